@@ -1,0 +1,233 @@
+package assay.scoring;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What a check is, for the report, the catalogue and the page under `docs/checks/`.
+///
+/// @param name snake_case; never changes once published
+/// @param weight 1 (folklore) to 5 (measured or documented and decisive)
+/// @param asks one sentence: the question the check puts to a text
+/// @param because why it matters to a reader or an engine
+/// @param fixedBy what to do about it, addressed to the writer; also the fallback action of an action item
+/// @param types the content types it is asked of
+/// @param worst the worst severity it can give at balanced strictness
+/// @param gate whether it is one of the six integrity gates, which nothing suppresses
+/// @param evidence the grade and the source of the claim in `because`
+/// @param doubts what speaks against it, or where the evidence is thin
+/// @param cannotSee what it misses, so that nobody trusts it further than it reaches
+/// @param passing an example that passes, at balanced strictness
+/// @param failing an example that does not pass
+public record Card(
+        String name,
+        Engine engine,
+        int weight,
+        String title,
+        String asks,
+        String because,
+        String fixedBy,
+        Set<ContentType> types,
+        Severity worst,
+        boolean gate,
+        List<Limit> limits,
+        Evidence evidence,
+        String doubts,
+        String cannotSee,
+        Example passing,
+        Example failing) {
+
+    /// How well a claim is supported.
+    public enum Grade {
+        /// Measured in a study.
+        A("measured"),
+        /// Documented by a search or answer engine, or by a standard.
+        B("official documentation"),
+        /// Common practice.
+        C("common practice");
+
+        private final String meaning;
+
+        Grade(String meaning) {
+            this.meaning = meaning;
+        }
+
+        public String meaning() {
+            return meaning;
+        }
+    }
+
+    /// @param source who says so, with the figure where there is one
+    public record Evidence(Grade grade, String source) {}
+
+    /// A submission that shows the check at work.
+    public record Example(
+            String content,
+            @Nullable String title,
+            @Nullable String keyword,
+            @Nullable String description,
+            @Nullable String slug,
+            ContentType type) {
+        public static Example of(String content) {
+            return new Example(content, null, null, null, null, ContentType.BLOG);
+        }
+
+        public Example titled(String value) {
+            return new Example(content, value, keyword, description, slug, type);
+        }
+
+        public Example about(String value) {
+            return new Example(content, title, value, description, slug, type);
+        }
+
+        public Example described(String value) {
+            return new Example(content, title, keyword, value, slug, type);
+        }
+
+        public Example at(String value) {
+            return new Example(content, title, keyword, description, value, type);
+        }
+
+        public Example as(ContentType value) {
+            return new Example(content, title, keyword, description, slug, value);
+        }
+    }
+
+    public Card {
+        if (weight < 1 || weight > 5) {
+            throw new IllegalArgumentException("A weight is 1 to 5, not " + weight);
+        }
+        types = Set.copyOf(types);
+        limits = List.copyOf(limits);
+    }
+
+    /// Starts a card; every part must be given before [Builder#build].
+    public static Builder of(String name, Engine engine, int weight) {
+        return new Builder(name, engine, weight);
+    }
+
+    /// Parts in any order; [#build] refuses a card with a part missing, and names it.
+    public static final class Builder {
+        private final String name;
+        private final Engine engine;
+        private final int weight;
+        private String title = "";
+        private String asks = "";
+        private String because = "";
+        private String fixedBy = "";
+        private Set<ContentType> types = ContentType.ALL;
+        private Severity worst = Severity.FAIL;
+        private boolean gate;
+        private final List<Limit> limits = new ArrayList<>();
+        private @Nullable Evidence evidence;
+        private String doubts = "";
+        private String cannotSee = "";
+        private @Nullable Example passing;
+        private @Nullable Example failing;
+
+        private Builder(String name, Engine engine, int weight) {
+            this.name = name;
+            this.engine = engine;
+            this.weight = weight;
+        }
+
+        public Builder titled(String value) {
+            title = value;
+            return this;
+        }
+
+        public Builder asks(String value) {
+            asks = oneLine(value);
+            return this;
+        }
+
+        public Builder because(String value) {
+            because = oneLine(value);
+            return this;
+        }
+
+        public Builder fixedBy(String value) {
+            fixedBy = oneLine(value);
+            return this;
+        }
+
+        /// All types unless said.
+        public Builder types(Set<ContentType> value) {
+            types = value;
+            return this;
+        }
+
+        public Builder worst(Severity value) {
+            worst = value;
+            return this;
+        }
+
+        public Builder gate() {
+            gate = true;
+            return this;
+        }
+
+        public Builder limits(Limit... values) {
+            limits.addAll(Arrays.asList(values));
+            return this;
+        }
+
+        public Builder evidence(Grade grade, String source) {
+            evidence = new Evidence(grade, oneLine(source));
+            return this;
+        }
+
+        public Builder doubts(String value) {
+            doubts = oneLine(value);
+            return this;
+        }
+
+        public Builder cannotSee(String value) {
+            cannotSee = oneLine(value);
+            return this;
+        }
+
+        public Builder passing(Example value) {
+            passing = value;
+            return this;
+        }
+
+        public Builder failing(Example value) {
+            failing = value;
+            return this;
+        }
+
+        public Card build() {
+            return new Card(
+                    name,
+                    engine,
+                    weight,
+                    need("titled", title),
+                    need("asks", asks),
+                    need("because", because),
+                    need("fixedBy", fixedBy),
+                    types,
+                    worst,
+                    gate,
+                    limits,
+                    need("evidence", evidence),
+                    need("doubts", doubts),
+                    need("cannotSee", cannotSee),
+                    need("passing", passing),
+                    need("failing", failing));
+        }
+
+        private <T> T need(String part, @Nullable T value) {
+            if (value == null || (value instanceof String text && text.isBlank())) {
+                throw new IllegalStateException("The card of " + name + " lacks " + part);
+            }
+            return value;
+        }
+
+        private static String oneLine(String text) {
+            return text.strip().replaceAll("\\s*\\R\\s*", " ");
+        }
+    }
+}

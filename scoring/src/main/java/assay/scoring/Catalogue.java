@@ -1,0 +1,109 @@
+package assay.scoring;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/// All checks, in the order of every report: by engine, gates last, heaviest first, then by name.
+///
+/// The ruleset version is a digest of everything a score depends on that stands on the cards: names, engines, weights,
+/// types and every limit at every strictness. It changes when one of them does, and only then.
+public final class Catalogue {
+
+    /// The version of the code that measures; the ruleset says what the measurements are held against.
+    public static final String ENGINE_VERSION = "0.1.0";
+
+    private static final Comparator<Card> ORDER = Comparator.comparing(Card::engine)
+            .thenComparing(Card::gate)
+            .thenComparing(Comparator.comparing(Card::weight).reversed())
+            .thenComparing(Card::name);
+
+    private static final Catalogue COMPLETE = new Catalogue(ServiceLoader.load(Check.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList());
+
+    /// A check beside its card, which is asked for once.
+    record Entry(Check check, Card card) {}
+
+    private final List<Entry> entries;
+    private final String rulesetVersion;
+
+    Catalogue(Collection<? extends Check> checks) {
+        List<Entry> sorted = new ArrayList<>();
+        for (Check check : checks) {
+            sorted.add(new Entry(check, check.card()));
+        }
+        sorted.sort(Comparator.comparing(Entry::card, ORDER));
+        entries = List.copyOf(sorted);
+        rulesetVersion = digest(cards());
+    }
+
+    /// Every check that is on the class path.
+    public static Catalogue complete() {
+        return COMPLETE;
+    }
+
+    public List<Card> cards() {
+        return entries.stream().map(Entry::card).toList();
+    }
+
+    public Optional<Card> card(String name) {
+        return entries.stream()
+                .map(Entry::card)
+                .filter(card -> card.name().equals(name))
+                .findFirst();
+    }
+
+    public String rulesetVersion() {
+        return rulesetVersion;
+    }
+
+    List<Entry> entries() {
+        return entries;
+    }
+
+    private static String digest(List<Card> cards) {
+        StringBuilder all = new StringBuilder();
+        for (ContentType type : ContentType.values()) {
+            all.append(type.key()).append(' ').append(type.floor()).append(' ').append(type.low());
+            all.append(' ')
+                    .append(type.high())
+                    .append(' ')
+                    .append(type.ceiling())
+                    .append('\n');
+        }
+        for (Card card : cards) {
+            all.append(card.name())
+                    .append(' ')
+                    .append(card.engine())
+                    .append(' ')
+                    .append(card.weight());
+            all.append(' ').append(card.worst()).append(' ').append(card.gate()).append('\n');
+            for (ContentType type : ContentType.values()) {
+                if (card.types().contains(type)) {
+                    all.append(type.key());
+                    for (Limit limit : card.limits()) {
+                        for (Strictness strictness : Strictness.values()) {
+                            all.append(' ').append(limit.name()).append('=').append(limit.at(type, strictness));
+                        }
+                    }
+                    all.append('\n');
+                }
+            }
+        }
+        try {
+            byte[] hash =
+                    MessageDigest.getInstance("SHA-256").digest(all.toString().getBytes(StandardCharsets.UTF_8));
+            return "1-" + HexFormat.of().formatHex(hash, 0, 6);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+}

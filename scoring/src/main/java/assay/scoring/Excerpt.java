@@ -1,0 +1,38 @@
+package assay.scoring;
+
+import assay.scoring.document.Range;
+
+/// Shortens source text for a report: one line, whole characters, an ellipsis where something was left out.
+final class Excerpt {
+
+    private Excerpt() {}
+
+    static String of(String source, Range range, int most) {
+        int end = Math.min(range.end(), range.start() + most);
+        if (end < range.end() && Character.isHighSurrogate(source.charAt(end - 1))) {
+            end--;
+        }
+        int start = range.start();
+        if (start < end && Character.isLowSurrogate(source.charAt(start))) {
+            start++;
+        }
+        if (end > start && Character.isHighSurrogate(source.charAt(end - 1))) {
+            end--;
+        }
+        StringBuilder text = new StringBuilder(end - start + 1);
+        boolean space = false;
+        for (int i = start; i < end; i++) {
+            char c = source.charAt(i);
+            if (c <= ' ' || c == '\u00a0' || c == '\u2028' || c == '\u2029') {
+                space = text.length() > 0;
+            } else {
+                if (space) {
+                    text.append(' ');
+                    space = false;
+                }
+                text.append(c);
+            }
+        }
+        return end < range.end() ? text.append('…').toString() : text.toString();
+    }
+}

@@ -1,0 +1,3 @@
+package assay.scoring;
+
+record Language(String tag) {}

@@ -1,0 +1,38 @@
+package assay.scoring;
+
+import java.util.function.ToDoubleBiFunction;
+
+/// One named threshold: a number for each strictness, and for each content type where it differs.
+///
+/// ```java
+/// static final Limit LONG_SHARE = Limit.of("share_over_20_words_pct_max", 25, 30, 40);
+/// ```
+///
+/// @param name snake_case with its unit and `_max` or `_min`, as it stands in reports and on the check's page
+/// @param value the number; NaN where the limit is off
+public record Limit(String name, ToDoubleBiFunction<ContentType, Strictness> value) {
+
+    /// Written in place of a number: there is no limit at this strictness.
+    public static final double OFF = Double.NaN;
+
+    public static Limit of(String name, double strict, double balanced, double permissive) {
+        return new Limit(name, (_, strictness) -> switch (strictness) {
+            case STRICT -> strict;
+            case BALANCED -> balanced;
+            case PERMISSIVE -> permissive;
+        });
+    }
+
+    /// The same at every strictness.
+    public static Limit of(String name, double always) {
+        return new Limit(name, (_, _) -> always);
+    }
+
+    public double at(ContentType type, Strictness strictness) {
+        return value.applyAsDouble(type, strictness);
+    }
+
+    public double at(Article article) {
+        return at(article.type(), article.strictness());
+    }
+}

@@ -1,0 +1,102 @@
+package assay.scoring;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a check says of one article: judged, or not applicable with the reason.
+public sealed interface Outcome {
+
+    /// The check has nothing to measure here, or cannot be sure; it leaves the score alone.
+    record NotApplicable(String reason) implements Outcome {}
+
+    /// @param credit what is left of the check's weight, in thousandths: 1000 for PASS, 0 for BLOCKER; see [Scale]
+    record Judged(
+            Severity severity, int credit, List<String> reasons, Map<String, Number> metrics, List<Finding> findings)
+            implements Outcome {
+        public Judged {
+            if (reasons.isEmpty()) {
+                throw new IllegalArgumentException("An outcome says why");
+            }
+        }
+    }
+
+    static Outcome notApplicable(String reason) {
+        return new NotApplicable(reason);
+    }
+
+    /// Collects measurements, reasons and findings; the worst of what was said decides.
+    ///
+    /// ```java
+    /// var outcome = Outcome.measured().metric("h1_count", h1.size());
+    /// if (h1.size() > 1) {
+    ///     outcome.say(FAIL, "The text has 3 main headings; keep one.");
+    /// }
+    /// return outcome.orPass("One main heading.");
+    /// ```
+    static Builder measured() {
+        return new Builder();
+    }
+
+    final class Builder {
+        private final Map<String, Number> metrics = new LinkedHashMap<>();
+        private final List<String> reasons = new ArrayList<>();
+        private final List<Finding> findings = new ArrayList<>();
+        private Severity severity = Severity.PASS;
+        private int credit = Severity.PASS.credit();
+
+        private Builder() {}
+
+        /// A measurement; the unit is in the name. Doubles are rounded to two decimals.
+        public Builder metric(String name, double value) {
+            metrics.put(name, Math.round(value * 100) / 100.0);
+            return this;
+        }
+
+        public Builder metric(String name, long value) {
+            metrics.put(name, value);
+            return this;
+        }
+
+        /// 1 for yes, 0 for no: metrics are numbers.
+        public Builder metric(String name, boolean value) {
+            return metric(name, value ? 1L : 0L);
+        }
+
+        /// Something is wrong, at the full weight of its severity.
+        public Builder say(Severity severity, String reason) {
+            return say(Scale.Mark.full(severity), reason);
+        }
+
+        /// Something is wrong as far as the mark says. A mark at PASS is kept as a plain remark.
+        public Builder say(Scale.Mark mark, String reason) {
+            severity = severity.worse(mark.severity());
+            credit = Math.min(credit, mark.credit());
+            reasons.add(reason);
+            return this;
+        }
+
+        public Builder find(Finding finding) {
+            findings.add(finding);
+            return this;
+        }
+
+        public Severity severity() {
+            return severity;
+        }
+
+        /// Ends the judgement; where nothing was said, or nothing worse than PASS, `reason` says what is right.
+        public Outcome orPass(String reason) {
+            if (severity == Severity.PASS) {
+                reasons.add(0, reason);
+            }
+            return new Judged(
+                    severity,
+                    credit,
+                    List.copyOf(reasons),
+                    java.util.Collections.unmodifiableMap(metrics),
+                    List.copyOf(findings));
+        }
+    }
+}

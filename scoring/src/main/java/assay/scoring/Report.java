@@ -1,0 +1,87 @@
+package assay.scoring;
+
+import assay.scoring.document.Range;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of one submission: scores, and for each check what was measured, why it was judged so, and where.
+///
+/// @param verdict the worst severity over all judged checks
+/// @param slug as given, else from the front matter, the URL, the title; else empty
+/// @param wordCount the words of the text; the same number wherever a check speaks of it
+/// @param language the language the text was judged in, a BCP 47 primary tag, or `und`
+/// @param rows one a judged check, in the catalogue's order
+/// @param notApplicable the checks left out, in the catalogue's order
+/// @param actionItems what to do, the greatest gain first
+/// @param inlineIssues what was found and where, in the order of the text
+/// @param limits the limits of the reader that this text ran into; empty for nearly every text
+public record Report(
+        Severity verdict,
+        String slug,
+        ContentType contentType,
+        Strictness strictness,
+        int wordCount,
+        String language,
+        Scores scores,
+        List<Row> rows,
+        List<NotApplicable> notApplicable,
+        List<ActionItem> actionItems,
+        List<InlineIssue> inlineIssues,
+        List<String> limits) {
+
+    /// Scores from 0 to 100 in tenths: 873 is 87.3. Tenths are integers so that sums do not drift.
+    public record Scores(int overall, int seo, int aeo, int geo) {
+        public int of(Engine engine) {
+            return switch (engine) {
+                case SEO -> seo;
+                case AEO -> aeo;
+                case GEO -> geo;
+            };
+        }
+    }
+
+    /// One judged check.
+    ///
+    /// @param credit what is left of its weight, in thousandths
+    /// @param pointsLost what it takes from the overall score, in hundredths of a point, before caps
+    /// @param metrics measurements by name; the unit is in the name (`_pct`, `_chars`, `_words`) or a count
+    public record Row(
+            String check,
+            Severity severity,
+            int credit,
+            int pointsLost,
+            List<String> reasons,
+            Map<String, Number> metrics) {}
+
+    public record NotApplicable(String check, String reason) {}
+
+    /// @param projectedGain what the overall score would gain with this check at PASS, caps included, in tenths
+    public record ActionItem(String check, Severity severity, String action, int projectedGain) {}
+
+    /// @param line 1-based; lines end at LF, CR or CRLF
+    /// @param column 1-based, in UTF-16 units
+    /// @param excerpt the text at the range, shortened
+    /// @param suggestion what to write instead, where a rule can tell
+    public record InlineIssue(
+            String check,
+            Severity severity,
+            String message,
+            Range range,
+            int line,
+            int column,
+            String excerpt,
+            @Nullable String suggestion,
+            boolean suppressed) {}
+
+    /// How many rows have this severity.
+    public int count(Severity severity) {
+        int count = 0;
+        for (Row row : rows) {
+            if (row.severity() == severity) {
+                count++;
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,88 @@
+package assay.scoring;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Turns one measured number into a severity and a credit without cliffs.
+///
+/// A scale is a ladder of bands. Up to the first limit the number passes. Each further band carries a severity and ends
+/// at a number; inside it the credit falls in a straight line from the credit of the band before to that of the band's
+/// own severity, and beyond the last end it stays there:
+///
+/// > credit(x) = c₀ − (c₀ − c₁) · (x − a) / (b − a) for a < x ≤ b
+///
+/// with c₀ and c₁ the credits at the mild and the severe end of the band (PASS 1000, OPTIMIZATION 850, WARNING 500,
+/// FAIL 100, BLOCKER 0). So a number just past a limit costs next to nothing, and tightening a limit never raises a
+/// credit.
+///
+/// ```java
+/// Scale.atMost(30).then(WARNING, 60)            // 31 is hardly worse than 30; 60 and more is a full warning
+/// Scale.atLeast(300).then(WARNING, 200).then(FAIL, 100)
+/// ```
+public final class Scale {
+
+    /// A severity and how much credit is left.
+    ///
+    /// @param credit thousandths
+    public record Mark(Severity severity, int credit) {
+        public static final Mark PASS = full(Severity.PASS);
+
+        public static Mark full(Severity severity) {
+            return new Mark(severity, severity.credit());
+        }
+
+        /// No worse than this severity; for content types where the same number matters less.
+        public Mark atWorst(Severity limit) {
+            return severity.worseThan(limit) ? full(limit) : this;
+        }
+    }
+
+    private record Band(Severity severity, double end) {}
+
+    private final int sign;
+    private final double pass;
+    private final List<Band> bands = new ArrayList<>();
+
+    private Scale(int sign, double pass) {
+        this.sign = sign;
+        this.pass = pass;
+    }
+
+    /// Passes up to and including `limit`; a NaN limit is off and passes everything.
+    public static Scale atMost(double limit) {
+        return new Scale(1, limit);
+    }
+
+    /// Passes from `limit` on; a NaN limit is off and passes everything.
+    public static Scale atLeast(double limit) {
+        return new Scale(-1, limit);
+    }
+
+    /// The next band: from where the last one ended to `end` the severity is this one, and beyond `end` too unless
+    /// another band follows.
+    public Scale then(Severity severity, double end) {
+        bands.add(new Band(severity, end));
+        return this;
+    }
+
+    public Mark mark(double x) {
+        if (Double.isNaN(pass) || sign * x <= sign * pass || bands.isEmpty()) {
+            return Mark.PASS;
+        }
+        double from = pass;
+        int above = Severity.PASS.credit();
+        for (int i = 0; i < bands.size(); i++) {
+            Band band = bands.get(i);
+            boolean last = i == bands.size() - 1;
+            if (sign * x <= sign * band.end() || last) {
+                double width = Math.abs(band.end() - from);
+                double depth = width == 0 ? 1 : Math.min(1, Math.abs(x - from) / width);
+                int credit = (int) Math.round(above - (above - band.severity().credit()) * depth);
+                return new Mark(band.severity(), credit);
+            }
+            from = band.end();
+            above = band.severity().credit();
+        }
+        throw new AssertionError("unreachable: the last band takes every number");
+    }
+}

@@ -1,0 +1,25 @@
+package assay.scoring;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/// How tight the thresholds are. A score never rises with strictness, and whether a check applies never depends on it.
+public enum Strictness {
+    PERMISSIVE,
+    BALANCED,
+    STRICT;
+
+    /// The name in JSON: lower case.
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<Strictness> of(String key) {
+        for (Strictness each : values()) {
+            if (each.key().equals(key)) {
+                return Optional.of(each);
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,125 @@
+package assay.scoring;
+
+import assay.scoring.Outcome.Judged;
+import java.util.EnumMap;
+import java.util.Map;
+
+/// Adds up one scan.
+///
+/// An engine's score is the weighted mean of its checks' credits, 100 · Σ(weight · credit) / Σ(weight). The overall
+/// score is 0.40 SEO + 0.30 AEO + 0.30 GEO over the engines with at least three judged checks. Two caps, after the idea
+/// of Lighthouse's `is-crawlable`: a BLOCKER holds its engine and the overall score at 39 or less, a FAIL of weight 4
+/// or
+/// more holds its engine at 79 or less.
+///
+/// Everything is counted in integers: credits in thousandths, scores in tenths (a mean credit of 1000 is the score
+/// 100.0, so the one is the other).
+final class Tally {
+
+    static final int BLOCKER_CAP = 390;
+    static final int FAIL_CAP = 790;
+    static final int HEAVY = 4;
+    static final int ENOUGH_CHECKS = 3;
+
+    private static final class Sum {
+        int checks;
+        int weight;
+        long credit;
+        int blockers;
+        int heavyFails;
+
+        void add(int weight, int credit, Severity severity, int times) {
+            this.checks += times;
+            this.weight += times * weight;
+            this.credit += (long) times * weight * credit;
+            this.blockers += severity == Severity.BLOCKER ? times : 0;
+            this.heavyFails += severity == Severity.FAIL && weight >= HEAVY ? times : 0;
+        }
+
+        int score() {
+            int score = Math.toIntExact((2 * credit + weight) / (2L * weight));
+            if (blockers > 0) {
+                return Math.min(score, BLOCKER_CAP);
+            }
+            return heavyFails > 0 ? Math.min(score, FAIL_CAP) : score;
+        }
+    }
+
+    private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
+
+    Tally() {
+        for (Engine engine : Engine.values()) {
+            sums.put(engine, new Sum());
+        }
+    }
+
+    void add(Card card, Judged judged) {
+        sum(card.engine()).add(card.weight(), judged.credit(), judged.severity(), 1);
+    }
+
+    Report.Scores scores() {
+        int enough = enough();
+        long points = 0;
+        int shares = 0;
+        int blockers = 0;
+        for (Engine engine : Engine.values()) {
+            Sum sum = sum(engine);
+            blockers += sum.blockers;
+            if (sum.checks >= enough) {
+                points += (long) engine.share() * sum.score();
+                shares += engine.share();
+            }
+        }
+        int overall = shares == 0 ? 1000 : Math.toIntExact((2 * points + shares) / (2L * shares));
+        if (blockers > 0) {
+            overall = Math.min(overall, BLOCKER_CAP);
+        }
+        return new Report.Scores(
+                overall, score(Engine.SEO, overall), score(Engine.AEO, overall), score(Engine.GEO, overall));
+    }
+
+    /// What the scores would be with this one check at PASS.
+    Report.Scores with(Card card, Judged judged) {
+        Sum sum = sum(card.engine());
+        sum.add(card.weight(), judged.credit(), judged.severity(), -1);
+        sum.add(card.weight(), Severity.PASS.credit(), Severity.PASS, 1);
+        Report.Scores projected = scores();
+        sum.add(card.weight(), Severity.PASS.credit(), Severity.PASS, -1);
+        sum.add(card.weight(), judged.credit(), judged.severity(), 1);
+        return projected;
+    }
+
+    /// What the check takes from the overall score, in hundredths of a point, caps left aside.
+    int pointsLost(Card card, Judged judged) {
+        Sum sum = sum(card.engine());
+        if (sum.checks < enough()) {
+            return 0;
+        }
+        int shares = 0;
+        for (Engine engine : Engine.values()) {
+            shares += sum(engine).checks >= enough() ? engine.share() : 0;
+        }
+        long lost = 10L * card.engine().share() * card.weight() * (Severity.PASS.credit() - judged.credit());
+        long whole = (long) shares * sum.weight;
+        return Math.toIntExact((2 * lost + whole) / (2 * whole));
+    }
+
+    /// The checks an engine needs to count overall: three, or one where no engine has three.
+    private int enough() {
+        for (Engine engine : Engine.values()) {
+            if (sum(engine).checks >= ENOUGH_CHECKS) {
+                return ENOUGH_CHECKS;
+            }
+        }
+        return 1;
+    }
+
+    private int score(Engine engine, int overall) {
+        Sum sum = sum(engine);
+        return sum.checks == 0 ? overall : sum.score();
+    }
+
+    private Sum sum(Engine engine) {
+        return java.util.Objects.requireNonNull(sums.get(engine));
+    }
+}

@@ -1,0 +1,5 @@
+package assay.scoring.document;
+
+import java.util.List;
+
+public record Document(String source, Lines lines, int wordCount, List<String> limits) {}

@@ -1,0 +1,43 @@
+package assay.scoring.document;
+
+import java.util.Arrays;
+
+/// Where the lines of a text start; a line ends at LF, CR or CRLF.
+public final class Lines {
+
+    private final int[] starts;
+
+    private Lines(int[] starts) {
+        this.starts = starts;
+    }
+
+    public static Lines of(String text) {
+        int[] starts = new int[64];
+        int count = 1;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '\n' || (c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n'))) {
+                if (count == starts.length) {
+                    starts = Arrays.copyOf(starts, count * 2);
+                }
+                starts[count++] = i + 1;
+            }
+        }
+        return new Lines(Arrays.copyOf(starts, count));
+    }
+
+    public int count() {
+        return starts.length;
+    }
+
+    /// The line, from 0, that holds this offset.
+    public int line(int offset) {
+        int at = Arrays.binarySearch(starts, offset);
+        return at >= 0 ? at : -at - 2;
+    }
+
+    /// The offset at which a line, from 0, starts.
+    public int start(int line) {
+        return starts[line];
+    }
+}

@@ -1,0 +1,32 @@
+package assay.scoring.document;
+
+/// A stretch of the submitted text: UTF-16 offsets, `end` exclusive, as JavaScript and Java count them.
+public record Range(int start, int end) {
+
+    public Range {
+        if (start < 0 || end < start) {
+            throw new IllegalArgumentException("Not a range: " + start + " to " + end);
+        }
+    }
+
+    public int length() {
+        return end - start;
+    }
+
+    public boolean contains(int offset) {
+        return start <= offset && offset < end;
+    }
+
+    public boolean overlaps(Range other) {
+        return start < other.end && other.start < end;
+    }
+
+    public String of(String source) {
+        return source.substring(start, end);
+    }
+
+    @Override
+    public String toString() {
+        return start + "–" + end;
+    }
+}

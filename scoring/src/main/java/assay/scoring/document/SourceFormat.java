@@ -1,0 +1,25 @@
+package assay.scoring.document;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/// How the source is written. `AUTO` lets the first characters decide.
+public enum SourceFormat {
+    AUTO,
+    MARKDOWN,
+    HTML;
+
+    /// The name in JSON: lower case.
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public static Optional<SourceFormat> of(String key) {
+        for (SourceFormat each : values()) {
+            if (each.key().equals(key)) {
+                return Optional.of(each);
+            }
+        }
+        return Optional.empty();
+    }
+}
