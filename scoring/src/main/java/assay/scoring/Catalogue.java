@@ -22,7 +22,7 @@ public final class Catalogue {
 
     private static final Comparator<Card> ORDER = Comparator.comparing(Card::engine)
             .thenComparing(Card::gate)
-            .thenComparing(Comparator.comparing(Card::weight).reversed())
+            .thenComparing(Comparator.comparingInt(Card::weight).reversed())
             .thenComparing(Card::name);
 
     private static final Catalogue COMPLETE = new Catalogue(ServiceLoader.load(Check.class).stream()
