@@ -1,26 +1,211 @@
 package assay.scoring;
 
+import assay.scoring.document.Block;
 import assay.scoring.document.Document;
-import assay.scoring.document.Lines;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Link;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.document.Words;
+import assay.scoring.language.Folding;
+import assay.scoring.language.Language;
+import assay.scoring.language.LanguageGuess;
+import java.net.URI;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
+/// What a check sees: the document, what is known about it, and the measurements that several checks share.
+///
+/// Whatever the submission leaves out is taken from the front matter or the HTML head here, once.
 public final class Article {
+
+    /// Where a link leads.
+    public enum Target {
+        /// To the same site, or relative to it.
+        INTERNAL,
+        /// To another host.
+        EXTERNAL,
+        /// Within the page: `#section`.
+        FRAGMENT,
+        /// Anything but a page: `mailto:`, `tel:`, an empty or broken address.
+        OTHER
+    }
+
     private final Submission submission;
+    private final Document document;
+    private final Language language;
+    private final @Nullable Field title;
+    private final @Nullable Field metaDescription;
+    private final @Nullable Field slug;
+    private final @Nullable Keyword keyword;
+    private final @Nullable String host;
+    private @Nullable List<Sentence> prose;
+    private int syllables = -1;
 
     private Article(Submission submission) {
         this.submission = submission;
+        this.document = Document.read(submission.content(), submission.format());
+        Metadata metadata = document.metadata();
+        String declared = given(submission.language());
+        if (declared == null) {
+            declared = metadata.first("lang", "language", "locale")
+                    .map(Metadata.Entry::value)
+                    .orElse(null);
+        }
+        Language told = declared == null ? Language.UNKNOWN : Language.of(declared);
+        this.language = told.equals(Language.UNKNOWN) ? LanguageGuess.of(document.words()) : told;
+        this.title = findTitle();
+        this.metaDescription = field(
+                submission.metaDescription(),
+                "description",
+                "metadescription",
+                "meta_description",
+                "excerpt",
+                "summary");
+        this.slug = findSlug();
+        String about = given(submission.primaryKeyword());
+        if (about == null) {
+            about = metadata.first(
+                            "primary_keyword",
+                            "primarykeyword",
+                            "keyword",
+                            "focus_keyword",
+                            "focuskeyword",
+                            "focuskw",
+                            "keyphrase",
+                            "seo.keyword")
+                    .map(Metadata.Entry::value)
+                    .orElse(null);
+        }
+        Keyword made = about == null ? null : new Keyword(about, language, document);
+        this.keyword = made == null || made.words() == 0 ? null : made;
+        this.host = findHost();
     }
 
     static Article of(Submission submission) {
         return new Article(submission);
     }
 
-    Document document() {
-        return new Document(
-                submission.content(),
-                Lines.of(submission.content()),
-                submission.content().split("\\s+").length,
-                List.of());
+    private static @Nullable String given(@Nullable String value) {
+        return value == null || value.isBlank() ? null : value.strip();
+    }
+
+    private @Nullable Field field(@Nullable String given, String... keys) {
+        String value = given(given);
+        if (value != null) {
+            return new Field(value, Field.Origin.GIVEN, null);
+        }
+        Field.Origin origin = document.format() == SourceFormat.HTML ? Field.Origin.HEAD : Field.Origin.FRONT_MATTER;
+        return document.metadata()
+                .first(keys)
+                .map(entry -> new Field(entry.value(), origin, entry.range()))
+                .orElse(null);
+    }
+
+    private @Nullable Field findTitle() {
+        Field found = field(submission.title(), "title", "seo.title", "seo_title", "meta_title");
+        if (found != null) {
+            return found;
+        }
+        for (Heading heading : document.headings()) {
+            if (heading.level() == 1 && !heading.text().isEmpty()) {
+                return new Field(heading.text(), Field.Origin.HEADING, document.range(heading.span()));
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Field findSlug() {
+        Field found = field(submission.slug(), "slug", "permalink");
+        if (found != null) {
+            return found.origin() == Field.Origin.HEAD ? null : lastSegment(found);
+        }
+        String address = given(submission.url());
+        address = address == null ? given(submission.baseUrl()) : address;
+        if (address != null) {
+            try {
+                String path = URI.create(address).getPath();
+                String last = path == null
+                        ? ""
+                        : path.replaceAll("/+$", "").replaceAll(".*/", "").replaceAll("\\.(?:html?|php|aspx?)$", "");
+                if (!last.isEmpty()) {
+                    return new Field(last, Field.Origin.ADDRESS, null);
+                }
+            } catch (IllegalArgumentException _) {
+                // An address that is none says nothing of the slug.
+            }
+        }
+        Field from = title;
+        if (from == null) {
+            return null;
+        }
+        String derived =
+                Folding.fold(from.value()).replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-+|-+$", "");
+        return derived.isEmpty() ? null : new Field(derived, Field.Origin.DERIVED, null);
+    }
+
+    /// A permalink may be a whole path; the slug is its last segment, unless a template fills it in.
+    private static @Nullable Field lastSegment(Field field) {
+        String value = field.value().replaceAll("/+$", "");
+        if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
+            return value.indexOf('{') >= 0 || value.startsWith(":")
+                    ? null
+                    : new Field(value.isEmpty() ? field.value() : value, field.origin(), field.range());
+        }
+        String last = value.substring(value.lastIndexOf('/') + 1);
+        if (last.isEmpty() || last.indexOf('{') >= 0 || last.startsWith(":")) {
+            return null;
+        }
+        return new Field(last, field.origin(), field.range());
+    }
+
+    private @Nullable String findHost() {
+        for (String address : java.util.Arrays.asList(
+                given(submission.url()),
+                given(submission.baseUrl()),
+                document.metadata()
+                        .first("canonical", "og:url")
+                        .map(Metadata.Entry::value)
+                        .orElse(null))) {
+            String found = address == null ? null : hostOf(address);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /// The host of an absolute web address without a leading `www.`, or null.
+    public static @Nullable String hostOf(String address) {
+        int start = address.regionMatches(true, 0, "https://", 0, 8)
+                ? 8
+                : address.regionMatches(true, 0, "http://", 0, 7) ? 7 : address.startsWith("//") ? 2 : -1;
+        if (start < 0) {
+            return null;
+        }
+        int end = start;
+        while (end < address.length() && "/?#:\\".indexOf(address.charAt(end)) < 0) {
+            end++;
+        }
+        String host = address.substring(
+                        address.lastIndexOf('@', end - 1) >= start ? address.lastIndexOf('@', end - 1) + 1 : start, end)
+                .toLowerCase(Locale.ROOT);
+        host = host.startsWith("www.") ? host.substring(4) : host;
+        return host.isEmpty() ? null : host;
+    }
+
+    public Submission submission() {
+        return submission;
+    }
+
+    public Document document() {
+        return document;
     }
 
     public ContentType type() {
@@ -31,11 +216,132 @@ public final class Article {
         return submission.strictness();
     }
 
-    String slugAnswered() {
-        return submission.slug() == null ? "" : submission.slug();
+    /// The day on which freshness is judged.
+    public LocalDate asOf() {
+        return submission.asOf();
     }
 
-    Language language() {
-        return new Language("en");
+    /// As given, else as declared in the text, else as the text shows; [Language#UNKNOWN] where nothing tells.
+    public Language language() {
+        return language;
+    }
+
+    /// Empty when nothing gives one.
+    public Optional<Field> title() {
+        return Optional.ofNullable(title);
+    }
+
+    public Optional<Field> metaDescription() {
+        return Optional.ofNullable(metaDescription);
+    }
+
+    /// The slug, were it derived from the title; its origin tells.
+    public Optional<Field> slug() {
+        return Optional.ofNullable(slug);
+    }
+
+    String slugAnswered() {
+        return slug == null ? "" : slug.value();
+    }
+
+    public Optional<Keyword> keyword() {
+        return Optional.ofNullable(keyword);
+    }
+
+    /// The site's own host where it is known, without `www.`.
+    public Optional<String> siteHost() {
+        return Optional.ofNullable(host);
+    }
+
+    /// The sentences of the writer's own running text: paragraphs and list items outside quotations, footnotes, tables
+    /// and headings.
+    public List<Sentence> prose() {
+        List<Sentence> known = prose;
+        if (known == null) {
+            known = new ArrayList<>();
+            for (Block block : document.blocks()) {
+                if (block.prose()) {
+                    known.addAll(document.sentences().subList(block.firstSentence(), block.endSentence()));
+                }
+            }
+            prose = known = List.copyOf(known);
+        }
+        return known;
+    }
+
+    /// Words of [#prose].
+    public int proseWords() {
+        int words = 0;
+        for (Sentence sentence : prose()) {
+            words += sentence.words();
+        }
+        return words;
+    }
+
+    /// Syllables of the words of [#prose], code and addresses counted as one each; 0 in a language without a rule.
+    public int proseSyllables() {
+        if (syllables < 0) {
+            Words words = document.words();
+            int[] known = new int[words.vocabulary().size()];
+            int sum = 0;
+            for (Sentence sentence : prose()) {
+                for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                    if (words.code(i) || words.address(i)) {
+                        sum++;
+                        continue;
+                    }
+                    int id = words.id(i);
+                    if (known[id] == 0) {
+                        known[id] = language.syllables(words.form(i)) + 1;
+                    }
+                    sum += known[id] - 1;
+                }
+            }
+            syllables = sum;
+        }
+        return syllables;
+    }
+
+    public Target target(Link link) {
+        String destination = link.destination().strip();
+        if (link.templated()) {
+            return destination.startsWith("http") && hostOf(destination) != null && !destination.contains("{{")
+                    ? Target.EXTERNAL
+                    : Target.INTERNAL;
+        }
+        if (destination.isEmpty()) {
+            return Target.OTHER;
+        }
+        if (destination.startsWith("#")) {
+            return Target.FRAGMENT;
+        }
+        String there = hostOf(destination);
+        if (there != null) {
+            return host != null && (there.equals(host) || there.endsWith("." + host))
+                    ? Target.INTERNAL
+                    : Target.EXTERNAL;
+        }
+        int colon = destination.indexOf(':');
+        int slash = destination.indexOf('/');
+        boolean scheme = colon > 0
+                && (slash < 0 || colon < slash)
+                && destination.substring(0, colon).matches("[A-Za-z][A-Za-z0-9+.-]*");
+        return scheme ? Target.OTHER : Target.INTERNAL;
+    }
+
+    /// Links of this target, in order.
+    public List<Link> links(Target target) {
+        List<Link> found = new ArrayList<>();
+        for (Link link : document.links()) {
+            if (target(link) == target) {
+                found.add(link);
+            }
+        }
+        return found;
+    }
+
+    /// Where a sentence stands in the source.
+    public Range range(Sentence sentence) {
+        return document.range(sentence);
     }
 }

@@ -1,5 +1,243 @@
 package assay.scoring.document;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-public record Document(String source, Lines lines, int wordCount, List<String> limits) {}
+/// A text, read once: its plain text with blocks, sentences and words, its links, images and the rest, each with its
+/// range in the source.
+///
+/// Start with [#blocks] and [#sections]. Positions are of two kinds that must not be mixed: a [Span] lies in the plain
+/// text ([#text]: entities decoded, markup gone, white space folded, one line a block), a [Range] in the source as it
+/// was submitted; [#range(Span)] leads from the first to the second.
+///
+/// Immutable in what it says; measurements taken on demand are kept, and reading from several threads is safe.
+public final class Document {
+
+    private final String source;
+    private final SourceFormat format;
+    private final String text;
+    private final TextMap map;
+    private final Metadata metadata;
+    private final List<Block> blocks;
+    private final List<Sentence> sentences;
+    private final Words words;
+    private final List<Heading> headings;
+    private final List<Link> links;
+    private final List<Image> images;
+    private final List<ListBlock> lists;
+    private final List<Table> tables;
+    private final List<Quotation> quotations;
+    private final List<Code> codes;
+    private final List<Hidden> hidden;
+    private final List<StructuredData> structuredData;
+    private final List<String> limits;
+    private final List<Section> sections;
+    private volatile @Nullable Lines lines;
+
+    Document(
+            String source,
+            SourceFormat format,
+            String text,
+            TextMap map,
+            Metadata metadata,
+            List<Block> blocks,
+            List<Sentence> sentences,
+            Words words,
+            List<Heading> headings,
+            List<Link> links,
+            List<Image> images,
+            List<ListBlock> lists,
+            List<Table> tables,
+            List<Quotation> quotations,
+            List<Code> codes,
+            List<Hidden> hidden,
+            List<StructuredData> structuredData,
+            List<String> limits) {
+        this.source = source;
+        this.format = format;
+        this.text = text;
+        this.map = map;
+        this.metadata = metadata;
+        this.blocks = blocks;
+        this.sentences = sentences;
+        this.words = words;
+        this.headings = headings;
+        this.links = links;
+        this.images = images;
+        this.lists = lists;
+        this.tables = tables;
+        this.quotations = quotations;
+        this.codes = codes;
+        this.hidden = hidden;
+        this.structuredData = structuredData;
+        this.limits = limits;
+        this.sections = sections(headings, blocks);
+    }
+
+    /// Reads a source. Never fails: whatever it is, it is some document.
+    ///
+    /// @param format AUTO looks at the first characters
+    public static Document read(String source, SourceFormat format) {
+        SourceFormat actual = format == SourceFormat.AUTO ? SourceFormats.guess(source) : format;
+        return actual == SourceFormat.HTML ? HtmlReader.read(source) : MarkdownReader.read(source);
+    }
+
+    private static List<Section> sections(List<Heading> headings, List<Block> blocks) {
+        List<Section> sections = new ArrayList<>();
+        Heading open = null;
+        int from = 0;
+        for (Heading heading : headings) {
+            if (heading.block() < 0) {
+                continue;
+            }
+            sections.add(section(open, from, heading.block(), blocks));
+            open = heading;
+            from = heading.block() + 1;
+        }
+        sections.add(section(open, from, blocks.size(), blocks));
+        return List.copyOf(sections);
+    }
+
+    private static Section section(@Nullable Heading heading, int from, int to, List<Block> blocks) {
+        int words = from < to ? blocks.get(to - 1).endWord() - blocks.get(from).firstWord() : 0;
+        return new Section(heading, from, Math.max(from, to), words);
+    }
+
+    public String source() {
+        return source;
+    }
+
+    /// MARKDOWN or HTML, never AUTO.
+    public SourceFormat format() {
+        return format;
+    }
+
+    /// The plain text: every block on a line of its own.
+    public String text() {
+        return text;
+    }
+
+    public String text(Span span) {
+        return text.substring(span.start(), span.end());
+    }
+
+    public String text(Block block) {
+        return text(block.span());
+    }
+
+    public String text(Sentence sentence) {
+        return text(sentence.span());
+    }
+
+    /// Where in the source a stretch of the plain text stands.
+    public Range range(Span span) {
+        return map.range(span.start(), span.end());
+    }
+
+    public Range range(Sentence sentence) {
+        return range(sentence.span());
+    }
+
+    /// Where in the source these words stand, `end` exclusive.
+    public Range range(int firstWord, int endWord) {
+        return map.range(words.start(firstWord), words.end(endWord - 1));
+    }
+
+    public Metadata metadata() {
+        return metadata;
+    }
+
+    /// Every stretch of running text, in order.
+    public List<Block> blocks() {
+        return blocks;
+    }
+
+    public Block block(Sentence sentence) {
+        return blocks.get(sentence.block());
+    }
+
+    /// Every sentence of every block; [Block#prose] tells whose.
+    public List<Sentence> sentences() {
+        return sentences;
+    }
+
+    public Words words() {
+        return words;
+    }
+
+    /// How many words the text has: every block's, code blocks, front matter and alternative texts aside. The one
+    /// number meant wherever a check or a report speaks of the length of the text.
+    public int wordCount() {
+        return words.count();
+    }
+
+    /// The outline; headings in quotations are not part of it.
+    public List<Heading> headings() {
+        return headings;
+    }
+
+    /// At least one: the text before the first heading, which may be empty.
+    public List<Section> sections() {
+        return sections;
+    }
+
+    public List<Link> links() {
+        return links;
+    }
+
+    public List<Image> images() {
+        return images;
+    }
+
+    public List<ListBlock> lists() {
+        return lists;
+    }
+
+    public List<Table> tables() {
+        return tables;
+    }
+
+    public List<Quotation> quotations() {
+        return quotations;
+    }
+
+    /// Code blocks; inline code is part of the text ([Words#code]).
+    public List<Code> codes() {
+        return codes;
+    }
+
+    /// Comments and text that no reader of the page sees.
+    public List<Hidden> hidden() {
+        return hidden;
+    }
+
+    public List<StructuredData> structuredData() {
+        return structuredData;
+    }
+
+    /// The reader's limits that this source ran into, as sentences.
+    public List<String> limits() {
+        return limits;
+    }
+
+    public Lines lines() {
+        Lines known = lines;
+        if (known == null) {
+            known = Lines.of(source);
+            lines = known;
+        }
+        return known;
+    }
+
+    /// The first block that is prose, the opening of the text.
+    public Optional<Block> opening() {
+        for (Block block : blocks) {
+            if (block.prose()) {
+                return Optional.of(block);
+            }
+        }
+        return Optional.empty();
+    }
+}

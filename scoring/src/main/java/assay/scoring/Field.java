@@ -1,0 +1,24 @@
+package assay.scoring;
+
+import assay.scoring.document.Range;
+import org.jspecify.annotations.Nullable;
+
+/// A title, description or slug, and where it was found.
+///
+/// @param range where it stands in the submitted text; null where it was given beside it
+public record Field(String value, Origin origin, @Nullable Range range) {
+
+    public enum Origin {
+        /// Given beside the text.
+        GIVEN,
+        FRONT_MATTER,
+        /// The head of an HTML page.
+        HEAD,
+        /// The first main heading of the text.
+        HEADING,
+        /// The last segment of the address.
+        ADDRESS,
+        /// Made from the title.
+        DERIVED
+    }
+}

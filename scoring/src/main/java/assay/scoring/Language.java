@@ -1,3 +1,0 @@
-package assay.scoring;
-
-record Language(String tag) {}

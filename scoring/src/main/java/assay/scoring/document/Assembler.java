@@ -1,0 +1,649 @@
+package assay.scoring.document;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/// Puts a document together from what a reader comes across, in the order of the text: the one place where white space
+/// is folded, offsets are kept and blocks begin and end, so that Markdown and HTML cannot differ in it.
+final class Assembler {
+
+    private static final int LONGEST_ENTITY = 40;
+
+    /// How far ahead to look for the place where the text and its source agree again.
+    private static final int RESYNC = 64;
+
+    private static final class OpenList {
+        final boolean ordered;
+        final int start;
+        final int firstBlock;
+        int items;
+
+        OpenList(boolean ordered, int start, int firstBlock) {
+            this.ordered = ordered;
+            this.start = start;
+            this.firstBlock = firstBlock;
+        }
+    }
+
+    private static final class OpenTable {
+        final int start;
+        final int firstBlock;
+        int rows;
+        int headerRows;
+        int columns;
+        int cells;
+        int emptyCells;
+        boolean headerRow;
+
+        OpenTable(int start, int firstBlock) {
+            this.start = start;
+            this.firstBlock = firstBlock;
+        }
+    }
+
+    private record OpenLink(String destination, @Nullable String rel, int textStart, int start) {}
+
+    private record OpenQuote(int start, int firstBlock) {}
+
+    private final String source;
+    private final String input;
+    private final Templating templating;
+    private final StringBuilder text;
+    private final TextMap map = new TextMap();
+
+    private final Metadata metadata;
+    private final List<Block> blocks = new ArrayList<>();
+    private final List<Heading> headings = new ArrayList<>();
+    private final List<Link> links = new ArrayList<>();
+    private final List<Image> images = new ArrayList<>();
+    private final List<ListBlock> lists = new ArrayList<>();
+    private final List<Table> tables = new ArrayList<>();
+    private final List<Quotation> quotations = new ArrayList<>();
+    private final List<Code> codes = new ArrayList<>();
+    private final List<Hidden> hidden = new ArrayList<>();
+    private final List<StructuredData> structuredData = new ArrayList<>();
+    private final List<String> limits = new ArrayList<>();
+    private final List<Span> inlineCodes = new ArrayList<>();
+    private final List<Span> linkSpans = new ArrayList<>();
+
+    private final Deque<OpenList> openLists = new ArrayDeque<>();
+    private final Deque<OpenTable> openTables = new ArrayDeque<>();
+    private final Deque<OpenLink> openLinks = new ArrayDeque<>();
+    private final Deque<OpenQuote> openQuotes = new ArrayDeque<>();
+    private int footnotes;
+
+    private Block.@Nullable Kind openKind;
+    private int openLevel;
+    private int openSource;
+    private int openText;
+    private int lastSource;
+    private boolean pendingSpace;
+    private int spaceStart;
+    private int spaceEnd;
+    private int breaks;
+    private int codeStart = -1;
+
+    Assembler(String source, String input, Templating templating, Metadata metadata) {
+        this.source = source;
+        this.input = input;
+        this.templating = templating;
+        this.metadata = metadata;
+        this.text = new StringBuilder(source.length());
+    }
+
+    Metadata metadata() {
+        return metadata;
+    }
+
+    void limit(String name) {
+        if (!limits.contains(name)) {
+            limits.add(name);
+        }
+    }
+
+    // Blocks
+
+    /// Begins a block, ending the one that is open.
+    void open(Block.Kind kind, int level, int start) {
+        close(start);
+        openKind = kind;
+        openLevel = level;
+        openSource = start;
+        openText = text.length();
+        pendingSpace = false;
+        breaks = 0;
+    }
+
+    /// Ends the open block, if one is. A block without text leaves nothing behind, but for a heading.
+    void close(int end) {
+        Block.Kind kind = openKind;
+        if (kind == null) {
+            return;
+        }
+        openKind = null;
+        pendingSpace = false;
+        while (text.length() > openText && text.charAt(text.length() - 1) == '\n') {
+            text.setLength(text.length() - 1);
+            map.truncate(text.length());
+        }
+        Range range = new Range(Math.min(openSource, Math.max(end, openSource)), Math.max(end, openSource));
+        if (text.length() == openText) {
+            if (kind == Block.Kind.HEADING && openQuotes.isEmpty()) {
+                headings.add(new Heading(openLevel, "", new Span(openText, openText), -1, range));
+            }
+            return;
+        }
+        Span span = new Span(openText, text.length());
+        boolean quoted = !openQuotes.isEmpty();
+        if (kind == Block.Kind.HEADING && !quoted) {
+            headings.add(new Heading(openLevel, text.substring(openText), span, blocks.size(), range));
+        }
+        blocks.add(new Block(kind, openLevel, quoted, footnotes > 0, span, 0, 0, 0, 0, range));
+        text.append('\n');
+        map.add(text.length() - 1, 1, Math.min(end, source.length()), 0);
+    }
+
+    boolean isOpen() {
+        return openKind != null;
+    }
+
+    /// The kind a paragraph has where it stands.
+    Block.Kind kindHere() {
+        if (!openTables.isEmpty()) {
+            return Block.Kind.TABLE_CELL;
+        }
+        return openLists.isEmpty() ? Block.Kind.PARAGRAPH : Block.Kind.LIST_ITEM;
+    }
+
+    int levelHere() {
+        return openLists.size();
+    }
+
+    // Inline
+
+    /// Appends text that the source from `start` to `end` is read as; entities and escapes are found again in it.
+    void text(String literal, int start, int end) {
+        int j = start;
+        int i = 0;
+        int length = literal.length();
+        while (i < length) {
+            char c = literal.charAt(i);
+            if (j >= end) {
+                put(c, Math.max(start, end - 1), Math.max(start, end) - Math.max(start, end - 1));
+                i++;
+                continue;
+            }
+            char s = input.charAt(j);
+            if (s == '&') {
+                String entity = entity(j, end);
+                if (entity != null) {
+                    String decoded = Parser.unescapeEntities(entity, false);
+                    if (!decoded.equals(entity) && literal.startsWith(decoded, i)) {
+                        for (int k = 0; k < decoded.length(); k++) {
+                            put(decoded.charAt(k), j, entity.length());
+                        }
+                        i += decoded.length();
+                        j += entity.length();
+                        continue;
+                    }
+                }
+            }
+            if (s == '\\' && c != s && j + 1 < end) {
+                j++;
+            } else if (s == '\\'
+                    && j + 1 < end
+                    && input.charAt(j + 1) == '\\'
+                    && input.charAt(j + 1) == c
+                    && escapes(literal, i, j, end)) {
+                j++;
+            } else if (s == c || (c == '\ufffd' && s == 0)) {
+                if (c != Templating.FILLER || !templating.covers(j)) {
+                    put(c, j, 1);
+                }
+                i++;
+                j++;
+            } else {
+                int found = -1;
+                for (int k = j + 1; k < Math.min(end, j + RESYNC); k++) {
+                    if (input.charAt(k) == c) {
+                        found = k;
+                        break;
+                    }
+                }
+                if (found >= 0) {
+                    j = found;
+                } else {
+                    put(c, j, 1);
+                    i++;
+                    j++;
+                }
+            }
+        }
+    }
+
+    /// Whether the two backslashes at `j` are one escaped backslash: the literal is that much shorter than its source.
+    private boolean escapes(String literal, int i, int j, int end) {
+        return literal.length() - i < end - j && !(i + 1 < literal.length() && literal.charAt(i + 1) == '\\');
+    }
+
+    private @Nullable String entity(int at, int end) {
+        int stop = Math.min(end, at + LONGEST_ENTITY);
+        for (int k = at + 1; k < stop; k++) {
+            char c = input.charAt(k);
+            if (c == ';') {
+                return k > at + 1 ? input.substring(at, k + 1) : null;
+            }
+            if (!(c == '#' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    private void put(char c, int from, int length) {
+        if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f') {
+            space(from, from + length);
+            return;
+        }
+        if (openKind == null) {
+            open(kindHere(), levelHere(), from);
+        }
+        if (pendingSpace && text.length() > openText && text.charAt(text.length() - 1) != '\n') {
+            text.append(' ');
+            map.add(text.length() - 1, 1, spaceStart, Math.max(0, spaceEnd - spaceStart));
+        }
+        pendingSpace = false;
+        breaks = 0;
+        text.append(c);
+        map.add(text.length() - 1, 1, from, length);
+        lastSource = from + length;
+    }
+
+    /// White space, or an end of line inside a paragraph.
+    void space(int start, int end) {
+        if (!pendingSpace) {
+            pendingSpace = true;
+            spaceStart = start;
+        }
+        spaceEnd = Math.max(spaceStart, end);
+    }
+
+    /// A hard line break: the sentence ends here. Two in a row are how old HTML writes a new paragraph.
+    void lineBreak(int start, int end) {
+        Block.Kind kind = openKind;
+        if (kind == null) {
+            return;
+        }
+        breaks++;
+        if (breaks > 1 && kind != Block.Kind.HEADING) {
+            int level = openLevel;
+            close(start);
+            open(kind, level, end);
+            return;
+        }
+        if (text.length() > openText) {
+            pendingSpace = false;
+            text.append('\n');
+            map.add(text.length() - 1, 1, start, Math.max(0, end - start));
+        }
+    }
+
+    void openCode() {
+        codeStart = position();
+    }
+
+    void closeCode() {
+        if (codeStart >= 0 && text.length() > codeStart) {
+            inlineCodes.add(new Span(codeStart, text.length()));
+        }
+        codeStart = -1;
+    }
+
+    void openLink(String destination, @Nullable String rel, int start) {
+        openLinks.push(new OpenLink(destination, rel, position(), start));
+    }
+
+    boolean inLink() {
+        return !openLinks.isEmpty();
+    }
+
+    void closeLink(int end) {
+        if (openLinks.isEmpty()) {
+            return;
+        }
+        OpenLink link = openLinks.pop();
+        int from = Math.min(link.textStart(), text.length());
+        while (from < text.length() && (text.charAt(from) == ' ' || text.charAt(from) == '\n')) {
+            from++;
+        }
+        Range range = new Range(link.start(), Math.max(end, link.start()));
+        String label = text.substring(from).strip();
+        boolean image = false;
+        if (label.isEmpty()) {
+            for (Image each : images.reversed()) {
+                if (each.range().start() < range.start()) {
+                    break;
+                }
+                image = true;
+                label = each.alt() == null ? "" : each.alt();
+            }
+        }
+        Span span = image || label.isEmpty() ? new Span(from, from) : new Span(from, from + label.length());
+        linkSpans.add(span);
+        addLink(link.destination(), label, span, link.rel(), image, label.equals(link.destination()), range);
+    }
+
+    private void addLink(
+            String destination,
+            String label,
+            Span span,
+            @Nullable String rel,
+            boolean image,
+            boolean bare,
+            Range range) {
+        boolean templated = destination.indexOf(Templating.FILLER) >= 0 && !templating.isEmpty();
+        links.add(new Link(
+                templated ? unmask(destination, range) : destination,
+                label,
+                span,
+                rel,
+                image,
+                bare,
+                templated,
+                !openQuotes.isEmpty(),
+                openKind == null ? blocks.size() - 1 : blocks.size(),
+                range));
+    }
+
+    /// The destination as written, found again by its shape between fillers.
+    private String unmask(String masked, Range range) {
+        int at = input.indexOf(masked, range.start());
+        return at >= 0 && at < range.end()
+                ? source.substring(at, at + masked.length())
+                : masked.replace(String.valueOf(Templating.FILLER), "");
+    }
+
+    void image(String address, @Nullable String alt, @Nullable String title, boolean decorative, Range range) {
+        String clean = alt == null
+                ? null
+                : alt.replace(String.valueOf(Templating.FILLER), "").strip();
+        // A name that a template fills in is a name.
+        boolean filled = alt != null && clean != null && clean.isEmpty() && !alt.isEmpty() && !alt.isBlank();
+        images.add(new Image(
+                address.replace(String.valueOf(Templating.FILLER), ""),
+                filled ? "{{ }}" : clean == null || clean.isEmpty() && !decorative ? null : clean,
+                title,
+                decorative,
+                openKind == null ? blocks.size() - 1 : blocks.size(),
+                range));
+    }
+
+    // Containers
+
+    void openList(boolean ordered, int start) {
+        close(start);
+        openLists.push(new OpenList(ordered, start, blocks.size()));
+    }
+
+    void item() {
+        if (!openLists.isEmpty()) {
+            openLists.element().items++;
+        }
+    }
+
+    void closeList(int end) {
+        close(end);
+        if (openLists.isEmpty()) {
+            return;
+        }
+        OpenList list = openLists.pop();
+        lists.add(new ListBlock(
+                list.ordered,
+                list.items,
+                openLists.size() + 1,
+                !openQuotes.isEmpty(),
+                list.firstBlock,
+                blocks.size(),
+                new Range(list.start, Math.max(list.start, end))));
+    }
+
+    void openQuote(int start) {
+        close(start);
+        openQuotes.push(new OpenQuote(start, blocks.size()));
+    }
+
+    void closeQuote(int end) {
+        close(end);
+        if (openQuotes.isEmpty()) {
+            return;
+        }
+        OpenQuote quote = openQuotes.pop();
+        if (openQuotes.isEmpty() && blocks.size() > quote.firstBlock()) {
+            quotations.add(new Quotation(
+                    quote.firstBlock(), blocks.size(), new Range(quote.start(), Math.max(quote.start(), end))));
+        }
+    }
+
+    void openFootnote(int start) {
+        close(start);
+        footnotes++;
+    }
+
+    void closeFootnote(int end) {
+        close(end);
+        footnotes--;
+    }
+
+    void openTable(int start) {
+        close(start);
+        openTables.push(new OpenTable(start, blocks.size()));
+    }
+
+    void row(boolean header) {
+        if (!openTables.isEmpty()) {
+            OpenTable table = openTables.element();
+            table.cells = 0;
+            table.rows++;
+            table.headerRow = header;
+            if (header) {
+                table.headerRows++;
+            }
+        }
+    }
+
+    void openCell(boolean header, int start) {
+        close(start);
+        if (openTables.isEmpty()) {
+            return;
+        }
+        OpenTable table = openTables.element();
+        table.cells++;
+        table.columns = Math.max(table.columns, table.cells);
+        if (header && !table.headerRow && table.cells == 1 && table.rows == 1) {
+            table.headerRow = true;
+            table.headerRows++;
+        }
+        open(Block.Kind.TABLE_CELL, openLists.size(), start);
+    }
+
+    void closeCell(int end) {
+        boolean empty = openKind != null
+                && text.length() == openText
+                && images.stream().noneMatch(image -> image.range().start() >= openSource);
+        close(end);
+        if (empty && !openTables.isEmpty()) {
+            openTables.element().emptyCells++;
+        }
+    }
+
+    void closeTable(int end) {
+        close(end);
+        if (openTables.isEmpty()) {
+            return;
+        }
+        OpenTable table = openTables.pop();
+        tables.add(new Table(
+                table.rows - table.headerRows,
+                table.columns,
+                table.headerRows > 0,
+                table.emptyCells,
+                table.firstBlock,
+                blocks.size(),
+                new Range(table.start, Math.max(table.start, end))));
+    }
+
+    /// Something between blocks: a rule, a code block, the edge of a `div`.
+    void boundary(int at) {
+        close(at);
+    }
+
+    void code(String language, Range range) {
+        close(range.start());
+        codes.add(new Code(language, blocks.size() - 1, range));
+    }
+
+    void hidden(Hidden.How how, String content, Range range) {
+        if (!content.isBlank()) {
+            hidden.add(new Hidden(how, content.strip(), range));
+        }
+    }
+
+    void structuredData(String json, Range range) {
+        structuredData.add(new StructuredData(json, range));
+    }
+
+    /// Where the next character of text will stand, the space before it counted.
+    private int position() {
+        return text.length() + (pendingSpace && openKind != null && text.length() > openText ? 1 : 0);
+    }
+
+    int lastSource() {
+        return lastSource;
+    }
+
+    Document finish(SourceFormat format, boolean linkAddresses) {
+        close(source.length());
+        while (!openLists.isEmpty()) {
+            closeList(source.length());
+        }
+        while (!openQuotes.isEmpty()) {
+            closeQuote(source.length());
+        }
+        while (!openTables.isEmpty()) {
+            closeTable(source.length());
+        }
+        for (Range code : templating.codes()) {
+            codes.add(new Code("", blockAt(code.start()), code));
+        }
+        String plain = text.toString();
+        Words words = new Words();
+        List<Sentence> sentences = new ArrayList<>();
+        List<Block> measured = new ArrayList<>(blocks.size());
+        for (int i = 0; i < blocks.size(); i++) {
+            Block block = blocks.get(i);
+            int firstWord = words.count();
+            WordScanner.scan(plain, block.span().start(), block.span().end(), words);
+            int endWord = words.count();
+            int firstSentence = sentences.size();
+            int number = i;
+            int[] next = {firstWord};
+            Sentences.split(plain, block.span().start(), block.span().end(), (start, end) -> {
+                int first = next[0];
+                while (next[0] < words.count() && words.start(next[0]) < end) {
+                    next[0]++;
+                }
+                if (next[0] > first) {
+                    sentences.add(new Sentence(new Span(start, end), number, first, next[0]));
+                }
+            });
+            measured.add(new Block(
+                    block.kind(),
+                    block.level(),
+                    block.quoted(),
+                    block.footnote(),
+                    block.span(),
+                    firstWord,
+                    endWord,
+                    firstSentence,
+                    sentences.size(),
+                    block.range()));
+        }
+        for (Span code : inlineCodes) {
+            flag(words, code, Words.CODE);
+        }
+        for (Span link : linkSpans) {
+            flag(words, link, Words.LINK);
+        }
+        if (linkAddresses) {
+            linkAddresses(plain, words, measured);
+        }
+        links.sort(java.util.Comparator.comparingInt(link -> link.range().start()));
+        lists.sort(java.util.Comparator.comparingInt(list -> list.range().start()));
+        return new Document(
+                source,
+                format,
+                plain,
+                map,
+                metadata,
+                List.copyOf(measured),
+                List.copyOf(sentences),
+                words,
+                List.copyOf(headings),
+                List.copyOf(links),
+                List.copyOf(images),
+                List.copyOf(lists),
+                List.copyOf(tables),
+                List.copyOf(quotations),
+                List.copyOf(codes),
+                List.copyOf(hidden),
+                List.copyOf(structuredData),
+                List.copyOf(limits));
+    }
+
+    private int blockAt(int offset) {
+        int block = -1;
+        while (block + 1 < blocks.size() && blocks.get(block + 1).range().start() <= offset) {
+            block++;
+        }
+        return block;
+    }
+
+    private static void flag(Words words, Span span, int flag) {
+        for (int word = words.firstFrom(span.start()); word < words.count() && words.start(word) < span.end(); word++) {
+            words.flag(word, flag);
+        }
+    }
+
+    /// An address written out in Markdown is shown as a link by every renderer of the GitHub flavour.
+    private void linkAddresses(String plain, Words words, List<Block> measured) {
+        int block = 0;
+        for (int word = 0; word < words.count(); word++) {
+            if (!words.address(word) || words.linked(word) || words.code(word)) {
+                continue;
+            }
+            Span span = words.span(word);
+            String address = plain.substring(span.start(), span.end());
+            if (!address.startsWith("http")) {
+                continue;
+            }
+            while (measured.get(block).endWord() <= word) {
+                block++;
+            }
+            links.add(new Link(
+                    address,
+                    address,
+                    span,
+                    null,
+                    false,
+                    true,
+                    false,
+                    measured.get(block).quoted(),
+                    block,
+                    map.range(span.start(), span.end())));
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package assay.scoring.document;
+
+/// Text that is in the source and not seen by a reader of the page.
+public record Hidden(How how, String text, Range range) {
+
+    public enum How {
+        COMMENT("a comment"),
+        NOT_DISPLAYED("text that is not displayed"),
+        OFF_SCREEN("text moved off the screen"),
+        TINY("text too small to see"),
+        SAME_COLOUR("text in the colour of its background"),
+        TRANSPARENT("transparent text"),
+        ATTRIBUTE("an attribute"),
+        CHARACTERS("characters that are not shown");
+
+        private final String label;
+
+        How(String label) {
+            this.label = label;
+        }
+
+        public String label() {
+            return label;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package assay.scoring.document;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Comment;
+import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.parser.Parser;
+import org.jsoup.select.Elements;
+import org.jsoup.select.NodeVisitor;
+
+/// Reads HTML, a whole page or a fragment of one.
+final class HtmlReader {
+
+    private HtmlReader() {}
+
+    static Document read(String source) {
+        Templating templating = Templating.of(source, 0, false);
+        String input = templating.masked();
+        Metadata metadata = new Metadata();
+        Assembler assembler = new Assembler(source, input, templating, metadata);
+        Parser parser = Parser.htmlParser().setTrackPosition(true);
+        org.jsoup.nodes.Document page = Jsoup.parse(input, "", parser);
+        head(page, source, metadata, assembler);
+        HtmlFlow flow = new HtmlFlow(assembler, source);
+        int length = source.length();
+        article(page).traverse(new NodeVisitor() {
+            @Override
+            public void head(Node node, int depth) {
+                int start = clamp(node.sourceRange().startPos(), length);
+                int end = clamp(node.sourceRange().endPos(), length);
+                switch (node) {
+                    case TextNode text -> flow.text(text.getWholeText(), start, end);
+                    case Comment comment ->
+                        assembler.hidden(Hidden.How.COMMENT, comment.getData(), new Range(start, Math.max(start, end)));
+                    case DataNode _ -> {}
+                    case Element element -> {
+                        String name = element.normalName();
+                        Range range = new Range(start, Math.max(start, end));
+                        if (name.equals("script")
+                                && "application/ld+json"
+                                        .equalsIgnoreCase(element.attr("type").strip())) {
+                            assembler.structuredData(element.data(), range);
+                        }
+                        if (element.attributesSize() > 0) {
+                            Map<String, String> all = new HashMap<>();
+                            for (Attribute attribute : element.attributes()) {
+                                all.put(attribute.getKey().toLowerCase(Locale.ROOT), attribute.getValue());
+                            }
+                            flow.attributes(new java.util.TreeMap<>(all), range);
+                            flow.start(name, all::get, start, end);
+                        } else {
+                            flow.start(name, _ -> null, start, end);
+                        }
+                    }
+                    default -> {}
+                }
+            }
+
+            @Override
+            public void tail(Node node, int depth) {
+                if (node instanceof Element element) {
+                    int start = clamp(element.endSourceRange().startPos(), length);
+                    int end = clamp(element.endSourceRange().endPos(), length);
+                    if (!element.endSourceRange().isTracked()) {
+                        start = assembler.lastSource();
+                        end = start;
+                    }
+                    flow.end(element.normalName(), start, end);
+                }
+            }
+        });
+        flow.finish(length);
+        return assembler.finish(SourceFormat.HTML, false);
+    }
+
+    private static int clamp(int position, int length) {
+        return Math.max(0, Math.min(position, length));
+    }
+
+    /// The part of a page that is its article: its only `article`, else its `main`, else all of its body.
+    private static Element article(org.jsoup.nodes.Document page) {
+        Elements articles = page.select("body article:not(article article)");
+        if (articles.size() == 1) {
+            return articles.get(0);
+        }
+        Element main = page.selectFirst("body main, body [role=main]");
+        return main == null ? page.body() : main;
+    }
+
+    private static void head(org.jsoup.nodes.Document page, String source, Metadata metadata, Assembler assembler) {
+        Element head = page.head();
+        Element title = head.selectFirst("title");
+        boolean whole = head.childrenSize() > 0 || source.regionMatches(true, skipSpace(source), "<!doctype", 0, 9);
+        if (whole) {
+            metadata.foundHead();
+        }
+        if (title != null) {
+            put(metadata, "title", title.text(), content(title, source));
+        }
+        for (Element meta : head.select("meta")) {
+            String name = meta.hasAttr("property") ? meta.attr("property") : meta.attr("name");
+            if (!name.isBlank() && meta.hasAttr("content")) {
+                put(
+                        metadata,
+                        name.strip().toLowerCase(Locale.ROOT),
+                        meta.attr("content").strip(),
+                        range(meta, source));
+            } else if (meta.hasAttr("charset")) {
+                put(metadata, "charset", meta.attr("charset"), range(meta, source));
+            }
+        }
+        for (Element link : head.select("link[rel~=(?i)\\bcanonical\\b]")) {
+            put(metadata, "canonical", link.attr("href"), range(link, source));
+        }
+        Element html = page.selectFirst("html");
+        if (html != null && html.hasAttr("lang")) {
+            put(metadata, "lang", html.attr("lang"), range(html, source));
+        }
+        for (Element script : page.select("head script[type=application/ld+json]")) {
+            assembler.structuredData(script.data(), range(script, source));
+        }
+    }
+
+    private static int skipSpace(String source) {
+        int i = 0;
+        while (i < source.length() && (source.charAt(i) <= ' ' || source.charAt(i) == '\ufeff')) {
+            i++;
+        }
+        return i;
+    }
+
+    private static void put(Metadata metadata, String key, String value, Range range) {
+        metadata.put(key, new Metadata.Entry(value.replace(String.valueOf(Templating.FILLER), ""), range));
+    }
+
+    private static Range content(Element element, String source) {
+        int start = clamp(element.sourceRange().endPos(), source.length());
+        int end = clamp(element.endSourceRange().startPos(), source.length());
+        return new Range(start, Math.max(start, end));
+    }
+
+    private static Range range(Element element, String source) {
+        int start = clamp(element.sourceRange().startPos(), source.length());
+        int end = clamp(element.sourceRange().endPos(), source.length());
+        return new Range(start, Math.max(start, end));
+    }
+}

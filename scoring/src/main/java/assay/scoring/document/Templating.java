@@ -1,0 +1,190 @@
+package assay.scoring.document;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Finds what a template engine or a shortcode will replace before anybody reads the text, and covers it.
+///
+/// The parser is handed a copy of the source in which every covered character is [#FILLER]: same length, so offsets
+/// stay
+/// true, and no white space, so `[text]({{ url }})` is still a link. The filler never reaches the text.
+final class Templating {
+
+    /// A private-use character: no font, no text and no template has a meaning for it.
+    static final char FILLER = '\ue0a5';
+
+    /// A span longer than this, or one with a blank line in it, is no template tag but two loose brackets.
+    private static final int MOST_CHARS = 2_000;
+
+    private static final Pattern SHORTCODE = Pattern.compile(
+            "\\[/?[a-z][a-z0-9_-]{1,30}(?:\\s+[a-z_-]+=(?:\"[^\"\\n]{0,500}\"|'[^'\\n]{0,500}'|[^\\s\\]\\n]{1,200}))+\\s*/?\\]|\\[/[a-z][a-z0-9_-]{1,30}\\]|\\[\\[?(?:toc|TOC)\\]\\]?");
+    private static final Pattern LIQUID_CODE =
+            Pattern.compile("\\{%-?\\s*(highlight|raw|verbatim|comment|codeblock)\\b");
+    private static final Pattern MODULE_LINE = Pattern.compile(
+            "(?m)^(?:import\\s[^\\n;]{0,300}?from\\s+['\"][^'\"\\n]{1,300}['\"];?|import\\s+['\"][^'\"\\n]{1,300}['\"];?|export\\s+(?:const|default|function|let)\\s[^\\n]{0,500})[ \\t]*$");
+    private static final Pattern ADMONITION =
+            Pattern.compile("(?m)^[ \\t]{0,3}:::+[ \\t]*(?:\\{[^}\\n]{0,200}\\}|[a-zA-Z-]{0,30})");
+    private static final Pattern ATTRIBUTES = Pattern.compile("\\{(?:#[\\w-]{1,200}|[:.][^{}\\n]{1,200})\\}");
+
+    private final String source;
+    private final BitSet covered = new BitSet();
+    private final List<Range> codes = new ArrayList<>();
+
+    private Templating(String source) {
+        this.source = source;
+    }
+
+    static Templating of(String source, int from, boolean markdown) {
+        Templating found = new Templating(source);
+        found.braces(from);
+        if (markdown) {
+            found.each(SHORTCODE, from);
+            found.each(ADMONITION, from);
+            found.each(ATTRIBUTES, from);
+            if (source.indexOf("import ", from) >= 0 || source.indexOf("export ", from) >= 0) {
+                found.modules(from);
+            }
+        }
+        return found;
+    }
+
+    /// The source with everything covered; the same object where nothing is.
+    String masked() {
+        if (covered.isEmpty()) {
+            return source;
+        }
+        char[] chars = source.toCharArray();
+        for (int i = covered.nextSetBit(0); i >= 0; i = covered.nextSetBit(i + 1)) {
+            if (chars[i] != '\n' && chars[i] != '\r') {
+                chars[i] = FILLER;
+            }
+        }
+        return new String(chars);
+    }
+
+    boolean covers(int offset) {
+        return covered.get(offset);
+    }
+
+    boolean isEmpty() {
+        return covered.isEmpty();
+    }
+
+    /// Stretches that the template engine shows as code: Jekyll's `{% highlight %}`, say.
+    List<Range> codes() {
+        return codes;
+    }
+
+    private void braces(int from) {
+        int i = source.indexOf('{', from);
+        while (i >= 0 && i + 1 < source.length()) {
+            int end = -1;
+            char next = source.charAt(i + 1);
+            if (next == '{') {
+                end = close(i, source.startsWith("{{{", i) ? "}}}" : "}}");
+            } else if (next == '%') {
+                end = liquid(i);
+            } else if (next == '#' && i + 2 < source.length() && source.charAt(i + 2) == ' ') {
+                end = close(i, "#}");
+            } else if (source.startsWith("{/*", i)) {
+                end = close(i, "*/}");
+            }
+            if (end > i) {
+                covered.set(i, end);
+                i = source.indexOf('{', end);
+            } else {
+                i = source.indexOf('{', i + 1);
+            }
+        }
+        int tag = source.indexOf("<%", from);
+        while (tag >= 0) {
+            int end = close(tag, "%>");
+            if (end > tag) {
+                covered.set(tag, end);
+            }
+            tag = source.indexOf("<%", Math.max(end, tag + 2));
+        }
+    }
+
+    /// A Liquid tag, or for the tags that hold code everything to its end tag.
+    private int liquid(int i) {
+        int end = close(i, "%}");
+        if (end < 0) {
+            return -1;
+        }
+        Matcher code = LIQUID_CODE.matcher(source).region(i, end);
+        if (code.lookingAt()) {
+            Matcher closing = Pattern.compile("\\{%-?\\s*end" + code.group(1) + "\\s*-?%\\}")
+                    .matcher(source);
+            if (closing.find(end)) {
+                codes.add(new Range(i, closing.end()));
+                return closing.end();
+            }
+        }
+        return end;
+    }
+
+    private int close(int open, String closer) {
+        int end = source.indexOf(closer, open + 2);
+        if (end < 0 || end - open > MOST_CHARS) {
+            return -1;
+        }
+        boolean lineIsBlank = false;
+        for (int i = open; i < end; i++) {
+            char c = source.charAt(i);
+            if (c == '\n') {
+                if (lineIsBlank) {
+                    return -1;
+                }
+                lineIsBlank = true;
+            } else if (c > ' ') {
+                lineIsBlank = false;
+            }
+        }
+        return end + closer.length();
+    }
+
+    private void each(Pattern pattern, int from) {
+        Matcher matcher = pattern.matcher(source);
+        int at = from;
+        while (at < source.length() && matcher.find(at)) {
+            // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
+            boolean link = source.startsWith("(", matcher.end()) || source.startsWith(":", matcher.end());
+            if (pattern != SHORTCODE || !link) {
+                covered.set(matcher.start(), matcher.end());
+            }
+            at = Math.max(matcher.end(), at + 1);
+        }
+    }
+
+    /// MDX imports and exports stand at the start of a block, outside code.
+    private void modules(int from) {
+        Matcher matcher = MODULE_LINE.matcher(source);
+        int at = from;
+        boolean fenced = false;
+        int scanned = from;
+        while (matcher.find(at)) {
+            for (int line = scanned; line < matcher.start(); line = nextLine(line)) {
+                if (source.startsWith("```", line) || source.startsWith("~~~", line)) {
+                    fenced = !fenced;
+                }
+            }
+            scanned = matcher.start();
+            if (!fenced) {
+                covered.set(matcher.start(), matcher.end());
+            }
+            at = matcher.end();
+            if (at >= source.length()) {
+                break;
+            }
+        }
+    }
+
+    private int nextLine(int from) {
+        int end = source.indexOf('\n', from);
+        return end < 0 ? source.length() : end + 1;
+    }
+}

@@ -1,0 +1,78 @@
+package assay.scoring.document;
+
+import java.util.Arrays;
+
+/// Leads from offsets in the plain text back to offsets in the source.
+///
+/// A list of runs in the order of the text. In most of them the text is the source, character by character; where it is
+/// not (an entity, a collapsed space) the whole run stands for the whole stretch of source.
+final class TextMap {
+
+    private int[] text = new int[64];
+    private int[] textLength = new int[64];
+    private int[] source = new int[64];
+    private int[] sourceLength = new int[64];
+    private int size;
+
+    /// Appends `textCount` characters at `at` that stand for the source from `from`, `sourceCount` characters long.
+    void add(int at, int textCount, int from, int sourceCount) {
+        if (size > 0 && textCount == sourceCount) {
+            int last = size - 1;
+            if (textLength[last] == sourceLength[last]
+                    && text[last] + textLength[last] == at
+                    && source[last] + sourceLength[last] == from) {
+                textLength[last] += textCount;
+                sourceLength[last] += sourceCount;
+                return;
+            }
+        }
+        if (size == text.length) {
+            text = Arrays.copyOf(text, size * 2);
+            textLength = Arrays.copyOf(textLength, size * 2);
+            source = Arrays.copyOf(source, size * 2);
+            sourceLength = Arrays.copyOf(sourceLength, size * 2);
+        }
+        text[size] = at;
+        textLength[size] = textCount;
+        source[size] = from;
+        sourceLength[size] = sourceCount;
+        size++;
+    }
+
+    /// Forgets all text from `at` on.
+    void truncate(int at) {
+        while (size > 0 && text[size - 1] >= at) {
+            size--;
+        }
+        if (size > 0 && text[size - 1] + textLength[size - 1] > at) {
+            int kept = at - text[size - 1];
+            sourceLength[size - 1] = textLength[size - 1] == sourceLength[size - 1] ? kept : sourceLength[size - 1];
+            textLength[size - 1] = kept;
+        }
+    }
+
+    Range range(int start, int end) {
+        if (size == 0) {
+            return new Range(0, 0);
+        }
+        int first = run(start);
+        int offset = start - text[first];
+        int from = textLength[first] == sourceLength[first]
+                ? source[first] + Math.min(offset, sourceLength[first])
+                : source[first];
+        if (end <= start) {
+            return new Range(from, from);
+        }
+        int last = run(end - 1);
+        int inside = end - text[last];
+        int to = textLength[last] == sourceLength[last]
+                ? source[last] + Math.min(inside, sourceLength[last])
+                : source[last] + sourceLength[last];
+        return new Range(from, Math.max(from, to));
+    }
+
+    private int run(int offset) {
+        int at = Arrays.binarySearch(text, 0, size, offset);
+        return at >= 0 ? at : Math.max(0, -at - 2);
+    }
+}

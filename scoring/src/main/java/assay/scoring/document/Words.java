@@ -1,0 +1,90 @@
+package assay.scoring.document;
+
+import java.util.Arrays;
+
+/// The words of a document in order, each a span of the plain text and a number in the [Vocabulary].
+///
+/// Kept as arrays of numbers: a text of a thousand words is read by dozens of checks, and comparing numbers is what
+/// makes them cheap.
+public final class Words {
+
+    static final int CODE = 1;
+    static final int LINK = 2;
+    static final int ADDRESS = 4;
+
+    private final Vocabulary vocabulary = new Vocabulary();
+    private int[] starts = new int[256];
+    private int[] ends = new int[256];
+    private int[] ids = new int[256];
+    private byte[] flags = new byte[256];
+    private int count;
+
+    void add(CharSequence text, int start, int end, int flag) {
+        if (count == starts.length) {
+            starts = Arrays.copyOf(starts, count * 2);
+            ends = Arrays.copyOf(ends, count * 2);
+            ids = Arrays.copyOf(ids, count * 2);
+            flags = Arrays.copyOf(flags, count * 2);
+        }
+        starts[count] = start;
+        ends[count] = end;
+        ids[count] = vocabulary.id(text, start, end);
+        flags[count] = (byte) flag;
+        count++;
+    }
+
+    void flag(int word, int flag) {
+        flags[word] |= (byte) flag;
+    }
+
+    public int count() {
+        return count;
+    }
+
+    /// Where the word starts in the plain text.
+    public int start(int word) {
+        return starts[word];
+    }
+
+    public int end(int word) {
+        return ends[word];
+    }
+
+    public Span span(int word) {
+        return new Span(starts[word], ends[word]);
+    }
+
+    /// The word's number in the vocabulary: equal for words equal but for case.
+    public int id(int word) {
+        return ids[word];
+    }
+
+    /// The word in lower case.
+    public String form(int word) {
+        return vocabulary.form(ids[word]);
+    }
+
+    /// Whether it stands in inline code.
+    public boolean code(int word) {
+        return (flags[word] & CODE) != 0;
+    }
+
+    public boolean linked(int word) {
+        return (flags[word] & LINK) != 0;
+    }
+
+    /// Whether it is a web or mail address written out.
+    public boolean address(int word) {
+        return (flags[word] & ADDRESS) != 0;
+    }
+
+    public Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    /// The first word that starts at or after this offset of the plain text.
+    public int firstFrom(int offset) {
+        int at = Arrays.binarySearch(starts, 0, count, offset);
+        return at >= 0 ? at : -at - 1;
+    }
+}

@@ -1,0 +1,74 @@
+package assay.scoring.language;
+
+import java.text.Normalizer;
+import java.util.Locale;
+
+/// Brings words that a reader takes for the same to the same form: case, accents, apostrophes, and the endings of
+/// number
+/// and possession where they are known.
+public final class Folding {
+
+    private Folding() {}
+
+    /// Lower case without accents.
+    public static String fold(String word) {
+        boolean plain = true;
+        for (int i = 0; i < word.length() && plain; i++) {
+            char c = word.charAt(i);
+            plain = c < 0x80 && !(c >= 'A' && c <= 'Z');
+        }
+        if (plain) {
+            return word;
+        }
+        String lower = word.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+        String split = Normalizer.normalize(lower, Normalizer.Form.NFD);
+        StringBuilder folded = new StringBuilder(split.length());
+        for (int i = 0; i < split.length(); i++) {
+            char c = split.charAt(i);
+            if (Character.getType(c) == Character.NON_SPACING_MARK && c < 0x370) {
+                continue;
+            }
+            switch (c) {
+                case '\u00df' -> folded.append("ss");
+                case '\u00f8' -> folded.append('o');
+                case '\u0142' -> folded.append('l');
+                case '\u00e6' -> folded.append("ae");
+                case '\u0153' -> folded.append("oe");
+                default -> folded.append(c);
+            }
+        }
+        return Normalizer.normalize(folded, Normalizer.Form.NFC);
+    }
+
+    /// [#fold], and of English the plural and the possessive taken off (Harman's S-stemmer, 1991).
+    public static String stem(String word, Language language) {
+        String folded = fold(word);
+        if (!language.is("en", "und")) {
+            return folded;
+        }
+        if (folded.endsWith("'s")) {
+            folded = folded.substring(0, folded.length() - 2);
+        } else if (folded.endsWith("'")) {
+            folded = folded.substring(0, folded.length() - 1);
+        }
+        int length = folded.length();
+        if (length > 4 && folded.endsWith("ies") && !folded.endsWith("eies") && !folded.endsWith("aies")) {
+            return folded.substring(0, length - 3) + "y";
+        }
+        if (length > 4
+                && (folded.endsWith("ches")
+                        || folded.endsWith("shes")
+                        || folded.endsWith("sses")
+                        || folded.endsWith("xes"))) {
+            return folded.substring(0, length - 2);
+        }
+        if (length > 3
+                && folded.endsWith("s")
+                && !folded.endsWith("us")
+                && !folded.endsWith("ss")
+                && !folded.endsWith("is")) {
+            return folded.substring(0, length - 1);
+        }
+        return folded;
+    }
+}

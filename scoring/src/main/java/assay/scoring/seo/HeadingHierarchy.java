@@ -1,0 +1,168 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Heading;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Wants headings to form a table of contents: no level left out, none empty, one main heading at most.
+@AutoService(Check.class)
+public final class HeadingHierarchy implements Check {
+
+    /// One skipped level is a habit of many templates and costs a reader little; several break the outline.
+    private static final Limit SKIPPED = Limit.of("skipped_levels_max", 0, 1, 3);
+
+    private static final Limit MAIN = Limit.of("h1_count_max", 1);
+
+    /// How many skipped levels beyond the limit weigh in full.
+    private static final int SKIPPED_FULL = 4;
+
+    @Override
+    public Card card() {
+        return Card.of("heading_hierarchy", Engine.SEO, 3)
+                .titled("Heading hierarchy")
+                .asks("Do the headings form an outline without gaps?")
+                .because("""
+                        Readers skim headings, screen readers jump along them, and engines cut a text into passages at
+                        them. A level left out (an H4 under an H2) or an empty heading breaks the outline for all three.
+                        """)
+                .fixedBy("Go down one heading level at a time, give every heading its words, and keep one H1.")
+                .worst(FAIL)
+                .limits(SKIPPED, MAIN)
+                .evidence(
+                        Grade.C,
+                        "Yoast SEO 3.6.0, single-H1 assessment; HTML Living Standard, headings and outlines (B)")
+                .doubts("""
+                        Google says that heading order does not matter for ranking; the gain is for readers and for
+                        whoever cuts the text into passages.
+                        """)
+                .cannotSee(
+                        "Whether a heading says what its section is about, or headings that a theme adds around the text.")
+                .passing(Example.of("""
+                        # Brewing green tea
+
+                        ## Water
+
+                        ### Temperature
+
+                        ## Time
+                        """))
+                .failing(Example.of("""
+                        ## Water
+
+                        ##### Temperature
+
+                        ##### Hardness
+
+                        ## Time
+
+                        #### Seconds
+
+                        ##
+
+                        ## Leaves
+                        """))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        List<Heading> headings = article.document().headings();
+        if (headings.isEmpty()) {
+            return Outcome.notApplicable("The text has no headings; `structure` judges that.");
+        }
+        List<Heading> main =
+                headings.stream().filter(heading -> heading.level() == 1).toList();
+        List<Heading> empty =
+                headings.stream().filter(heading -> heading.text().isBlank()).toList();
+        List<Finding> skips = skips(headings);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("h1_count", main.size())
+                .metric("skipped_levels", skips.size())
+                .metric("empty_headings", empty.size())
+                .metric("duplicate_headings", duplicates(headings));
+
+        double allowed = SKIPPED.at(article);
+        Scale.Mark skipped =
+                Scale.atMost(allowed).then(FAIL, allowed + SKIPPED_FULL).mark(skips.size());
+        if (skipped.severity() != Severity.PASS) {
+            outcome.say(
+                    skipped,
+                    "The outline skips a level in %d places; go down one level at a time.".formatted(skips.size()));
+        }
+        // A single skip stays visible where it is, whatever the limit.
+        skips.forEach(outcome::find);
+        if (main.size() > MAIN.at(article)) {
+            outcome.say(
+                    WARNING,
+                    "The text has %d main headings (H1); keep one and make the others H2.".formatted(main.size()));
+            main.stream()
+                    .skip(1)
+                    .map(heading -> Finding.at(
+                            heading.range(), WARNING, "“" + heading.text() + "” is one main heading too many."))
+                    .forEach(outcome::find);
+        } else if (main.size() == 1 && besideTitle(article, main.getFirst())) {
+            outcome.say(
+                    OPTIMIZATION,
+                    "The text has an H1 of its own beside the page's title; most sites print the title as the H1.");
+            outcome.find(Finding.at(
+                    main.getFirst().range(), OPTIMIZATION, "A second H1 if the page prints its title as one."));
+        }
+        if (!empty.isEmpty()) {
+            outcome.say(WARNING, "%d of the headings are empty; write or remove them.".formatted(empty.size()));
+            empty.stream()
+                    .map(heading -> Finding.at(heading.range(), WARNING, "This heading is empty."))
+                    .forEach(outcome::find);
+        }
+        return outcome.orPass("The headings go down one level at a time.");
+    }
+
+    /// Whether the page is given a title and the text opens with another main heading.
+    private static boolean besideTitle(Article article, Heading main) {
+        return article.title()
+                .filter(title -> title.origin() != Field.Origin.HEADING && title.origin() != Field.Origin.HEAD)
+                .filter(title -> !title.value().equalsIgnoreCase(main.text()))
+                .isPresent();
+    }
+
+    private static List<Finding> skips(List<Heading> headings) {
+        List<Finding> skips = new ArrayList<>();
+        Heading before = null;
+        for (Heading heading : headings) {
+            // A text may begin at any level: what stands above it is the site's.
+            if (before != null && heading.level() > before.level() + 1) {
+                skips.add(Finding.at(
+                        heading.range(),
+                        OPTIMIZATION,
+                        "“%s” is an H%d under an H%d; make it an H%d."
+                                .formatted(heading.text(), heading.level(), before.level(), before.level() + 1)));
+            }
+            before = heading;
+        }
+        return skips;
+    }
+
+    private static long duplicates(List<Heading> headings) {
+        return headings.size()
+                - headings.stream()
+                        .map(heading -> heading.text().toLowerCase(java.util.Locale.ROOT))
+                        .distinct()
+                        .count();
+    }
+}

@@ -1,0 +1,155 @@
+package assay.scoring;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Writes the page of a check from its card, and the index of all of them.
+final class CheckPage {
+
+    private CheckPage() {}
+
+    static String of(Check check) {
+        Card card = check.card();
+        StringBuilder page = new StringBuilder();
+        page.append("<!-- Generated from ")
+                .append(check.getClass().getSimpleName())
+                .append(".java by `./build docs`. -->\n\n");
+        page.append("# ").append(card.title()).append("\n\n");
+        page.append(card.asks()).append("\n\n");
+        page.append("| | |\n|---|---|\n");
+        page.append("| name | `").append(card.name()).append("` |\n");
+        page.append("| engine | ")
+                .append(card.engine().key().toUpperCase(java.util.Locale.ROOT))
+                .append(" |\n");
+        page.append("| weight | ").append(card.weight()).append(" of 5 |\n");
+        page.append("| worst severity | ").append(card.worst()).append(" |\n");
+        page.append("| asked of | ").append(types(card.types())).append(" |\n");
+        page.append("| evidence | ")
+                .append(card.evidence().grade())
+                .append(" (")
+                .append(card.evidence().grade().meaning())
+                .append(") |\n");
+        page.append("\n## Why it matters\n\n").append(card.because()).append('\n');
+        page.append("\n## How to fix it\n\n").append(card.fixedBy()).append('\n');
+        if (!card.limits().isEmpty()) {
+            page.append("\n## Thresholds\n\n");
+            limits(page, card);
+        }
+        page.append("\n## Evidence and its doubts\n\n")
+                .append(card.evidence().source())
+                .append(".\n\n")
+                .append(card.doubts())
+                .append('\n');
+        page.append("\n## A passing example\n\n");
+        example(page, check, card.passing());
+        page.append("\n## An example that needs work\n\n");
+        example(page, check, card.failing());
+        page.append("\n## What it cannot see\n\n").append(card.cannotSee()).append('\n');
+        page.append("\n## Suppressing it\n\n");
+        page.append(
+                card.gate()
+                        ? "An integrity gate cannot be suppressed.\n"
+                        : "Put `<!-- assay-disable " + card.name() + " -->` before the stretch and `<!-- assay-enable "
+                                + card.name() + " -->` after it.\n");
+        return page.toString();
+    }
+
+    private static void example(StringBuilder page, Check check, Card.Example example) {
+        StringBuilder given = new StringBuilder();
+        given(
+                given,
+                "Type",
+                example.type() == ContentType.BLOG ? null : example.type().key());
+        given(given, "Title", example.title());
+        given(given, "Keyword", example.keyword());
+        given(given, "Description", example.description());
+        given(given, "Slug", example.slug());
+        if (!given.isEmpty()) {
+            page.append(given).append("\n\n");
+        }
+        String fence = example.content().contains("```") ? "````" : "```";
+        page.append(fence)
+                .append("markdown\n")
+                .append(example.content().strip())
+                .append('\n')
+                .append(fence)
+                .append("\n\n");
+        if (CatalogueTest.judge(check, example) instanceof Outcome.Judged judged) {
+            page.append("**")
+                    .append(judged.severity())
+                    .append("**: ")
+                    .append(String.join(" ", judged.reasons()))
+                    .append('\n');
+        }
+    }
+
+    private static void given(StringBuilder text, String label, @org.jspecify.annotations.Nullable String value) {
+        if (value != null) {
+            text.append(text.isEmpty() ? "" : " · ").append(label).append(": ").append(value);
+        }
+    }
+
+    private static void limits(StringBuilder page, Card card) {
+        page.append("| limit | permissive | balanced | strict |\n|---|---|---|---|\n");
+        for (Limit limit : card.limits()) {
+            List<ContentType> types = card.types().stream().sorted().toList();
+            var groups = types.stream()
+                    .collect(Collectors.groupingBy(
+                            type -> row(limit, type), java.util.LinkedHashMap::new, Collectors.toList()));
+            groups.forEach((row, of) -> {
+                page.append("| `").append(limit.name()).append('`');
+                if (groups.size() > 1) {
+                    page.append(" (")
+                            .append(of.stream().map(ContentType::key).collect(Collectors.joining(", ")))
+                            .append(')');
+                }
+                page.append(" | ").append(row).append(" |\n");
+            });
+        }
+    }
+
+    private static String row(Limit limit, ContentType type) {
+        return number(limit.at(type, Strictness.PERMISSIVE)) + " | " + number(limit.at(type, Strictness.BALANCED))
+                + " | " + number(limit.at(type, Strictness.STRICT));
+    }
+
+    private static String number(double value) {
+        if (Double.isNaN(value)) {
+            return "off";
+        }
+        return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+    }
+
+    private static String types(Set<ContentType> types) {
+        if (types.size() == ContentType.values().length) {
+            return "every type";
+        }
+        return types.stream().sorted().map(type -> "`" + type.key() + "`").collect(Collectors.joining(", "));
+    }
+
+    static String index(Catalogue catalogue) {
+        StringBuilder page =
+                new StringBuilder("<!-- Generated from the cards by `./build docs`. -->\n\n# The checks\n\n");
+        page.append("| check | engine | weight | worst | asks | evidence |\n|---|---|---|---|---|---|\n");
+        catalogue.cards().stream()
+                .sorted(Comparator.comparing(Card::engine).thenComparing(Card::name))
+                .forEach(card -> page.append("| [`")
+                        .append(card.name())
+                        .append("`](")
+                        .append(card.name())
+                        .append(".md) | ")
+                        .append(card.engine())
+                        .append(" | ")
+                        .append(card.weight())
+                        .append(" | ")
+                        .append(card.worst())
+                        .append(" | ")
+                        .append(card.asks())
+                        .append(" | ")
+                        .append(card.evidence().grade())
+                        .append(" |\n"));
+        return page.toString();
+    }
+}

@@ -1,0 +1,176 @@
+package assay.scoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.document.Range;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// Takes the noise out of the tests of a check: a text in, what the check says out.
+///
+/// ```java
+/// var check = new CheckTester(new HeadingHierarchy());
+/// check.on("# Tea\n\n### Water").as(HOW_TO).gives(FAIL).because("skips a level").marks("### Water");
+/// ```
+///
+/// Every run also asks what is true of all checks: findings lie inside the source, reasons are there, a strict judge is
+/// never milder.
+public final class CheckTester {
+
+    public static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+
+    private final Check check;
+
+    public CheckTester(Check check) {
+        this.check = check;
+    }
+
+    public Case on(String content) {
+        return new Case(Submission.of(content, TODAY));
+    }
+
+    /// A text of this many words in sentences of ten, paragraphs of fifty and nothing else.
+    public static String words(int count) {
+        StringBuilder text = new StringBuilder();
+        String[] tea = {"The", "green", "tea", "leaves", "open", "slowly", "in", "water", "below", "boiling"};
+        for (int i = 0; i < count; i++) {
+            text.append(i % 10 == 0 ? tea[0] : tea[i % 10]);
+            if (i % 10 == 9) {
+                text.append('.');
+            }
+            text.append(i % 50 == 49 ? "\n\n" : " ");
+        }
+        return text.toString().strip();
+    }
+
+    /// One text with what is said of it.
+    public final class Case {
+        private final Submission submission;
+
+        private Case(Submission submission) {
+            this.submission = submission;
+        }
+
+        /// Changes what is said of the text: `with(s -> s.published("2026-01-01", null))`.
+        public Case with(UnaryOperator<Submission> change) {
+            return new Case(change.apply(submission));
+        }
+
+        public Case as(ContentType type) {
+            return new Case(submission.as(type));
+        }
+
+        public Case titled(String title) {
+            return new Case(submission.titled(title));
+        }
+
+        public Case about(String keyword) {
+            return new Case(submission.about(keyword));
+        }
+
+        public Case judged(Strictness strictness) {
+            return new Case(submission.judged(strictness));
+        }
+
+        /// Expects this severity and goes on to what else was said.
+        public Said gives(Severity severity) {
+            Said said = judge();
+            assertThat(said.judged.severity())
+                    .as("%s says %s", check.card().name(), said.judged.reasons())
+                    .isEqualTo(severity);
+            return said;
+        }
+
+        public Said passes() {
+            return gives(Severity.PASS);
+        }
+
+        public void isNotApplicable(String reasonPart) {
+            assertThat(outcome(submission))
+                    .isInstanceOfSatisfying(
+                            Outcome.NotApplicable.class,
+                            not -> assertThat(not.reason()).contains(reasonPart));
+        }
+
+        public Said judge() {
+            Outcome outcome = outcome(submission);
+            assertThat(outcome).as("applies").isInstanceOf(Outcome.Judged.class);
+            laws();
+            return new Said(submission, (Outcome.Judged) outcome);
+        }
+
+        private void laws() {
+            int milder = Integer.MAX_VALUE;
+            for (Strictness strictness : Strictness.values()) {
+                Outcome outcome = outcome(submission.judged(strictness));
+                assertThat(outcome).as("applies at every strictness").isInstanceOf(Outcome.Judged.class);
+                Outcome.Judged judged = (Outcome.Judged) outcome;
+                assertThat(judged.credit()).as("credit at " + strictness).isLessThanOrEqualTo(milder);
+                milder = judged.credit();
+                judged.findings()
+                        .forEach(finding -> assertThat(finding.range().end())
+                                .isLessThanOrEqualTo(submission.content().length()));
+            }
+        }
+    }
+
+    private Outcome outcome(Submission submission) {
+        return check.judge(Article.of(submission));
+    }
+
+    /// What the check said.
+    public static final class Said {
+        private final Submission submission;
+        private final Outcome.Judged judged;
+
+        private Said(Submission submission, Outcome.Judged judged) {
+            this.submission = submission;
+            this.judged = judged;
+        }
+
+        /// Some reason contains this.
+        public Said because(String part) {
+            assertThat(String.join("\n", judged.reasons())).contains(part);
+            return this;
+        }
+
+        public Said measures(String metric, Number value) {
+            assertThat(judged.metrics().getOrDefault(metric, Double.NaN).doubleValue())
+                    .as(metric)
+                    .isEqualTo(value.doubleValue());
+            return this;
+        }
+
+        /// The findings lie exactly on these stretches of the source, in this order.
+        public Said marks(String... stretches) {
+            assertThat(judged.findings())
+                    .extracting(finding -> finding.range().of(submission.content()))
+                    .containsExactly(stretches);
+            return this;
+        }
+
+        public Said marksNothing() {
+            assertThat(judged.findings()).isEmpty();
+            return this;
+        }
+
+        /// Some finding suggests this text.
+        public Said suggests(String suggestion) {
+            assertThat(judged.findings()).extracting(Finding::suggestion).contains(suggestion);
+            return this;
+        }
+
+        public int credit() {
+            return judged.credit();
+        }
+
+        public List<Range> ranges() {
+            return judged.findings().stream().map(Finding::range).toList();
+        }
+
+        public Outcome.Judged outcome() {
+            return judged;
+        }
+    }
+}

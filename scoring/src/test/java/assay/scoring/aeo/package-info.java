@@ -1,0 +1,4 @@
+@NullMarked
+package assay.scoring.aeo;
+
+import org.jspecify.annotations.NullMarked;

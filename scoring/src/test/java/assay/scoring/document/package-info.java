@@ -1,0 +1,4 @@
+@NullMarked
+package assay.scoring.document;
+
+import org.jspecify.annotations.NullMarked;

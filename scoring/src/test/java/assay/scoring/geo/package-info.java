@@ -1,0 +1,4 @@
+@NullMarked
+package assay.scoring.geo;
+
+import org.jspecify.annotations.NullMarked;

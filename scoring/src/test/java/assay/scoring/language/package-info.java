@@ -1,0 +1,4 @@
+@NullMarked
+package assay.scoring.language;
+
+import org.jspecify.annotations.NullMarked;

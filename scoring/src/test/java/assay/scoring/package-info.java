@@ -1,0 +1,4 @@
+@NullMarked
+package assay.scoring;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.scoring.seo;
+
+import org.jspecify.annotations.NullMarked;
