@@ -31,6 +31,7 @@ import org.commonmark.parser.Parser;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
 
 /// Reads Markdown: CommonMark with tables, strikethrough, footnotes, task lists, front matter and raw HTML.
 @SuppressWarnings("ReferenceEquality") // a node of the tree is itself and no other
@@ -55,6 +56,7 @@ final class MarkdownReader {
     private final Assembler assembler;
     private final HtmlFlow flow;
     private final boolean tamed;
+    private @Nullable Range escapedCell;
 
     private MarkdownReader(String source, String input, int base, boolean tamed, Assembler assembler) {
         this.source = source;
@@ -115,7 +117,7 @@ final class MarkdownReader {
         List<SourceSpan> spans = node.getSourceSpans();
         return spans.isEmpty()
                 ? Math.max(base, assembler.lastSource())
-                : base + spans.getFirst().getInputIndex();
+                : unescaped(base + spans.getFirst().getInputIndex());
     }
 
     private int end(Node node) {
@@ -124,7 +126,21 @@ final class MarkdownReader {
             return Math.max(base, assembler.lastSource());
         }
         SourceSpan last = spans.getLast();
-        return Math.min(source.length(), base + last.getInputIndex() + last.getLength());
+        return Math.min(source.length(), unescaped(base + last.getInputIndex() + last.getLength()));
+    }
+
+    /// The tables extension takes the backslash from `\|` before it reads a cell, and counts positions in the cell from
+    /// there: put back what it left out.
+    private int unescaped(int position) {
+        Range cell = escapedCell;
+        if (cell == null || position <= cell.start()) {
+            return position;
+        }
+        int at = cell.start();
+        for (int left = position - cell.start(); left > 0 && at < cell.end(); left--) {
+            at += input.startsWith("\\|", at) ? 2 : 1;
+        }
+        return at;
     }
 
     private Range range(Node node) {
@@ -152,7 +168,11 @@ final class MarkdownReader {
             case FootnoteDefinition _ -> assembler.openFootnote(start(node));
             case TableBlock _ -> assembler.openTable(start(node));
             case TableRow row -> assembler.row(row.getParent() instanceof org.commonmark.ext.gfm.tables.TableHead);
-            case TableCell cell -> assembler.openCell(cell.isHeader(), start(node));
+            case TableCell cell -> {
+                Range range = range(node);
+                assembler.openCell(cell.isHeader(), range.start());
+                escapedCell = range.of(input).contains("\\|") ? range : null;
+            }
             case FencedCodeBlock code -> {
                 String info = code.getInfo() == null ? "" : code.getInfo().strip();
                 int space = info.indexOf(' ');
@@ -224,7 +244,10 @@ final class MarkdownReader {
             case OrderedList _ -> assembler.closeList(end(node));
             case FootnoteDefinition _ -> assembler.closeFootnote(end(node));
             case TableBlock _ -> assembler.closeTable(end(node));
-            case TableCell _ -> assembler.closeCell(end(node));
+            case TableCell _ -> {
+                escapedCell = null;
+                assembler.closeCell(end(node));
+            }
             case org.commonmark.node.Link _ -> {
                 if (flow.visible()) {
                     assembler.closeLink(end(node));

@@ -2,7 +2,7 @@ package assay.scoring.document;
 
 /// Keeps input that would take a Markdown parser quadratic time from doing so.
 ///
-/// commonmark-java 0.32 is linear but for a paragraph with tens of thousands of brackets or emphasis marks in it.
+/// commonmark-java is linear but for a paragraph with tens of thousands of brackets or emphasis marks in it.
 /// Nobody
 /// writes one; where one is found its marks are handed to the parser as characters without a meaning, and turned back
 /// when the text is read. The report names the limit.

@@ -1,0 +1,95 @@
+package assay.scoring.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jsoup.parser.Parser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Every word of a document lies in the source where its range says.
+class OffsetsTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "# Green tea\n\nSteep it at 80 °C.",
+                "# Green tea\r\n\r\nSteep it\r\nat 80 °C.\r\n\r\n- one\r\n- two\r\n",
+                "Tea &amp; water &copy; 2026 &#8212; &#x1F375; hot &notreal; end",
+                "\\*Not\\* emphasis \\\\ but \\# signs &lt;here&gt;",
+                "\tcode\n\nA\ttab\tin text",
+                "🍵 Tea 🫖 **bold 🍃 leaf** _👩‍👩‍👧 family_ end",
+                "שלום עולם, זה תה ירוק. mixed **עברית** text",
+                "> quoted *text*\n> over lines\n\n1. one\n   more\n2. two",
+                "| a \\| b | c |\n|---|---|\n| one **two** | `x \\| y` after |\n",
+                "[link *text*](https://example.com \"title\") and ![alt](x.png) end <b>bold</b> &amp;<br>next",
+                "Text<!-- a comment --> more {{ page.title }} end {% if x %}yes{% endif %} done",
+                "<div>\n<p>Raw &amp; html</p>\n</div>\n\nAfter ~~gone~~ it",
+                "> <div>\n> <p>Raw in a quote</p>\n> </div>\n\nAfter",
+                "Footnote[^1] here.\n\n[^1]: The *note* itself.",
+                "``code with ` tick`` and `  spaced  ` words",
+                "Setext heading\n==============\n\nText  \nbroken line",
+                "a\u00a0b\u200bc \ufeffd",
+                "- [ ] open task\n- [x] done task",
+                "---\ntitle: Tea\n---\n\nBody &mdash; text",
+                "\ufeff---\ntitle: Tea\n---\n\nBody text",
+                "---\r\ntitle: Tea\r\n---\r\nBody text",
+            })
+    void wordsOfMarkdownStandWhereTheyAreSaidToStand(String source) {
+        assertThat(misplaced(Document.read(source, SourceFormat.MARKDOWN))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<h1>Green tea</h1>\r\n<p>Steep it at 80&nbsp;&deg;C.</p>",
+                "<p>Tea &amp; water &copy 2026 &#x1F375; hot</p><ul><li>one<li>two</ul>",
+                "<!doctype html><html><head><title>Tea</title></head><body><p>🍵 text <b>bold</b> &lt;x&gt;</p></body></html>",
+                "<table><tr><th>A</th><th>B</th></tr><tr><td>one</td><td></td></tr></table>",
+                "<p>שלום <i>עולם</i></p>",
+                "text before<br>after <a href='x'>a <em>link</em></a> end",
+                "\ufeff<p>with a mark</p>",
+            })
+    void wordsOfHtmlStandWhereTheyAreSaidToStand(String source) {
+        assertThat(misplaced(Document.read(source, SourceFormat.HTML))).isEmpty();
+    }
+
+    @Test
+    void wordsOfRealPostsDoToo() {
+        List<String> wrong = new ArrayList<>();
+        for (Path path : Corpus.markdown()) {
+            misplaced(Document.read(Corpus.read(path), SourceFormat.MARKDOWN))
+                    .forEach(each -> wrong.add(path.getFileName() + ": " + each));
+        }
+        for (Path path : Corpus.html()) {
+            misplaced(Document.read(Corpus.read(path), SourceFormat.HTML))
+                    .forEach(each -> wrong.add(path.getFileName() + ": " + each));
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    private static List<String> misplaced(Document document) {
+        List<String> wrong = new ArrayList<>();
+        Words words = document.words();
+        for (int i = 0; i < words.count(); i++) {
+            Range range = document.range(words.span(i));
+            String raw = range.of(document.source());
+            String there = fold(raw);
+            if (!there.equals(words.form(i))
+                    && !fold(Parser.unescapeEntities(raw, false)
+                                    .replaceAll("<[^>]*>|[*_~`\\\\]|\\{%.*?%\\}|\\{\\{.*?\\}\\}", ""))
+                            .equals(words.form(i).replaceAll("[*_~`\\\\]", ""))) {
+                wrong.add("“" + words.form(i) + "” at " + range + " is “" + raw + "”");
+            }
+        }
+        return wrong;
+    }
+
+    private static String fold(String text) {
+        return text.toLowerCase(Locale.ROOT).replace('\u2019', '\'').replace("\u00ad", "");
+    }
+}
