@@ -149,12 +149,9 @@ final class FrontMatter {
         int last = line;
         int end = lines.get(line)[1];
         if (quote == '"' || quote == '\'') {
-            while (!closed(value, end, quote) && last + 1 < lines.size()) {
+            int close = closing(value, lines.getLast()[1], quote);
+            while (close >= end && last + 1 < lines.size()) {
                 end = lines.get(++last)[1];
-            }
-            if (!closed(value, end, quote)) {
-                last = line;
-                end = lines.get(line)[1];
             }
         } else {
             while (last + 1 < lines.size()) {
@@ -175,7 +172,8 @@ final class FrontMatter {
         return last;
     }
 
-    private boolean closed(int value, int end, char quote) {
+    /// Where the quote that opens at `value` closes, or -1.
+    private int closing(int value, int end, char quote) {
         for (int i = value + 1; i < end; i++) {
             char c = source.charAt(i);
             if (c == '\\' && quote == '"') {
@@ -184,11 +182,11 @@ final class FrontMatter {
                 if (quote == '\'' && i + 1 < end && source.charAt(i + 1) == '\'') {
                     i++;
                 } else {
-                    return true;
+                    return i;
                 }
             }
         }
-        return false;
+        return -1;
     }
 
     private int block(String key, int line, int indent) {
@@ -220,8 +218,8 @@ final class FrontMatter {
             int stop = at;
             char quote = at < to ? source.charAt(at) : ' ';
             if (quote == '"' || quote == '\'') {
-                stop = source.indexOf(quote, at + 1) + 1;
-                if (stop == 0 || stop > to) {
+                stop = source.indexOf(quote, at + 1, to) + 1;
+                if (stop == 0) {
                     return;
                 }
             }
@@ -251,8 +249,8 @@ final class FrontMatter {
                 table = table.isEmpty() ? "" : table + ".";
                 continue;
             }
-            int equals = source.indexOf('=', from);
-            if (equals < 0 || equals >= to) {
+            int equals = source.indexOf('=', from, to);
+            if (equals < 0) {
                 continue;
             }
             String key = table + key(from, equals);
@@ -281,8 +279,8 @@ final class FrontMatter {
     private int colon(int from, int to) {
         int i = from;
         if (i < to && (source.charAt(i) == '"' || source.charAt(i) == '\'')) {
-            i = source.indexOf(source.charAt(i), i + 1);
-            if (i < 0 || i >= to) {
+            i = source.indexOf(source.charAt(i), i + 1, to);
+            if (i < 0) {
                 return -1;
             }
         }
@@ -318,27 +316,15 @@ final class FrontMatter {
         }
         char quote = source.charAt(start);
         if (quote == '"' || quote == '\'') {
-            int close = end;
-            for (int i = start + 1; i < end; i++) {
-                char c = source.charAt(i);
-                if (c == '\\' && quote == '"') {
-                    i++;
-                } else if (c == quote) {
-                    if (quote == '\'' && i + 1 < end && source.charAt(i + 1) == '\'') {
-                        i++;
-                    } else {
-                        close = i;
-                        break;
-                    }
-                }
-            }
+            int close = closing(start, end, quote);
+            close = close < 0 ? end : close;
             String raw = source.substring(start + 1, close);
             String value = quote == '"' ? unescape(raw) : raw.replace("''", "'");
             metadata.put(key, new Metadata.Entry(flat(value), new Range(start + 1, close)));
             return;
         }
-        int comment = source.indexOf(" #", start);
-        if (comment >= 0 && comment < end) {
+        int comment = source.indexOf(" #", start, end);
+        if (comment >= 0) {
             end = comment;
             while (end > start && source.charAt(end - 1) <= ' ') {
                 end--;

@@ -1,9 +1,11 @@
 package assay.scoring.document;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.commonmark.Extension;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.ext.footnotes.FootnotesExtension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
@@ -41,18 +43,29 @@ final class MarkdownReader {
     /// that a report can name them.
     private static final int DEEPEST = 100;
 
-    private static final Parser PARSER = Parser.builder()
-            .extensions(List.of(
-                    TablesExtension.create(),
-                    StrikethroughExtension.create(),
-                    FootnotesExtension.builder().inlineFootnotes(false).build()))
-            .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
-            .maxOpenBlockParsers(DEEPEST)
-            .build();
+    /// A thousand columns with short rows are a million empty cells for nothing.
+    private static final int MOST_CELLS = 100_000;
+
+    private static final Parser PARSER = parser(true);
+    private static final Parser WITHOUT_TABLES = parser(false);
+
+    private static Parser parser(boolean tables) {
+        List<Extension> extensions = new ArrayList<>(List.of(
+                StrikethroughExtension.create(),
+                FootnotesExtension.builder().inlineFootnotes(false).build()));
+        if (tables) {
+            extensions.add(TablesExtension.builder().maxCells(MOST_CELLS).build());
+        }
+        return Parser.builder()
+                .extensions(extensions)
+                .includeSourceSpans(IncludeSourceSpans.BLOCKS_AND_INLINES)
+                .maxOpenBlockParsers(DEEPEST)
+                .build();
+    }
 
     private final String source;
     private final String input;
-    private final int base;
+    private int base;
     private final Assembler assembler;
     private final HtmlFlow flow;
     private final boolean tamed;
@@ -76,9 +89,27 @@ final class MarkdownReader {
         String body = base == 0 ? masked : masked.substring(base);
         String tame = Pathology.tame(body, assembler);
         MarkdownReader reader = new MarkdownReader(source, masked, base, !tame.equals(body), assembler);
-        reader.walk(PARSER.parse(tame));
+        int from = 0;
+        for (int cut : Pathology.cuts(tame, assembler)) {
+            reader.part(tame.substring(from, cut), base + from);
+            from = cut;
+        }
+        reader.part(from == 0 ? tame : tame.substring(from), base + from);
         reader.flow.finish(source.length());
         return assembler.finish(SourceFormat.MARKDOWN, true);
+    }
+
+    private void part(String text, int at) {
+        base = at;
+        Node root;
+        try {
+            root = PARSER.parse(text);
+        } catch (IllegalArgumentException _) {
+            // The tables extension gives up on more cells than it allows; the rest of the text is still a text.
+            assembler.limit("A table has more cells than can be read; it was read as plain text.");
+            root = WITHOUT_TABLES.parse(text);
+        }
+        walk(root);
     }
 
     /// In order, without recursion: the depth of the input is the input's choice.

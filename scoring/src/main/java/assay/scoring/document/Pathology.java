@@ -1,5 +1,8 @@
 package assay.scoring.document;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /// Keeps input that would take a Markdown parser quadratic time from doing so.
 ///
 /// commonmark-java is linear but for a paragraph with tens of thousands of brackets or emphasis marks in it.
@@ -11,10 +14,40 @@ final class Pathology {
     /// Marks in one paragraph.
     private static final int MOST_MARKS = 4_000;
 
+    /// Lines without a blank one between them; every further one costs the parser the length of those before it.
+    private static final int MOST_LINES = 2_000;
+
     private static final String MARKS = "[]*_~`<";
     private static final char FIRST_STAND_IN = '\ue0b0';
 
     private Pathology() {}
+
+    /// Where to cut a source so that no part has an endless paragraph; empty for nearly every source. Never inside a
+    /// fence.
+    static List<Integer> cuts(String body, Assembler assembler) {
+        List<Integer> cuts = new ArrayList<>();
+        int lines = 0;
+        boolean fenced = false;
+        for (int at = 0; at < body.length(); ) {
+            int end = body.indexOf('\n', at);
+            end = end < 0 ? body.length() : end + 1;
+            int first = at;
+            while (first < end && (body.charAt(first) == ' ' || body.charAt(first) == '\t')) {
+                first++;
+            }
+            if (body.startsWith("```", first) || body.startsWith("~~~", first)) {
+                fenced = !fenced;
+            }
+            lines = first == end || body.charAt(first) <= ' ' ? 0 : lines + 1;
+            if (lines > MOST_LINES && !fenced) {
+                cuts.add(at);
+                lines = 1;
+                assembler.limit("A paragraph has more than " + MOST_LINES + " lines; it was read in parts.");
+            }
+            at = end;
+        }
+        return cuts;
+    }
 
     static String tame(String body, Assembler assembler) {
         char[] tamed = null;

@@ -2,7 +2,9 @@ package assay.scoring.document;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,6 +34,9 @@ final class Templating {
     private final String source;
     private final BitSet covered = new BitSet();
     private final List<Range> codes = new ArrayList<>();
+
+    /// Tags whose end does not follow any more: looked for once, not once a tag.
+    private final Set<String> unclosed = new HashSet<>();
 
     private Templating(String source) {
         this.source = source;
@@ -116,20 +121,21 @@ final class Templating {
             return -1;
         }
         Matcher code = LIQUID_CODE.matcher(source).region(i, end);
-        if (code.lookingAt()) {
+        if (code.lookingAt() && !unclosed.contains(code.group(1))) {
             Matcher closing = Pattern.compile("\\{%-?\\s*end" + code.group(1) + "\\s*-?%\\}")
                     .matcher(source);
             if (closing.find(end)) {
                 codes.add(new Range(i, closing.end()));
                 return closing.end();
             }
+            unclosed.add(code.group(1));
         }
         return end;
     }
 
     private int close(int open, String closer) {
-        int end = source.indexOf(closer, open + 2);
-        if (end < 0 || end - open > MOST_CHARS) {
+        int end = source.indexOf(closer, open + 2, Math.min(source.length(), open + MOST_CHARS));
+        if (end < 0) {
             return -1;
         }
         boolean lineIsBlank = false;

@@ -10,6 +10,9 @@ import java.util.Locale;
 /// processors count them; Thai is broken by the JDK's dictionary.
 final class WordScanner {
 
+    /// Thai puts a space between clauses; the dictionary takes quadratic time on a run without one.
+    private static final int LONGEST_THAI = 500;
+
     private WordScanner() {}
 
     static void scan(String text, int start, int end, Words words) {
@@ -100,7 +103,7 @@ final class WordScanner {
 
     private static int thai(String text, int start, int end, Words words) {
         int stop = start;
-        while (stop < end && isThai(text.charAt(stop))) {
+        while (stop < end && stop - start < LONGEST_THAI && isThai(text.charAt(stop))) {
             stop++;
         }
         BreakIterator breaks = BreakIterator.getWordInstance(Locale.of("th"));
