@@ -140,9 +140,12 @@ final class HtmlReader {
     }
 
     private static Range content(Element element, String source) {
-        int start = clamp(element.sourceRange().endPos(), source.length());
-        int end = clamp(element.endSourceRange().startPos(), source.length());
-        return new Range(start, Math.max(start, end));
+        for (Node child : element.childNodes()) {
+            int start = clamp(child.sourceRange().startPos(), source.length());
+            int end = clamp(child.sourceRange().endPos(), source.length());
+            return new Range(start, Math.max(start, end));
+        }
+        return range(element, source);
     }
 
     private static Range range(Element element, String source) {

@@ -239,6 +239,10 @@ final class Sentences {
                 return false;
             }
         }
+        // "z. B.", "d. h.", "p. 5": a single small letter is an abbreviation.
+        if (length == 1 && Character.isLowerCase(text.charAt(wordStart))) {
+            return false;
+        }
         // "J. R. R. Tolkien": an initial. A pronoun "I." ends a sentence where nothing like a name stands before it.
         if (length == 1 && Character.isUpperCase(text.charAt(wordStart))) {
             return text.charAt(wordStart) == 'I' && wordStart > from && !Character.isUpperCase(after);

@@ -25,7 +25,9 @@ public final class Folding {
         StringBuilder folded = new StringBuilder(split.length());
         for (int i = 0; i < split.length(); i++) {
             char c = split.charAt(i);
-            if (Character.getType(c) == Character.NON_SPACING_MARK && c < 0x370) {
+            // Of Latin letters only: Cyrillic short i is a letter of its own.
+            boolean latin = folded.length() > 0 && folded.charAt(folded.length() - 1) < 0x370;
+            if (latin && Character.getType(c) == Character.NON_SPACING_MARK && c < 0x370) {
                 continue;
             }
             switch (c) {

@@ -110,34 +110,7 @@ final class Syllables {
             } else if (vowel) {
                 char before = word.charAt(i - 1);
                 // i-a, i-o, i-u, e-o, u-a and their like part ("science", "video", "usual"); "-tion", "-cial" do not.
-                boolean parts = (before == 'i'
-                                && (c == 'a'
-                                        || c == 'o'
-                                        || c == 'u'
-                                        || (c == 'e'
-                                                && i + 1 < length
-                                                && (word.startsWith("nce", i + 1)
-                                                        || word.startsWith("nt", i + 1)
-                                                        || word.startsWith("t", i + 1))))
-                                && i > 1
-                                && !softens(word.charAt(i - 2), word, i))
-                        || (before == 'e'
-                                && c == 'o'
-                                && !word.startsWith("people", Math.max(0, i - 2))
-                                && i > 1
-                                && word.charAt(i - 2) != 'g')
-                        || (before == 'u'
-                                && (c == 'a' || c == 'o')
-                                && i > 1
-                                && word.charAt(i - 2) != 'q'
-                                && word.charAt(i - 2) != 'g')
-                        || (before == 'e'
-                                && c == 'a'
-                                && (word.startsWith("rea", Math.max(0, i - 2))
-                                        && (word.startsWith("real", Math.max(0, i - 2))
-                                                        && word.startsWith("reali", Math.max(0, i - 2))
-                                                || word.startsWith("reac", Math.max(0, i - 2))
-                                                || word.startsWith("creat", Math.max(0, i - 3)))));
+                boolean parts = parts(word, i, before, c);
                 count += parts ? 1 : 0;
             }
             inside = vowel;
@@ -180,6 +153,48 @@ final class Syllables {
             count++;
         }
         return Math.max(1, count);
+    }
+
+    /// Whether two vowels side by side, the second at `i`, are two syllables: "sci-ence", "vide-o", "us-ual", "go-ing".
+    private static boolean parts(String word, int i, char before, char c) {
+        int length = word.length();
+        if (c == 'i' && word.startsWith("ing", i) && i + 3 == length) {
+            return true;
+        }
+        if (i < 2) {
+            return false;
+        }
+        char consonant = word.charAt(i - 2);
+        return switch (before) {
+            case 'i' -> {
+                boolean open = c == 'a'
+                        || c == 'o'
+                        || c == 'u'
+                        || (c == 'e'
+                                && (word.startsWith("nce", i + 1)
+                                        || word.startsWith("nt", i + 1)
+                                        || word.startsWith("t", i + 1)));
+                yield open && (word.startsWith("sci") && i == 3 || !softens(consonant, word, i));
+            }
+            case 'e' ->
+                c == 'o' && consonant != 'g' && !word.startsWith("people", i - 2)
+                        || c == 'a' && i + 1 == length && length > 3 && hasVowel(word, i - 2)
+                        || c == 'a'
+                                && (word.startsWith("reali", i - 2)
+                                        || word.startsWith("reac", i - 2)
+                                        || i > 2 && word.startsWith("creat", i - 3));
+            case 'u' -> (c == 'a' || c == 'o') && consonant != 'q' && consonant != 'g';
+            default -> false;
+        };
+    }
+
+    private static boolean hasVowel(String word, int end) {
+        for (int i = 0; i < end; i++) {
+            if (isVowel(word.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean softens(char consonant, String word, int at) {

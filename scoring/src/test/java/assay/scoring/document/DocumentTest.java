@@ -1,0 +1,284 @@
+package assay.scoring.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import org.junit.jupiter.api.Test;
+
+class DocumentTest {
+
+    private static Document markdown(String source) {
+        return Document.read(source, SourceFormat.MARKDOWN);
+    }
+
+    private static Document html(String source) {
+        return Document.read(source, SourceFormat.HTML);
+    }
+
+    @Test
+    void everyKindOfBlockIsKnown() {
+        Document document = markdown("""
+                # Tea
+
+                Steep it.
+
+                - leaf
+                - water
+
+                > Quoted.
+
+                | cup | ml |
+                |-----|----|
+                | one | 20 |
+                """);
+        assertThat(document.blocks())
+                .extracting(Block::kind, document::text, Block::quoted)
+                .containsExactly(
+                        tuple(Block.Kind.HEADING, "Tea", false),
+                        tuple(Block.Kind.PARAGRAPH, "Steep it.", false),
+                        tuple(Block.Kind.LIST_ITEM, "leaf", false),
+                        tuple(Block.Kind.LIST_ITEM, "water", false),
+                        tuple(Block.Kind.PARAGRAPH, "Quoted.", true),
+                        tuple(Block.Kind.TABLE_CELL, "cup", false),
+                        tuple(Block.Kind.TABLE_CELL, "ml", false),
+                        tuple(Block.Kind.TABLE_CELL, "one", false),
+                        tuple(Block.Kind.TABLE_CELL, "20", false));
+    }
+
+    @Test
+    void sectionsRunFromHeadingToHeading() {
+        Document document = markdown("Lead words here.\n\n# Tea\n\nOne two.\n\n## Water\n\nThree four five.\n\nSix.");
+        assertThat(document.sections())
+                .extracting(
+                        section -> section.heading() == null
+                                ? ""
+                                : section.heading().text(),
+                        Section::words)
+                .containsExactly(tuple("", 3), tuple("Tea", 2), tuple("Water", 4));
+    }
+
+    @Test
+    void aListKnowsItsOwnItemsAndItsDepth() {
+        assertThat(markdown("1. one\n2. two\n   - inner\n3. three").lists())
+                .extracting(ListBlock::ordered, ListBlock::items, ListBlock::depth)
+                .containsExactly(tuple(true, 3, 1), tuple(false, 1, 2));
+    }
+
+    @Test
+    void aTableKnowsItsHeaderAndItsHoles() {
+        Table table =
+                markdown("| a | b |\n|---|---|\n| 1 |   |\n| 2 | 3 |").tables().getFirst();
+        assertThat(table)
+                .extracting(Table::rows, Table::columns, Table::header, Table::emptyCells)
+                .containsExactly(2, 2, true, 1);
+        Table bare =
+                html("<table><tr><td>1</td><td>2</td></tr></table>").tables().getFirst();
+        assertThat(bare.header()).isFalse();
+        Table headed = html("<table><thead><tr><td>1</td></tr></thead><tbody><tr><td>2</td></tr></tbody></table>")
+                .tables()
+                .getFirst();
+        assertThat(headed).extracting(Table::rows, Table::header).containsExactly(1, true);
+    }
+
+    @Test
+    void linksKeepTheirTextPlaceAndRelation() {
+        Document document = html(
+                "<p>See <a href=\" https://example.com/a?b=1&amp;c=2 \" rel=\"nofollow ugc\">the <b>guide</b></a>.</p>");
+        Link link = document.links().getFirst();
+        assertThat(link.destination()).isEqualTo("https://example.com/a?b=1&c=2");
+        assertThat(link.text()).isEqualTo("the guide");
+        assertThat(link.rel("NoFollow")).isTrue();
+        assertThat(link.range().of(document.source())).startsWith("<a ").endsWith("</a>");
+    }
+
+    @Test
+    void aLinkAroundAnImageIsCalledByItsAlternativeText() {
+        Link link = markdown("[![A cup of tea](cup.png)](/cup)").links().getFirst();
+        assertThat(link.image()).isTrue();
+        assertThat(link.text()).isEqualTo("A cup of tea");
+    }
+
+    @Test
+    void anAddressWrittenOutInMarkdownIsALink() {
+        Document document = markdown("Read https://example.com/tea, then <https://example.org>.");
+        assertThat(document.links())
+                .extracting(Link::destination, Link::bare)
+                .containsExactly(tuple("https://example.com/tea", true), tuple("https://example.org", true));
+        assertThat(html("<p>Read https://example.com/tea.</p>").links()).isEmpty();
+        assertThat(markdown("Run `curl https://example.com`.").links()).isEmpty();
+    }
+
+    @Test
+    void imagesTellMissingFromDecorative() {
+        assertThat(html("<img src=a><img src=b alt=''><img src=c alt='Cup'><img src=t width=1 height=1>")
+                        .images())
+                .extracting(Image::source, Image::alt, Image::decorative)
+                .containsExactly(tuple("a", null, false), tuple("b", "", true), tuple("c", "Cup", false));
+        assertThat(markdown("![](a.png) ![Cup](b.png \"Title\")").images())
+                .extracting(Image::alt)
+                .containsExactly(null, "Cup");
+    }
+
+    @Test
+    void codeIsNoTextButInlineCodeIs() {
+        Document document = markdown("Run `brew tea` now.\n\n```sh\nbrew --hot\n```\n\n    indented code\n\nDone.");
+        assertThat(document.text()).isEqualTo("Run brew tea now.\nDone.\n");
+        assertThat(document.codes()).extracting(Code::language).containsExactly("sh", "");
+        assertThat(document.words().code(1)).isTrue();
+        assertThat(document.words().code(0)).isFalse();
+    }
+
+    @Test
+    void templatingIsNoTextAndBreaksNothing() {
+        Document document = markdown("""
+                {% include nav.html %}
+
+                Version {{ site.version }} is out, says [the page]({{ site.url }}/news).
+
+                {% highlight ruby %}
+                puts "tea"
+
+                # not a heading
+                {% endhighlight %}
+
+                {{< figure src="cup.png" >}}
+
+                [gallery ids="1,2"] Text goes on {: .lead}
+
+                ## Heading {#custom-id}
+                """);
+        assertThat(document.text()).isEqualTo("Version is out, says the page.\nText goes on\nHeading\n");
+        assertThat(document.links()).singleElement().satisfies(link -> {
+            assertThat(link.templated()).isTrue();
+            assertThat(link.destination()).isEqualTo("{{ site.url }}/news");
+        });
+        assertThat(document.codes()).hasSize(1);
+        assertThat(document.headings()).extracting(Heading::text).containsExactly("Heading");
+    }
+
+    @Test
+    void looseBracesAreText() {
+        assertThat(markdown("A set {a, b} and }} or {{ with no end.").text())
+                .isEqualTo("A set {a, b} and }} or {{ with no end.\n");
+    }
+
+    @Test
+    void moduleLinesOfMdxAreNoText() {
+        assertThat(markdown("import Card from './Card'\nexport const meta = {}\n\nText about import taxes.\n")
+                        .text())
+                .isEqualTo("Text about import taxes.\n");
+    }
+
+    @Test
+    void rawHtmlInMarkdownIsRead() {
+        Document document = markdown(
+                "<div align=\"center\">\n\n**Bold** text\n\n</div>\n\n<p>Raw &amp; ready</p>\n<img src=\"a.png\" alt=\"Cup\">\n\nEnd<br/>of it");
+        assertThat(document.text()).isEqualTo("Bold text\nRaw & ready\nEnd\nof it\n");
+        assertThat(document.images()).extracting(Image::alt).containsExactly("Cup");
+    }
+
+    @Test
+    void twoBreaksInARowMakeAParagraph() {
+        assertThat(html("<div>One.<br><br>Two.<br>Three.</div>").blocks()).hasSize(2);
+    }
+
+    @Test
+    void theOutlineLeavesOutQuotedHeadings() {
+        Document document = markdown("# Tea\n\n> ## Quoted\n\n#\n\n### Heat #");
+        assertThat(document.headings())
+                .extracting(Heading::level, Heading::text)
+                .containsExactly(tuple(1, "Tea"), tuple(1, ""), tuple(3, "Heat"));
+    }
+
+    @Test
+    void whatIsHiddenIsKeptApart() {
+        Document document = html("""
+                <p>Seen.</p><!-- a note --><p style="display:none">not displayed</p>
+                <span style="color:#fff;background:#FFFFFF">same colour</span><i style="font-size:0">tiny</i>
+                <div style="position:absolute;left:-9999px">far off</div><b style="opacity:0">transparent</b>
+                <div hidden>gone</div><span class="sr-only" style="position:absolute;left:-9999px">for screen readers</span>
+                <p style="color:#fff;background:#333">white on dark</p>""");
+        assertThat(document.hidden())
+                .extracting(Hidden::how, Hidden::text)
+                .containsExactly(
+                        tuple(Hidden.How.COMMENT, "a note"),
+                        tuple(Hidden.How.NOT_DISPLAYED, "not displayed"),
+                        tuple(Hidden.How.SAME_COLOUR, "same colour"),
+                        tuple(Hidden.How.TINY, "tiny"),
+                        tuple(Hidden.How.OFF_SCREEN, "far off"),
+                        tuple(Hidden.How.TRANSPARENT, "transparent"),
+                        tuple(Hidden.How.NOT_DISPLAYED, "gone"));
+        assertThat(document.text())
+                .contains("for screen readers", "white on dark")
+                .doesNotContain("gone", "tiny");
+    }
+
+    @Test
+    void hiddenTextSpansBlocksOfMarkdown() {
+        Document document =
+                markdown("Seen.\n\n<div style=\"display:none\">\n\nHidden **words**.\n\n</div>\n\nSeen again.");
+        assertThat(document.text()).isEqualTo("Seen.\nSeen again.\n");
+        assertThat(document.hidden())
+                .singleElement()
+                .satisfies(hidden -> assertThat(hidden.text()).contains("Hidden **words**."));
+    }
+
+    @Test
+    void aPageGivesItsArticleAndItsHead() {
+        Document document = html("""
+                <!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><title>Green &amp; hot</title>
+                <meta name="description" content="All about tea."><link rel="canonical" href="https://example.com/tea">
+                <script type="application/ld+json">{"@type":"Article"}</script></head>
+                <body><nav><a href="/">Home</a></nav><main><h1>Tea</h1><p>Steep it.</p></main><footer>Imprint</footer></body></html>""");
+        assertThat(document.text()).isEqualTo("Tea\nSteep it.\n");
+        Metadata metadata = document.metadata();
+        assertThat(metadata.first("title")).hasValueSatisfying(title -> {
+            assertThat(title.value()).isEqualTo("Green & hot");
+            assertThat(title.range().of(document.source())).isEqualTo("Green &amp; hot");
+        });
+        assertThat(metadata.first("description").orElseThrow().value()).isEqualTo("All about tea.");
+        assertThat(metadata.first("canonical").orElseThrow().value()).isEqualTo("https://example.com/tea");
+        assertThat(metadata.first("lang").orElseThrow().value()).isEqualTo("en-GB");
+        assertThat(document.structuredData())
+                .singleElement()
+                .satisfies(data -> assertThat(data.json()).contains("Article"));
+    }
+
+    @Test
+    void theFormatIsToldByHowTheTextBegins() {
+        assertThat(SourceFormats.guess("<!doctype html><p>x")).isEqualTo(SourceFormat.HTML);
+        assertThat(SourceFormats.guess("  <h1>Tea</h1>\n<p>Steep it.</p>")).isEqualTo(SourceFormat.HTML);
+        assertThat(SourceFormats.guess("<p align=center>Logo</p>\n\n# Tea\n\nText"))
+                .isEqualTo(SourceFormat.MARKDOWN);
+        assertThat(SourceFormats.guess("Tea <b>bold</b>")).isEqualTo(SourceFormat.MARKDOWN);
+        assertThat(SourceFormats.guess("---\ntitle: x\n---\n<p>x</p>")).isEqualTo(SourceFormat.MARKDOWN);
+        assertThat(SourceFormats.guess("")).isEqualTo(SourceFormat.MARKDOWN);
+    }
+
+    @Test
+    void footnotesAreTheirOwn() {
+        Document document = markdown("Tea is hot[^1].\n\n[^1]: About 80 °C.");
+        assertThat(document.blocks())
+                .extracting(Block::footnote, document::text)
+                .containsExactly(tuple(false, "Tea is hot."), tuple(true, "About 80 °C."));
+    }
+
+    @Test
+    void anEmptySourceIsADocument() {
+        Document document = markdown("");
+        assertThat(document.wordCount()).isZero();
+        assertThat(document.sections()).hasSize(1);
+        assertThat(document.range(new Span(0, 0))).isEqualTo(new Range(0, 0));
+        assertThat(html("").wordCount()).isZero();
+    }
+
+    @Test
+    void linesEndAtAnyBreak() {
+        Lines lines = Lines.of("a\r\nb\rc\nd");
+        assertThat(lines.count()).isEqualTo(4);
+        assertThat(lines.line(0)).isZero();
+        assertThat(lines.line(3)).isEqualTo(1);
+        assertThat(lines.line(5)).isEqualTo(2);
+        assertThat(lines.start(3)).isEqualTo(7);
+    }
+}

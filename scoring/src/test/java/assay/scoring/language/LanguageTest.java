@@ -1,0 +1,132 @@
+package assay.scoring.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.SourceFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LanguageTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | The tea is hot and you should wait for it to cool before you drink it.",
+                "de | Der Tee ist heiß und du solltest warten, bis er nicht mehr so heiß ist, wenn du ihn trinkst.",
+                "nl | De thee is heet en je moet wachten tot het water niet meer kookt voor je het drinkt.",
+                "fr | Le thé est chaud et vous devez attendre que l'eau ne soit pas trop chaude pour le boire.",
+                "es | El té está caliente y hay que esperar a que se enfríe antes de que lo puedas beber con calma.",
+                "it | Il tè è caldo e si deve aspettare che non sia più così caldo prima di berlo con calma.",
+                "pt | O chá está quente e você não deve beber logo, mas esperar um pouco para que ele fique morno.",
+                "ru | Чай горячий, и его не надо пить сразу, но подождать, чтобы он остыл, как это делают все.",
+                "pl | Herbata jest gorąca i nie można jej pić od razu, ale trzeba poczekać, aż się ochłodzi, bo to jest ważne.",
+                "ja | お茶は熱いので、少し待ってから飲んでください。",
+                "zh | 绿茶很热,请等一会儿再喝。水温很重要。",
+                "ko | 차가 뜨거우니 조금 기다렸다가 드세요.",
+                "ar | الشاي ساخن ويجب أن تنتظر قليلا قبل أن تشربه.",
+                "fa | چای داغ است و باید کمی صبر کنید تا خنک شود، پس گرم بنوشید.",
+                "th | ชาร้อนมาก กรุณารอสักครู่ก่อนดื่ม",
+                "und | Sencha Gyokuro Matcha Bancha Genmaicha Hojicha Oolong Assam Darjeeling Ceylon",
+                "und | 12 34 56",
+            })
+    void isToldFromTheText(String tag, String text) {
+        assertThat(LanguageGuess.of(Document.read(text, SourceFormat.MARKDOWN).words())
+                        .tag())
+                .isEqualTo(tag);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"en-US, en", "pt_BR, pt", "ZH-hant, zh", "nb, no", "xx, xx", "english, und", "'', und"})
+    void isReadFromATag(String tag, String primary) {
+        assertThat(Language.of(tag).tag()).isEqualTo(primary);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tea, 1",
+        "water, 2",
+        "boil, 1",
+        "boiled, 1",
+        "heated, 2",
+        "idea, 3",
+        "table, 2",
+        "tables, 2",
+        "nation, 2",
+        "special, 2",
+        "science, 2",
+        "video, 3",
+        "people, 2",
+        "usually, 4",
+        "created, 3",
+        "reality, 4",
+        "makes, 1",
+        "boxes, 2",
+        "changes, 2",
+        "rhythm, 1",
+        "capitalism, 5",
+        "the, 1",
+        "every, 3",
+        "definitely, 4",
+        "management, 3",
+        "radio, 3",
+        "period, 3",
+        "question, 2",
+        "quiet, 2",
+        "being, 2",
+        "a, 1",
+        "2026, 4",
+        "customer, 3",
+        "used, 1"
+    })
+    void englishSyllables(String word, int syllables) {
+        assertThat(Language.of("en").syllables(word))
+                .as(word)
+                .isBetween(syllables - (word.length() > 8 ? 1 : 0), syllables);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "de, wasser, 2", "de, universität, 5", "fr, table, 1", "fr, université, 5", "fr, maisons, 2", "es, agua, 2",
+                "es, país, 2",
+        "es, teatro, 3", "it, acqua, 2", "it, paese, 3", "pt, não, 1", "ru, молоко, 3", "nl, ideeën, 3", "xx, word, 0"
+    })
+    void syllablesOfOtherLanguages(String language, String word, int syllables) {
+        int counted = Language.of(language).syllables(word);
+        assertThat(counted).as(word).isBetween(syllables - 1, syllables + 1);
+    }
+
+    @Test
+    void readingEaseIsKnownForEightLanguages() {
+        for (String tag : new String[] {"en", "de", "nl", "fr", "es", "it", "pt", "ru"}) {
+            assertThat(Language.of(tag).readingEase(15, 1.6)).as(tag).isPresent();
+        }
+        assertThat(Language.of("ja").readingEase(15, 1.6)).isEmpty();
+        assertThat(Language.of("en").readingEase(10, 1.5).orElseThrow()).isCloseTo(69.785, within(1e-9));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Café, cafe", "ÜBER, uber", "Straße, strasse", "naïve, naive", "Łódź, lodz", "й, й", "It’s, it's"})
+    void foldingTakesOffCaseAndAccents(String word, String folded) {
+        assertThat(Folding.fold(word)).isEqualTo(folded);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "teas, tea",
+        "cities, city",
+        "boxes, box",
+        "glass, glass",
+        "status, status",
+        "analysis, analysis",
+        "brand's, brand",
+        "ties, tie",
+        "watches, watch"
+    })
+    void englishPluralsFold(String word, String stem) {
+        assertThat(Folding.stem(word, Language.of("en"))).isEqualTo(stem);
+    }
+}
