@@ -1,0 +1,61 @@
+package assay.scoring;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "assay.scoring", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule scoringKnowsTheJdkAndItsParsersOnly = classes()
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "assay.scoring..",
+                    "java..",
+                    "org.commonmark..",
+                    "org.jsoup..",
+                    "org.jspecify..",
+                    "com.google.auto..");
+
+    /// The same submission gives the same report: nothing may ask the time, chance, the machine or the network.
+    @ArchTest
+    static final ArchRule nothingReadsTheWorld = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .haveNameMatching(
+                    "java\\.(io\\.File.*|nio\\.file\\..*|net\\.(http\\..*|Socket|URL|URLConnection)|time\\.(Clock|InstantSource)|util\\.(Random|Timer)|lang\\.Thread)")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis")
+            .orShould()
+            .callMethod(System.class, "nanoTime")
+            .orShould()
+            .callMethod(java.time.LocalDate.class, "now");
+
+    @ArchTest
+    static final ArchRule documentsKnowNothingOfChecks = noClasses()
+            .that()
+            .resideInAPackage("assay.scoring.document..")
+            .should()
+            .dependOnClassesThat()
+            .resideOutsideOfPackages(
+                    "assay.scoring.document..", "java..", "org.commonmark..", "org.jsoup..", "org.jspecify..");
+
+    @ArchTest
+    static final ArchRule nothingCallsAnEngineByName = noClasses()
+            .that()
+            .resideInAPackage("assay.scoring")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("assay.scoring.seo..", "assay.scoring.aeo..", "assay.scoring.geo..");
+
+    @ArchTest
+    static final ArchRule noCircles =
+            slices().matching("assay.scoring.(*)..").should().beFreeOfCycles();
+}

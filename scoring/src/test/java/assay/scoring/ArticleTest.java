@@ -1,0 +1,104 @@
+package assay.scoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.document.Link;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ArticleTest {
+
+    private static Article article(String content) {
+        return Article.of(Submission.of(content, CheckTester.TODAY));
+    }
+
+    @Test
+    void whatIsGivenGoesBeforeWhatTheTextSays() {
+        Submission submission =
+                Submission.of("---\ntitle: From matter\ndescription: D\n---\n# Heading", CheckTester.TODAY);
+        assertThat(Article.of(submission).title()).hasValueSatisfying(title -> {
+            assertThat(title.value()).isEqualTo("From matter");
+            assertThat(title.origin()).isEqualTo(Field.Origin.FRONT_MATTER);
+        });
+        assertThat(Article.of(submission.titled("Given")).title().orElseThrow().origin())
+                .isEqualTo(Field.Origin.GIVEN);
+        assertThat(Article.of(submission.titled("  ")).title().orElseThrow().value())
+                .isEqualTo("From matter");
+        assertThat(article("# Heading\n\nText.").title().orElseThrow().origin()).isEqualTo(Field.Origin.HEADING);
+        assertThat(article("Text.").title()).isEmpty();
+    }
+
+    @Test
+    void aLinkLeadsInsideOutsideOrNowhere() {
+        Article article = Article.of(Submission.of(
+                        "[a](/x) [b](https://www.example.com/y) [c](https://blog.example.com) [d](https://other.org) [e](#f) [g](mailto:a@b.c) [h](//cdn.net/x) [i](page.html) [j]({{ url }})",
+                        CheckTester.TODAY)
+                .on("https://example.com/blog/tea"));
+        List<Article.Target> targets = article.document().links().stream()
+                .map((Link link) -> article.target(link))
+                .toList();
+        assertThat(targets)
+                .containsExactly(
+                        Article.Target.INTERNAL,
+                        Article.Target.INTERNAL,
+                        Article.Target.INTERNAL,
+                        Article.Target.EXTERNAL,
+                        Article.Target.FRAGMENT,
+                        Article.Target.OTHER,
+                        Article.Target.EXTERNAL,
+                        Article.Target.INTERNAL,
+                        Article.Target.INTERNAL);
+    }
+
+    @Test
+    void hostsAreReadCarefully() {
+        assertThat(Article.hostOf("https://WWW.Example.com:8080/x?y#z")).isEqualTo("example.com");
+        assertThat(Article.hostOf("https://user@example.com/")).isEqualTo("example.com");
+        assertThat(Article.hostOf("http://")).isNull();
+        assertThat(Article.hostOf("/relative")).isNull();
+    }
+
+    @Test
+    void proseIsTheWritersOwnRunningText() {
+        Article article = article(
+                "# Tea\n\nOne two three. Four five.\n\n> Quoted words here.\n\n- an item\n\n| a | b |\n|---|---|\n| c | d |\n");
+        assertThat(article.prose()).hasSize(3);
+        assertThat(article.proseWords()).isEqualTo(7);
+    }
+
+    @Test
+    void aKeywordMatchesCaseAccentsAndPlurals() {
+        Article article = Article.of(
+                Submission.of("Green teas are fine. A GREEN TEA! green\n\ntea. Gréen tea’s cup.", CheckTester.TODAY)
+                        .about("green tea")
+                        .written("en"));
+        Keyword keyword = article.keyword().orElseThrow();
+        assertThat(keyword.count()).isEqualTo(3);
+        assertThat(keyword.in("Brewing green tea at home")).satisfies(match -> {
+            assertThat(match.exact()).isTrue();
+            assertThat(match.word()).isEqualTo(1);
+        });
+        assertThat(keyword.in("tea that is green")).satisfies(match -> {
+            assertThat(match.exact()).isFalse();
+            assertThat(match.all()).isTrue();
+        });
+        assertThat(keyword.in("brewing-green-tea").exact()).isTrue();
+        assertThat(keyword.in("black tea").share()).isEqualTo(0.5);
+    }
+
+    @Test
+    void aKeywordMadeOfFunctionWordsStillHasTerms() {
+        Article article = Article.of(Submission.of("To be or not to be.", CheckTester.TODAY)
+                .about("to be")
+                .written("en"));
+        assertThat(article.keyword().orElseThrow().contentTerms()).containsExactly("to", "be");
+        assertThat(article.keyword().orElseThrow().count()).isEqualTo(2);
+    }
+
+    @Test
+    void aKeywordWithoutAWordIsNone() {
+        assertThat(Article.of(Submission.of("x", CheckTester.TODAY).about("!!!"))
+                        .keyword())
+                .isEmpty();
+    }
+}

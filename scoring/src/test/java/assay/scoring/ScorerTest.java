@@ -1,0 +1,217 @@
+package assay.scoring;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/// The arithmetic of a report, on checks made for it.
+class ScorerTest {
+
+    private record Says(String name, Engine engine, int weight, Severity severity, Set<ContentType> types)
+            implements Check {
+        @Override
+        public Card card() {
+            return Card.of(name, engine, weight)
+                    .titled(name)
+                    .asks("?")
+                    .because("b")
+                    .fixedBy("f")
+                    .types(types)
+                    .worst(BLOCKER)
+                    .evidence(Card.Grade.C, "s")
+                    .doubts("d")
+                    .cannotSee("c")
+                    .passing(Card.Example.of("p"))
+                    .failing(Card.Example.of("f"))
+                    .build();
+        }
+
+        @Override
+        public Outcome judge(Article article) {
+            if (name.startsWith("absent")) {
+                return Outcome.notApplicable("nothing to see");
+            }
+            Outcome.Builder outcome = Outcome.measured().metric("weight", weight);
+            if (severity != PASS) {
+                outcome.say(severity, "mend " + name);
+                outcome.find(new Finding(new Range(2, 5), severity, "here", "tea"));
+            }
+            return outcome.orPass("fine");
+        }
+    }
+
+    private static Check says(String name, Engine engine, int weight, Severity severity) {
+        return new Says(name, engine, weight, severity, ContentType.ALL);
+    }
+
+    private static Report report(Check... checks) {
+        return new Scorer(new Catalogue(List.of(checks)))
+                .score(Submission.of("# Green tea\r\n\r\nHot 🍵.", CheckTester.TODAY)
+                        .titled("Green tea"));
+    }
+
+    private static List<Check> passing(Engine engine, int count) {
+        List<Check> checks = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            checks.add(says(engine.key() + i, engine, 1, PASS));
+        }
+        return checks;
+    }
+
+    private static Report with(Check... more) {
+        List<Check> checks = new ArrayList<>();
+        for (Engine engine : Engine.values()) {
+            checks.addAll(passing(engine, 3));
+        }
+        checks.addAll(List.of(more));
+        return report(checks.toArray(Check[]::new));
+    }
+
+    @Test
+    void allPassingIsAHundred() {
+        Report report = with();
+        assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
+        assertThat(report.verdict()).isEqualTo(PASS);
+        assertThat(report.actionItems()).isEmpty();
+    }
+
+    @Test
+    void anEnginesScoreIsTheWeightedMeanOfCredits() {
+        // (3 · 1000 + 2 · 500) / 5 = 800
+        Report report = with(says("warned", Engine.SEO, 2, WARNING));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(920, 800, 1000, 1000));
+        assertThat(report.verdict()).isEqualTo(WARNING);
+    }
+
+    @Test
+    void aHeavyFailHoldsItsEngineAtSeventyNine() {
+        List<Check> many = new ArrayList<>(passing(Engine.AEO, 60));
+        many.add(says("failed", Engine.AEO, 4, FAIL));
+        assertThat(report(many.toArray(Check[]::new)).scores().aeo()).isEqualTo(790);
+        many.set(60, says("failed", Engine.AEO, 3, FAIL));
+        assertThat(report(many.toArray(Check[]::new)).scores().aeo()).isGreaterThan(900);
+    }
+
+    @Test
+    void aBlockerHoldsItsEngineAndTheWhole() {
+        Report report = with(says("blocked", Engine.GEO, 1, BLOCKER));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(390, 1000, 1000, 390));
+        assertThat(report.verdict()).isEqualTo(BLOCKER);
+    }
+
+    @Test
+    void anEngineWithFewChecksIsLeftOutOfTheWhole() {
+        List<Check> checks = new ArrayList<>(passing(Engine.SEO, 3));
+        checks.add(says("lone", Engine.GEO, 1, WARNING));
+        Report report = report(checks.toArray(Check[]::new));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 500));
+    }
+
+    @Test
+    void anEngineWithoutChecksRepeatsTheWhole() {
+        Report report = report(
+                says("a", Engine.SEO, 1, WARNING), says("b", Engine.SEO, 1, PASS), says("c", Engine.SEO, 1, PASS));
+        assertThat(report.scores().aeo()).isEqualTo(report.scores().overall()).isEqualTo(833);
+    }
+
+    @Test
+    void aReportWithoutAnyCheckHasScores() {
+        assertThat(report().scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
+    }
+
+    @Test
+    void theGainOfAnActionIsWhatTheScoreWouldBe() {
+        Report report = with(
+                says("blocked", Engine.GEO, 1, BLOCKER),
+                says("warned", Engine.SEO, 2, WARNING),
+                says("hinted", Engine.SEO, 1, OPTIMIZATION));
+        assertThat(report.actionItems())
+                .extracting(Report.ActionItem::check)
+                .first()
+                .isEqualTo("blocked");
+        // Without the blocker: SEO (3000 + 1000 + 850) / 6 = 808; 0.4 · 80.8 + 60 = 92.3
+        assertThat(report.actionItems().getFirst().projectedGain()).isEqualTo(923 - 390);
+        // With it the rest gains nothing: the cap holds.
+        assertThat(report.actionItems())
+                .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
+                .contains(tuple("warned", 0));
+        assertThat(report.actionItems()).extracting(Report.ActionItem::action).contains("mend warned");
+    }
+
+    @Test
+    void pointsLostAddUpToWhatIsMissing() {
+        Report report = with(says("warned", Engine.SEO, 2, WARNING), says("hinted", Engine.AEO, 1, OPTIMIZATION));
+        int lost = report.rows().stream().mapToInt(Report.Row::pointsLost).sum();
+        assertThat(10_000 - lost).isCloseTo(report.scores().overall() * 10, org.assertj.core.data.Offset.offset(10));
+    }
+
+    @Test
+    void aCheckThatIsNotApplicableLeavesTheScoreAlone() {
+        Report report = with(
+                says("absent", Engine.SEO, 5, FAIL),
+                new Says("elsewhere", Engine.SEO, 5, FAIL, Set.of(ContentType.NEWS)));
+        assertThat(report.scores().overall()).isEqualTo(1000);
+        assertThat(report.notApplicable())
+                .extracting(Report.NotApplicable::check, Report.NotApplicable::reason)
+                .containsExactly(tuple("absent", "nothing to see"), tuple("elsewhere", "Not asked of the type blog."));
+    }
+
+    @Test
+    void anIssueSaysWhereItStands() {
+        Report report = with(says("warned", Engine.SEO, 2, WARNING));
+        assertThat(report.inlineIssues()).singleElement().satisfies(issue -> {
+            assertThat(issue.line()).isEqualTo(1);
+            assertThat(issue.column()).isEqualTo(3);
+            assertThat(issue.excerpt()).isEqualTo("Gre");
+            assertThat(issue.suggestion()).isEqualTo("tea");
+        });
+        assertThat(report.count(PASS)).isEqualTo(9);
+        assertThat(report.count(WARNING)).isEqualTo(1);
+    }
+
+    @Test
+    void excerptsKeepCharactersWhole() {
+        String source = "🍵🍵🍵";
+        assertThat(Excerpt.of(source, new Range(0, 6), 3)).isEqualTo("🍵…");
+        assertThat(Excerpt.of(source, new Range(1, 6), 80)).isEqualTo("🍵🍵");
+        assertThat(Excerpt.of("a \n\t b", new Range(0, 6), 80)).isEqualTo("a b");
+        assertThat(Excerpt.of(source, new Range(0, 1), 80)).isEqualTo("…");
+    }
+
+    @Test
+    void theSlugIsAnsweredFromWhateverKnowsIt() {
+        assertThat(slug(Submission.of("x", CheckTester.TODAY).at("given"))).isEqualTo("given");
+        assertThat(slug(Submission.of("---\nslug: matter\n---\nx", CheckTester.TODAY)))
+                .isEqualTo("matter");
+        assertThat(slug(Submission.of("---\npermalink: /blog/2026/last/\n---\nx", CheckTester.TODAY)))
+                .isEqualTo("last");
+        assertThat(slug(Submission.of("x", CheckTester.TODAY).on("https://example.com/blog/green-tea.html?a=b")))
+                .isEqualTo("green-tea");
+        assertThat(slug(Submission.of("x", CheckTester.TODAY).titled("Grüner Tee, heiß!")))
+                .isEqualTo("gruner-tee-heiss");
+        assertThat(slug(Submission.of("x", CheckTester.TODAY))).isEmpty();
+    }
+
+    private static String slug(Submission submission) {
+        return new Scorer(new Catalogue(List.of())).score(submission).slug();
+    }
+
+    @Test
+    void theRulesetVersionChangesWithAWeight() {
+        Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
+        assertThat(new Catalogue(List.of(says("a", Engine.SEO, 1, FAIL))).rulesetVersion())
+                .isEqualTo(one.rulesetVersion());
+        assertThat(new Catalogue(List.of(says("a", Engine.SEO, 2, PASS))).rulesetVersion())
+                .isNotEqualTo(one.rulesetVersion());
+    }
+}
