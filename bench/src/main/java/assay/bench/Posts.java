@@ -1,0 +1,149 @@
+package assay.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The posts a measurement runs on: a folder of Markdown, or where there is none posts made up by a seeded generator.
+final class Posts {
+
+    private static final Pattern TITLE = Pattern.compile("(?m)^(?:title\\s*[:=]\\s*|#\\s+)[\"']?(.+?)[\"']?\\s*$");
+
+    private static final Set<String> LITTLE = Set.of(
+            "a", "an", "the", "of", "to", "in", "on", "for", "and", "or", "is", "are", "with", "how", "what", "why",
+            "your", "you", "we", "our", "my", "it", "its", "from", "at", "by", "be", "can", "do", "does", "vs", "this",
+            "that", "i");
+
+    /// @param keyword the first two words of the title that carry its topic; null where it has none
+    record Post(
+            String name,
+            String content,
+            @Nullable String title,
+            @Nullable String keyword) {}
+
+    private Posts() {}
+
+    /// The folder given, else `../shared/corpus/md`, else generated posts.
+    static List<Post> load(@Nullable String folder) {
+        Path path = Path.of(folder == null ? "../shared/corpus/md" : folder);
+        if (Files.isDirectory(path.resolve("md"))) {
+            path = path.resolve("md");
+        }
+        if (!Files.isDirectory(path)) {
+            if (folder != null) {
+                throw new IllegalArgumentException("No folder " + folder);
+            }
+            return generated(200);
+        }
+        try (Stream<Path> files = Files.list(path)) {
+            return files.filter(file -> file.getFileName().toString().matches(".*\\.(md|mdx|markdown)"))
+                    .sorted()
+                    .map(Posts::read)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Post read(Path file) {
+        try {
+            return of(file.getFileName().toString(), Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Post of(String name, String content) {
+        Matcher matcher = TITLE.matcher(content.substring(0, Math.min(content.length(), 5_000)));
+        String title = matcher.find() ? matcher.group(1) : null;
+        if (title != null && title.length() > 300) {
+            title = title.substring(0, 300);
+        }
+        return new Post(name, content, title, title == null ? null : keyword(title));
+    }
+
+    static @Nullable String keyword(String title) {
+        List<String> words = new ArrayList<>();
+        for (String word : title.split("[^\\p{L}\\p{N}'’.+#-]+")) {
+            String bare = word.replaceAll("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}+#]+$", "");
+            if (!bare.isEmpty() && !LITTLE.contains(bare.toLowerCase(Locale.ROOT))) {
+                words.add(bare);
+                if (words.size() == 2) {
+                    break;
+                }
+            }
+        }
+        String keyword = String.join(" ", words);
+        return keyword.isEmpty() ? null : keyword.substring(0, Math.min(120, keyword.length()));
+    }
+
+    /// Posts of about 1,100 words: the same ones for the same count.
+    static List<Post> generated(int count) {
+        List<Post> posts = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            posts.add(of("generated-" + i + ".md", generate(new Random(i), 1_100)));
+        }
+        return posts;
+    }
+
+    /// A text of about this many words with the markup of a real post.
+    static String generate(Random random, int words) {
+        String[] lexicon =
+                ("tea water leaf cup kettle garden spring flavour heat minute brew green white black oolong steam "
+                                + "grower harvest soil rain the a of and to in with for is are was it that this can will you we they from "
+                                + "often slowly usually best small large simple temperature quality important different between because")
+                        .split(" ");
+        StringBuilder text =
+                new StringBuilder("---\ntitle: \"Brewing green tea, part " + random.nextInt(1000) + "\"\n---\n\n");
+        int written = 0;
+        int paragraphs = 0;
+        while (written < words) {
+            if (paragraphs % 4 == 3) {
+                text.append("## What ")
+                        .append(lexicon[random.nextInt(lexicon.length)])
+                        .append(" does\n\n");
+            }
+            if (paragraphs % 5 == 4) {
+                for (int item = 0; item < 4; item++) {
+                    text.append("- **")
+                            .append(lexicon[random.nextInt(lexicon.length)])
+                            .append("** at ")
+                            .append(random.nextInt(100))
+                            .append(" °C\n");
+                    written += 4;
+                }
+                text.append('\n');
+            }
+            int sentences = 3 + random.nextInt(3);
+            for (int s = 0; s < sentences; s++) {
+                int length = 6 + random.nextInt(18);
+                for (int w = 0; w < length; w++) {
+                    String word = lexicon[random.nextInt(lexicon.length)];
+                    if (w == 0) {
+                        word = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+                    } else if (random.nextInt(40) == 0) {
+                        word = "[" + word + "](https://example.com/" + word + ")";
+                    } else if (random.nextInt(60) == 0) {
+                        word = "*" + word + "*";
+                    }
+                    text.append(w == 0 ? "" : " ").append(word);
+                }
+                text.append(". ");
+                written += length;
+            }
+            text.append("\n\n");
+            paragraphs++;
+        }
+        return text.toString();
+    }
+}

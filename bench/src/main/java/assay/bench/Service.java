@@ -1,0 +1,150 @@
+package assay.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The service, started from its jar on a fresh store for one measurement and ended with it.
+final class Service implements AutoCloseable {
+
+    private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
+
+    private final Process process;
+    private final Path home;
+    private final String key;
+    private final int port;
+
+    private Service(Process process, Path home, String key, int port) {
+        this.process = process;
+        this.home = home;
+        this.key = key;
+        this.port = port;
+    }
+
+    /// @param pin the commands to start it through: `taskset -c 0`, say; may be empty
+    static Service start(List<String> pin) throws IOException, InterruptedException {
+        Path home = Files.createTempDirectory("assay-bench");
+        int port = freePort();
+        List<String> command = new ArrayList<>(pin);
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+UseSerialGC",
+                "-Xmx256m",
+                "-jar",
+                "service/target/assay.jar"));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("ASSAY_HOME", home.toString());
+        builder.environment().put("ASSAY_PORT", String.valueOf(port));
+        builder.environment().put("ASSAY_MANAGEMENT_PORT", String.valueOf(freePort()));
+        builder.environment().put("ASSAY_LIMITS", "off");
+        builder.environment().put("ASSAY_LOG", "text");
+        builder.environment().remove("ASSAY_DATABASE_URL");
+        Process process = builder.start();
+        BufferedReader output = process.inputReader();
+        String key = "";
+        StringBuilder said = new StringBuilder();
+        for (String line = output.readLine(); line != null && key.isEmpty(); line = output.readLine()) {
+            said.append(line).append('\n');
+            Matcher matcher = KEY.matcher(line);
+            key = matcher.find() ? matcher.group() : "";
+            if (!key.isEmpty()) {
+                break;
+            }
+        }
+        if (key.isEmpty()) {
+            throw new IOException("The service did not start:\n" + said);
+        }
+        Thread.ofVirtual().start(() -> {
+            try {
+                while (output.readLine() != null) {
+                    // Nobody reads the log here; a full pipe would stop the service.
+                }
+            } catch (IOException _) {
+                // It has ended.
+            }
+        });
+        Service service = new Service(process, home, key, port);
+        service.awaitHealth();
+        return service;
+    }
+
+    private void awaitHealth() throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            for (int i = 0; i < 300; i++) {
+                try {
+                    if (client.send(
+                                            HttpRequest.newBuilder(uri("/health"))
+                                                    .build(),
+                                            HttpResponse.BodyHandlers.discarding())
+                                    .statusCode()
+                            == 200) {
+                        return;
+                    }
+                } catch (IOException _) {
+                    // Not listening yet.
+                }
+                Thread.sleep(100);
+            }
+        }
+        throw new IOException("The service did not answer within 30 s");
+    }
+
+    URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + port + path);
+    }
+
+    String key() {
+        return key;
+    }
+
+    /// CPU time the process has used, in microseconds, to the kernel's clock tick.
+    long cpuMicros() {
+        try {
+            String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+            return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * 10_000;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The most memory it has had resident, in MB.
+    long peakMegabytes() {
+        try {
+            Matcher matcher = Pattern.compile("VmHWM:\\s+(\\d+) kB")
+                    .matcher(Files.readString(Path.of("/proc/" + process.pid() + "/status")));
+            return matcher.find() ? Long.parseLong(matcher.group(1)) / 1024 : 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.destroy();
+        process.onExit().join();
+        try (var files = Files.walk(home)) {
+            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.bench;
+
+import org.jspecify.annotations.NullMarked;
