@@ -18,6 +18,14 @@ final class Pathology {
     private static final int MOST_LINES = 2_000;
 
     private static final String MARKS = "[]*_~`<";
+    private static final boolean[] IS_MARK = new boolean[0x80];
+
+    static {
+        for (int i = 0; i < MARKS.length(); i++) {
+            IS_MARK[MARKS.charAt(i)] = true;
+        }
+    }
+
     private static final char FIRST_STAND_IN = '\ue0b0';
 
     private Pathology() {}
@@ -68,7 +76,7 @@ final class Pathology {
                 blank = true;
             } else {
                 blank &= c == ' ' || c == '\t' || c == '>';
-                if (c < 0x80 && MARKS.indexOf(c) >= 0) {
+                if (c < 0x80 && IS_MARK[c]) {
                     marks++;
                 }
             }

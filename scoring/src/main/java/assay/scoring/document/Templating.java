@@ -46,9 +46,13 @@ final class Templating {
         Templating found = new Templating(source);
         found.braces(from);
         if (markdown) {
-            found.each(SHORTCODE, from);
-            found.each(ADMONITION, from);
-            found.each(ATTRIBUTES, from);
+            found.shortcodes(from);
+            if (source.indexOf(":::", from) >= 0) {
+                found.each(ADMONITION, from);
+            }
+            if (source.indexOf('{', from) >= 0) {
+                found.each(ATTRIBUTES, from);
+            }
             if (source.indexOf("import ", from) >= 0 || source.indexOf("export ", from) >= 0) {
                 found.modules(from);
             }
@@ -154,15 +158,29 @@ final class Templating {
     }
 
     private void each(Pattern pattern, int from) {
-        Matcher matcher = pattern.matcher(source);
-        int at = from;
-        while (at < source.length() && matcher.find(at)) {
-            // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
-            boolean link = source.startsWith("(", matcher.end()) || source.startsWith(":", matcher.end());
-            if (pattern != SHORTCODE || !link) {
-                covered.set(matcher.start(), matcher.end());
+        Matcher matcher = pattern.matcher(source).region(from, source.length()).useTransparentBounds(true);
+        while (matcher.find()) {
+            covered.set(matcher.start(), matcher.end());
+        }
+    }
+
+    private void shortcodes(int from) {
+        Matcher matcher = SHORTCODE.matcher(source);
+        int at = source.indexOf('[', from);
+        while (at >= 0 && at + 1 < source.length()) {
+            char next = source.charAt(at + 1);
+            int end = at + 1;
+            if ((next >= 'a' && next <= 'z') || next == '/' || next == '[' || next == 'T') {
+                matcher.region(at, source.length());
+                // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
+                if (matcher.lookingAt()
+                        && !source.startsWith("(", matcher.end())
+                        && !source.startsWith(":", matcher.end())) {
+                    end = matcher.end();
+                    covered.set(at, end);
+                }
             }
-            at = Math.max(matcher.end(), at + 1);
+            at = source.indexOf('[', end);
         }
     }
 
