@@ -14,18 +14,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Input made to hurt a parser, in the manner of the pathological suites of CommonMark, cmark and markdown-it: each is
 /// read, and in time. The bound is twenty times what they need, so that it tells quadratic from linear and not one
 /// machine from another.
-class HostileTest {
+public class HostileTest {
 
     private static final int SIZE = 200_000;
 
-    record Case(String name, String source) {
+    public record Case(String name, String source) {
         @Override
         public String toString() {
             return name;
         }
     }
 
-    static Stream<Case> cases() {
+    public static Stream<Case> cases() {
         Map<String, String> cases = new LinkedHashMap<>();
         cases.put("nested quotes", ">".repeat(SIZE) + "a");
         cases.put("nested quotes with spaces", "> ".repeat(SIZE / 2) + "a");
