@@ -151,7 +151,7 @@ public final class Article {
     }
 
     /// A permalink may be a whole path; the slug is its last segment, unless a template fills it in.
-    private static @Nullable Field lastSegment(Field field) {
+    private @Nullable Field lastSegment(Field field) {
         String value = field.value().replaceAll("/+$", "");
         if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
             return value.indexOf('{') >= 0 || value.startsWith(":")
@@ -162,7 +162,13 @@ public final class Article {
         if (last.isEmpty() || last.indexOf('{') >= 0 || last.startsWith(":")) {
             return null;
         }
-        return new Field(last, field.origin(), field.range());
+        return new Field(last, field.origin(), within(field.range(), last));
+    }
+
+    /// Where a part of a value stands; null where the source spells it otherwise.
+    private @Nullable Range within(@Nullable Range range, String part) {
+        int at = range == null ? -1 : range.of(document.source()).lastIndexOf(part);
+        return range == null || at < 0 ? null : new Range(range.start() + at, range.start() + at + part.length());
     }
 
     private @Nullable String findHost() {

@@ -13,11 +13,29 @@ public final class Words {
     static final int ADDRESS = 4;
 
     private final Vocabulary vocabulary = new Vocabulary();
-    private int[] starts = new int[256];
-    private int[] ends = new int[256];
-    private int[] ids = new int[256];
-    private byte[] flags = new byte[256];
+    private int[] starts;
+    private int[] ends;
+    private int[] ids;
+    private byte[] flags;
     private int count;
+
+    Words() {
+        this(256);
+    }
+
+    private Words(int room) {
+        starts = new int[room];
+        ends = new int[room];
+        ids = new int[room];
+        flags = new byte[room];
+    }
+
+    /// The words of a plain text that is no document: a title, a keyword.
+    public static Words of(String text) {
+        Words words = new Words(32);
+        WordScanner.scan(text, 0, text.length(), words);
+        return words;
+    }
 
     void add(CharSequence text, int start, int end, int flag) {
         if (count == starts.length) {

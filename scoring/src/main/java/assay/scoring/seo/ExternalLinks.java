@@ -1,0 +1,127 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Link;
+import com.google.auto.service.AutoService;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Wants a text to send its readers to what it draws on.
+@AutoService(Check.class)
+public final class ExternalLinks implements Check {
+
+    private static final Limit LINKS = Limit.of("external_links_min", 2, 1, 1);
+
+    /// A short text may draw on nothing.
+    private static final int SHORT = 300;
+
+    private static final Set<ContentType> TYPES = types();
+
+    /// Kinds that may be their own source.
+    private static final Set<ContentType> OWN_SOURCE = Set.of(
+            ContentType.OPINION,
+            ContentType.CASE_STUDY,
+            ContentType.FAQ,
+            ContentType.GLOSSARY,
+            ContentType.DOCUMENTATION);
+
+    private static Set<ContentType> types() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.add(ContentType.NEWS);
+        types.addAll(ContentType.REFERENCE);
+        return types;
+    }
+
+    @Override
+    public Card card() {
+        return Card.of("external_links", Engine.SEO, 2)
+                .titled("External links")
+                .asks("Does the text link to what it draws on?")
+                .because("""
+                        A link to the source lets readers check a claim, and texts that cite their sources were quoted
+                        more by generative engines.
+                        """)
+                .fixedBy(
+                        "Link the study, the standard, the maker or the person you mention, at the words that mention it.")
+                .types(TYPES)
+                .worst(WARNING)
+                .limits(LINKS)
+                .evidence(Grade.C, """
+                        Yoast SEO 3.6.0, outbound links: one at least, followed; citing sources +27 % visibility in GEO
+                        (KDD 2024), +22 % in a re-run of 2026 (A)
+                        """)
+                .doubts("""
+                        Linking out is no ranking factor by itself, and the figures are for sources named in the text, of
+                        which a link is one form; `source_citations` looks at those.
+                        """)
+                .cannotSee("Whether the page linked to says what the text says it does, or still exists.")
+                .passing(Example.of("""
+                        The [food authority](https://efsa.example.org/green-tea) names a daily limit for extracts.
+                        """))
+                .failing(Example.of("The food authority names a daily limit for extracts."))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        int external = 0;
+        int nofollow = 0;
+        Set<String> domains = new HashSet<>();
+        for (Link link : article.document().links()) {
+            if (article.target(link) == Article.Target.EXTERNAL && !Links.toFile(link)) {
+                external++;
+                String host = Article.hostOf(link.destination().strip());
+                if (host != null) {
+                    domains.add(host);
+                }
+                nofollow += link.rel("nofollow") || link.rel("sponsored") || link.rel("ugc") ? 1 : 0;
+            }
+        }
+        int words = article.document().wordCount();
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("external_links", external)
+                .metric("unique_domains", domains.size())
+                .metric("nofollow_share", external == 0 ? 0 : (double) nofollow / external);
+        double wanted = LINKS.at(article);
+        Scale.Mark mark = Scale.atLeast(wanted)
+                .then(OPTIMIZATION, 1)
+                .then(WARNING, 0)
+                .mark(external)
+                .atWorst(matters(article, words) ? WARNING : OPTIMIZATION);
+        if (mark.severity() != Severity.PASS) {
+            outcome.say(
+                    mark,
+                    external == 0
+                            ? "The text links to no other site; link to what it draws on or recommends."
+                            : "The text links to another site once; link to a second source where it makes a claim.");
+        }
+        if (external > 0 && nofollow == external) {
+            outcome.say(OPTIMIZATION, "Every external link says “nofollow”; take it off the sources you stand by.");
+        }
+        return outcome.orPass("The text has %d external %s to %d %s."
+                .formatted(
+                        external,
+                        external == 1 ? "link" : "links",
+                        domains.size(),
+                        domains.size() == 1 ? "site" : "sites"));
+    }
+
+    private static boolean matters(Article article, int words) {
+        return article.strictness() != Strictness.PERMISSIVE && words >= SHORT && !OWN_SOURCE.contains(article.type());
+    }
+}

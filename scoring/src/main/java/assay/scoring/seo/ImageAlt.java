@@ -1,0 +1,230 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Image;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Wants every image that carries meaning to say it in words.
+@AutoService(Check.class)
+public final class ImageAlt implements Check {
+
+    private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
+    private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
+
+    /// Alternative texts that repeat the whole keyword, of five images or more.
+    private static final Limit STUFFED = Limit.of("kw_alt_share_max", 0.75, 0.75, Limit.OFF);
+
+    private static final int SEVERAL = 5;
+
+    /// Words that every image could have.
+    private static final Set<String> GENERIC = Set.of(
+            "image",
+            "img",
+            "picture",
+            "photo",
+            "photograph",
+            "pic",
+            "screenshot",
+            "graphic",
+            "figure",
+            "icon",
+            "logo",
+            "alt",
+            "alt text",
+            "alttext",
+            "image alt text",
+            "untitled",
+            "thumbnail",
+            "placeholder",
+            "bild",
+            "foto",
+            "imagen",
+            "immagine",
+            "imagem",
+            "afbeelding",
+            "zdjęcie",
+            "изображение",
+            "картинка",
+            "图片",
+            "画像",
+            "사진");
+
+    /// What cameras, phones and programs call a file, and a name with the ending of one.
+    private static final Pattern FILE_NAME = Pattern.compile(
+            "(?:(?:img|dsc|dscn|dscf|pxl|image|screenshot|screen shot)[-_ ]?\\d[-_ \\d]*|\\S{1,200}\\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?))",
+            Pattern.CASE_INSENSITIVE);
+
+    @Override
+    public Card card() {
+        return Card.of("image_alt", Engine.SEO, 3)
+                .titled("Alternative text")
+                .asks("Does every image that carries meaning say it in words?")
+                .because("""
+                        The alternative text is the image to everyone who cannot see it: people who listen, crawlers, and
+                        engines that read text alone.
+                        """)
+                .fixedBy("""
+                        Say in a short sentence what the image shows and why it is there. Mark an image that only
+                        decorates with an empty `alt` in HTML.
+                        """)
+                .worst(FAIL)
+                .limits(MISSING, LONG, STUFFED)
+                .evidence(Grade.B, """
+                        Google Search Central, "Google image SEO best practices"; WCAG 2.2, 1.1.1; Lighthouse 13, image-alt
+                        """)
+                .doubts("""
+                        Markdown cannot tell an image that only decorates from one whose words were forgotten; an empty
+                        text there counts as forgotten. No standard sets a length.
+                        """)
+                .cannotSee("Whether the words describe the picture, backgrounds set by style sheets, and video.")
+                .passing(Example.of("![A kettle cooling beside an open tin of green tea](kettle.jpg)"))
+                .failing(Example.of("![](kettle.jpg) and ![](leaves.jpg)"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        List<Image> images = article.document().images();
+        if (images.isEmpty()) {
+            return Outcome.notApplicable("The text has no images.");
+        }
+        Keyword keyword = article.keyword().orElse(null);
+        List<Image> missing = new ArrayList<>();
+        List<Image> generic = new ArrayList<>();
+        List<Image> tooLong = new ArrayList<>();
+        List<Image> doubled = new ArrayList<>();
+        int named = 0;
+        int longest = 0;
+        double most = LONG.at(article);
+        for (Image image : images) {
+            String alt = image.alt();
+            if (image.decorative()) {
+                continue;
+            }
+            if (alt == null || alt.isBlank()) {
+                missing.add(image);
+                continue;
+            }
+            if (says(alt)) {
+                Keyword.Match match = keyword == null ? null : keyword.in(alt);
+                named += match != null && match.exact() ? 1 : 0;
+                if (match != null && match.times() > 1) {
+                    doubled.add(image);
+                }
+            } else {
+                generic.add(image);
+            }
+            int chars = alt.codePointCount(0, alt.length());
+            longest = Math.max(longest, chars);
+            if (chars > most) {
+                tooLong.add(image);
+            }
+        }
+        double share = (double) missing.size() / images.size();
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("images", images.size())
+                .metric("missing_alt", missing.size())
+                .metric("missing_alt_share", share)
+                .metric("generic_alt", generic.size())
+                .metric("alt_chars_max", longest)
+                .metric("kw_stuffed_alt", doubled.size());
+        double allowed = MISSING.at(article);
+        // One image may be an ornament; in several, nobody thought of it.
+        Scale.Mark without = Scale.atMost(allowed)
+                .then(WARNING, allowed + 0.4)
+                .then(FAIL, 1)
+                .mark(share)
+                .atWorst(missing.size() == 1 ? WARNING : FAIL);
+        say(
+                outcome,
+                missing,
+                without,
+                images.size() == 1
+                        ? "The image has no alternative text; say in a sentence what it shows."
+                        : "%d of the %d images %s no alternative text; say in a sentence what %s."
+                                .formatted(
+                                        missing.size(),
+                                        images.size(),
+                                        missing.size() == 1 ? "has" : "have",
+                                        missing.size() == 1 ? "it shows" : "they show"),
+                "This image has no alternative text.");
+        say(
+                outcome,
+                generic,
+                Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(generic.size()),
+                generic.isEmpty()
+                        ? ""
+                        : "“%s” could be said of any image; say what this one shows."
+                                .formatted(generic.getFirst().alt()),
+                "This text does not say what the image shows.");
+        say(
+                outcome,
+                tooLong,
+                Scale.atMost(0).then(OPTIMIZATION, 3).mark(tooLong.size()),
+                "%d alternative %s than %d characters; say the essential there and the rest in the text."
+                        .formatted(tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int)
+                                most),
+                "This alternative text is long.");
+        say(
+                outcome,
+                doubled,
+                Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(doubled.size()),
+                keyword == null
+                        ? ""
+                        : "An alternative text says “%s” more than once; describe the image.".formatted(keyword.text()),
+                "The keyword stands here more than once.");
+        if (keyword != null && images.size() >= SEVERAL) {
+            Scale.Mark stuffed =
+                    Scale.atMost(STUFFED.at(article)).then(OPTIMIZATION, 1).mark((double) named / images.size());
+            if (stuffed.severity() != Severity.PASS) {
+                outcome.say(
+                        stuffed,
+                        "“%s” stands in the alternative text of %d of %d images; say what each of them shows."
+                                .formatted(keyword.text(), named, images.size()));
+            }
+        }
+        int described = images.size() - missing.size();
+        return outcome.orPass(
+                missing.isEmpty()
+                        ? "Every image says what it shows or is marked as decoration (%d in all)."
+                                .formatted(images.size())
+                        : "%d of %d images say what they show.".formatted(described, images.size()));
+    }
+
+    private static void say(
+            Outcome.Builder outcome, List<Image> images, Scale.Mark mark, String reason, String message) {
+        if (mark.severity() != Severity.PASS) {
+            outcome.say(mark, reason);
+            for (Image image : images) {
+                outcome.find(Finding.at(image.range(), mark.severity().milder(WARNING), message));
+            }
+        }
+    }
+
+    /// Whether an alternative text says anything of its image.
+    private static boolean says(String alt) {
+        String text = alt.strip().toLowerCase(Locale.ROOT);
+        return !GENERIC.contains(text)
+                && !(text.length() < 250 && FILE_NAME.matcher(text).matches());
+    }
+}

@@ -1,0 +1,173 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Sentence;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Wants the keyword to turn up now and then, neither never nor at every turn.
+///
+/// A keyword of several words is counted by sentences that have all its content words, as Yoast counts it: people take
+/// a phrase apart. Where the phrase itself stands more than once in a sentence, each time counts.
+@AutoService(Check.class)
+public final class KeywordDensity implements Check {
+
+    private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
+    private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
+
+    /// In a text of a few sentences one mention more or less moves the share by points, so mentions are counted. The
+    /// strict numbers are Yoast's.
+    private static final Limit FREQUENT_BELOW_51 = Limit.of("occurrences_below_51_words_max", 1, 2, 3);
+
+    private static final Limit FREQUENT_BELOW_100 = Limit.of("occurrences_below_100_words_max", 2, 3, 4);
+
+    @Override
+    public Card card() {
+        return Card.of("keyword_density", Engine.SEO, 1)
+                .titled("Keyword density")
+                .asks("Does the text come back to its keyword, without harping on it?")
+                .because("""
+                        A text that never names its topic is hard to find for it, and one that names it in every
+                        sentence reads badly and looks written for machines.
+                        """)
+                .fixedBy("""
+                        Name the keyword where a reader would look for it, and elsewhere write “it” or say what you mean
+                        in other words.
+                        """)
+                .worst(WARNING)
+                .limits(RARE, FREQUENT, FREQUENT_BELOW_51, FREQUENT_BELOW_100)
+                .evidence(Grade.C, "Yoast SEO 3.6.0, keyphrase density: 0.5 to 3 %, fewer for longer phrases")
+                .doubts("""
+                        No search engine names a density, and none is known to use one; it is folklore with a kernel of
+                        sense at both ends, and weighs as little as a check can.
+                        """)
+                .cannotSee("""
+                        Synonyms and pronouns, which good writers use, and outside English the other forms of a word.
+                        """)
+                .passing(Example.of("""
+                        Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
+                        five minutes, so that the water is at about 80 °C. Pour it over the leaves, and take them out
+                        after two minutes. The same leaves will do for a second cup, and many people like it better than
+                        the first.
+                        """).about("green tea"))
+                .failing(Example.of("""
+                        The kettle was on before the lamp, and the rain on the roof was all that could be heard. It was
+                        one of those days in which there is nothing to do but to read, and to look out of the window
+                        from time to time, and to be glad of a warm room and of a cup in both hands.
+                        """).about("green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Keyword keyword = article.keyword().orElse(null);
+        if (keyword == null) {
+            return Outcome.notApplicable("No keyword was given.");
+        }
+        Document document = article.document();
+        List<Sentence> mentions = new ArrayList<>();
+        int words = 0;
+        int[] phrases = keyword.occurrences();
+        int next = 0;
+        for (Sentence sentence : document.sentences()) {
+            int exact = 0;
+            while (next < phrases.length && phrases[next] < sentence.endWord()) {
+                next++;
+                exact++;
+            }
+            Block block = document.block(sentence);
+            if (block.quoted() || block.footnote()) {
+                continue;
+            }
+            words += sentence.words();
+            boolean all = exact == 0 && keyword.allIn(document, sentence.firstWord(), sentence.endWord());
+            for (int i = 0; i < Math.max(exact, all ? 1 : 0); i++) {
+                mentions.add(sentence);
+            }
+        }
+        int count = mentions.size();
+        if (words == 0) {
+            return Outcome.notApplicable("The text has no words of its own to count.");
+        }
+        if (count == 0 && !keyword.formsKnown()) {
+            return Outcome.notApplicable(
+                    "“%s” does not stand in the text in this form, and other forms are not known in %s."
+                            .formatted(keyword.text(), article.language().label()));
+        }
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("density_pct", 100.0 * count / words)
+                .metric("occurrences", count)
+                .metric("words", words);
+        double least = Math.max(1, Math.floor(mentions(RARE, article, words, keyword)));
+        double most = most(article, words, keyword);
+        Scale.Mark rare = Scale.atLeast(least)
+                .then(OPTIMIZATION, 1)
+                .then(WARNING, 0)
+                .mark(count)
+                .atWorst(keyword.formsKnown() ? WARNING : OPTIMIZATION);
+        Scale.Mark frequent = Scale.atMost(most)
+                .then(OPTIMIZATION, 1.25 * most)
+                .then(WARNING, 2 * most)
+                .mark(count);
+        if (rare.severity() != Severity.PASS) {
+            outcome.say(
+                    rare,
+                    count == 0
+                            ? "“%s” does not stand in the text; name it where a reader would look for it."
+                                    .formatted(keyword.text())
+                            : "“%s” is named %s in %,d words; %d times would be usual for a text of this length."
+                                    .formatted(keyword.text(), times(count), words, (int) Math.ceil(least)));
+        } else if (frequent.severity() != Severity.PASS) {
+            outcome.say(
+                    frequent,
+                    "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words."
+                            .formatted(keyword.text(), times(count), words, (int) most));
+            for (Sentence sentence :
+                    mentions.subList((int) most, count).stream().distinct().toList()) {
+                outcome.find(Finding.at(
+                        document.range(sentence), frequent.severity(), "“" + keyword.text() + "” once more."));
+            }
+        }
+        return outcome.orPass("“%s” is named %s in %,d words (%s %%)."
+                .formatted(keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0));
+    }
+
+    private static String times(int count) {
+        return count == 1 ? "once" : count == 2 ? "twice" : count + " times";
+    }
+
+    private static double most(Article article, int words, Keyword keyword) {
+        if (words < 51) {
+            return FREQUENT_BELOW_51.at(article);
+        }
+        double few = FREQUENT_BELOW_100.at(article);
+        return words < 100 ? few : Math.max(few, Math.ceil(mentions(FREQUENT, article, words, keyword)));
+    }
+
+    /// How many mentions a density means in a text of this many words.
+    private static double mentions(Limit limit, Article article, int words, Keyword keyword) {
+        return limit.at(article) / 100 * words / lengthFactor(keyword);
+    }
+
+    /// Longer phrases are said less often: Yoast's factor, 1.03 for one word and 1.7 for three.
+    static double lengthFactor(Keyword keyword) {
+        return 0.7 + Math.min(6, keyword.contentTerms().size()) / 3.0;
+    }
+}

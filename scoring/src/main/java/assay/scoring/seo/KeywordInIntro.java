@@ -1,0 +1,173 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Sentence;
+import com.google.auto.service.AutoService;
+
+/// Wants the opening to say what the text is about.
+@AutoService(Check.class)
+public final class KeywordInIntro implements Check {
+
+    private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
+
+    /// Only the strict judge wants the whole keyword in one sentence of the first paragraph, as Yoast does: an opening
+    /// may well begin with a story.
+    private static final Limit SENTENCE = Limit.of("same_sentence_min", 1, Limit.OFF, Limit.OFF);
+
+    @Override
+    public Card card() {
+        return Card.of("keyword_in_intro", Engine.SEO, 3)
+                .titled("Keyword in the introduction")
+                .asks("Does the opening name what the text is about?")
+                .because("""
+                        Readers and engines decide in the first lines whether a page answers the question. 44 % of what
+                        an answer engine quotes comes from the first third of a text, and what it quotes names its topic.
+                        """)
+                .fixedBy("Name the keyword, in words that read well, within the first hundred words.")
+                .worst(FAIL)
+                .limits(POSITION, SENTENCE)
+                .evidence(
+                        Grade.C,
+                        "Yoast SEO 3.6.0, keyphrase in introduction; position of 18,012 citations (Indig, Gauge 2026)")
+                .doubts("""
+                        The figures are correlations: nobody has measured what moving the keyword up is worth by itself.
+                        """)
+                .cannotSee("""
+                        Synonyms, a pronoun that stands for the keyword, and outside English the other forms of a word;
+                        there it is never worse than a hint.
+                        """)
+                .passing(Example.of("""
+                        # A quiet afternoon
+
+                        Most green tea is spoiled by water that is too hot. It is at its best when the water has cooled
+                        for five minutes, and when the leaves are taken out after two.
+                        """).about("green tea"))
+                .failing(Example.of("""
+                        # A quiet afternoon
+
+                        Some days begin with rain on the roof and with nothing that has to be done at once. This was one
+                        of them, and the kettle was on before the lamp.
+                        """).about("green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Keyword keyword = article.keyword().orElse(null);
+        if (keyword == null) {
+            return Outcome.notApplicable("No keyword was given.");
+        }
+        if (article.prose().isEmpty()) {
+            return Outcome.notApplicable("The text has no paragraph that could introduce it.");
+        }
+        int within = (int) POSITION.at(article);
+        Opening opening = read(article, keyword, within);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("kw_in_first_100_words", opening.complete() >= 0 && opening.complete() <= 100)
+                .metric("same_sentence", opening.sameSentence())
+                .metric("first_position_words", opening.complete());
+        Severity worst =
+                !keyword.formsKnown() ? OPTIMIZATION : ContentType.COMMERCIAL.contains(article.type()) ? WARNING : FAIL;
+        if (opening.complete() < 0) {
+            boolean partly = 2 * opening.found() >= keyword.contentTerms().size();
+            say(
+                    article,
+                    outcome,
+                    Scale.Mark.full(partly ? WARNING : FAIL).atWorst(worst),
+                    partly
+                            ? "The opening has %d of the %d main words of “%s”; name it in full in the first %d words."
+                                    .formatted(
+                                            opening.found(),
+                                            keyword.contentTerms().size(),
+                                            keyword.text(),
+                                            within)
+                            : "The opening does not name “%s”; say in the first %d words what the text is about."
+                                    .formatted(keyword.text(), within));
+            return outcome.orPass("");
+        }
+        Scale.Mark late = Scale.atMost(within)
+                .then(OPTIMIZATION, 1.5 * within)
+                .then(WARNING, 3.0 * within)
+                .mark(opening.complete())
+                .atWorst(worst);
+        if (late.severity() != Severity.PASS) {
+            say(
+                    article,
+                    outcome,
+                    late,
+                    "“%s” is first named in full after %d words; name it in the first %d."
+                            .formatted(keyword.text(), opening.complete(), within));
+        } else if (!Double.isNaN(SENTENCE.at(article)) && !opening.sameSentence()) {
+            say(
+                    article,
+                    outcome,
+                    Scale.Mark.full(OPTIMIZATION),
+                    "Name “%s” in one sentence of the first paragraph.".formatted(keyword.text()));
+        }
+        return outcome.orPass("“%s” is named within the first %d words.".formatted(keyword.text(), opening.complete()));
+    }
+
+    private static void say(Article article, Outcome.Builder outcome, Scale.Mark mark, String reason) {
+        outcome.say(mark, reason);
+        outcome.find(Finding.at(article.range(article.prose().getFirst()), mark.severity(), reason));
+    }
+
+    /// What the opening says of the keyword.
+    ///
+    /// @param complete after how many words every content word has been seen; -1 for never
+    /// @param found how many content words the words within the limit have
+    /// @param sameSentence whether a sentence of the first paragraph has them all
+    private record Opening(int complete, int found, boolean sameSentence) {}
+
+    private static Opening read(Article article, Keyword keyword, int within) {
+        Document document = article.document();
+        int all = Math.min(64, keyword.contentTerms().size());
+        boolean headings = ContentType.REFERENCE.contains(article.type());
+        boolean sameSentence = false;
+        boolean firstParagraph = true;
+        int words = 0;
+        int early = 0;
+        long seen = 0;
+        for (Block block : document.blocks()) {
+            // In an FAQ or a reference page the question above the answer names the topic for it.
+            if (!block.prose() && !(headings && block.kind() == Block.Kind.HEADING && block.level() > 1)) {
+                continue;
+            }
+            for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
+                if (firstParagraph) {
+                    sameSentence |= keyword.allIn(document, sentence.firstWord(), sentence.endWord());
+                }
+            }
+            for (int word = block.firstWord(); word < block.endWord(); word++) {
+                words++;
+                seen |= keyword.contentWordsAt(document, word);
+                if (words <= within) {
+                    early = Long.bitCount(seen);
+                }
+                if (Long.bitCount(seen) == all) {
+                    return new Opening(words, early, sameSentence);
+                }
+            }
+            firstParagraph &= !block.prose() || block.words() == 0;
+        }
+        return new Opening(-1, early, sameSentence);
+    }
+}

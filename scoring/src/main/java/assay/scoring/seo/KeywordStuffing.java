@@ -1,0 +1,260 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Refuses text that repeats its keyword for machines rather than for readers.
+///
+/// Only the phrase word for word counts, and only in running text: tables, quotations, footnotes and code repeat names
+/// for good reasons, and headings are looked at by themselves. One sign alone is never more than a warning, since a
+/// short text about one thing has to name it; two make a failure, and a blocker takes three of them and a share of the
+/// text that no writer reaches by accident.
+@AutoService(Check.class)
+public final class KeywordStuffing implements Check {
+
+    private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
+
+    /// From here on, with three signs, nobody wrote this for readers.
+    private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
+
+    /// In any sixty words, of a phrase of two words or more. A name of one word comes twice as often.
+    private static final Limit RUN = Limit.of("run_per_60_words_max", 3, 4, 5);
+
+    /// Headings that repeat the whole phrase, of those that could.
+    private static final Limit HEADINGS = Limit.of("headings_with_phrase_share_max", 0.75, 0.8, 0.9);
+
+    /// How many of the phrase's mentions go on with the same two words as others.
+    private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
+
+    private static final int WINDOW = 60;
+
+    /// Fewer mentions than this are no stuffing in a text of any length.
+    private static final int FEW = 5;
+
+    @Override
+    public Card card() {
+        return Card.of("keyword_stuffing", Engine.SEO, 4)
+                .titled("Keyword stuffing")
+                .asks("Is the keyword repeated for machines rather than for readers?")
+                .because("""
+                        Search engines treat stuffed text as spam, and generative engines quote it less: it is the one
+                        rewriting that made texts less visible in every measurement.
+                        """)
+                .fixedBy("""
+                        Say it once and go on: write “it”, name the part you mean, or take the sentence out. Read the
+                        passage aloud; what you would not say to a person goes.
+                        """)
+                .worst(BLOCKER)
+                .limits(DENSITY, BLOCKED, RUN, HEADINGS, SAME)
+                .evidence(Grade.A, """
+                        GEO (KDD 2024): keyword stuffing −8 % visibility, −32 % in a re-run of 2026; Google Search spam
+                        policies, keyword stuffing (B)
+                        """)
+                .doubts("""
+                        The numbers here are practice; Google names none. The re-run is not peer-reviewed, but it points
+                        the same way.
+                        """)
+                .cannotSee("""
+                        Stuffing with another phrase than the keyword, with its synonyms, or with lists of places, and
+                        outside English the other forms of a word.
+                        """)
+                .passing(Example.of("""
+                        Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
+                        five minutes. Pour the water over the leaves, and take them out after two minutes.
+                        """).about("green tea"))
+                .failing(Example.of("""
+                        Green tea lovers love green tea. Our green tea is the best green tea, and if you want to buy
+                        green tea, the green tea in our green tea shop is green tea at its best. Buy green tea here, where
+                        green tea is cheap green tea, and drink green tea every day because green tea is green tea.
+                        """).about("green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Keyword keyword = article.keyword().orElse(null);
+        if (keyword == null) {
+            return Outcome.notApplicable("No keyword was given.");
+        }
+        Document document = article.document();
+        Mentions mentions = Mentions.of(document, keyword);
+        if (mentions.words == 0) {
+            return Outcome.notApplicable("The text has no paragraph of its own to read.");
+        }
+        double density = 100.0 * mentions.count / mentions.words;
+        double weighed = density * KeywordDensity.lengthFactor(keyword);
+        double same = mentions.sameShare(document, keyword.words());
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("density_pct", density)
+                .metric("occurrences", mentions.count)
+                .metric("max_run_per_60_words", mentions.run)
+                .metric("repeated_ngram_share", same)
+                .metric("exact_repeat_in_headings", mentions.headings);
+        if (mentions.count < FEW && mentions.headings < FEW) {
+            return outcome.orPass("“%s” is not repeated more than a reader would expect.".formatted(keyword.text()));
+        }
+        double runLimit = RUN.at(article) * (keyword.contentTerms().size() == 1 ? 2 : 1);
+        Scale.Mark run = Scale.atMost(runLimit)
+                .then(OPTIMIZATION, runLimit + 1)
+                .then(WARNING, 2 * runLimit)
+                .mark(mentions.run);
+        Scale.Mark headings = mentions.headings < FEW
+                ? Scale.Mark.PASS
+                : Scale.atMost(HEADINGS.at(article))
+                        .then(OPTIMIZATION, 1)
+                        .mark((double) mentions.headings / mentions.allHeadings);
+        Scale.Mark repeated =
+                Scale.atMost(SAME.at(article)).then(OPTIMIZATION, 1).mark(same);
+        double limit = DENSITY.at(article);
+        double blocked = BLOCKED.at(article);
+        Scale.Mark dense = Scale.atMost(limit)
+                .then(WARNING, 1.3 * limit)
+                .then(FAIL, blocked)
+                .then(BLOCKER, 1.5 * blocked)
+                .mark(weighed);
+        int signs = sign(run) + sign(headings) + sign(repeated) + sign(dense);
+        dense = dense.atWorst(signs < 2 ? WARNING : signs < 3 ? FAIL : BLOCKER);
+        if (dense.severity() != Severity.PASS) {
+            outcome.say(
+                    dense,
+                    "“%s” stands %d times in %,d words of running text; cut every mention a reader would not miss."
+                            .formatted(keyword.text(), mentions.count, mentions.words));
+        }
+        if (run.severity() != Severity.PASS) {
+            outcome.say(
+                    run,
+                    "“%s” stands %d times within %d words; say it once there and go on with “it”."
+                            .formatted(keyword.text(), mentions.run, WINDOW));
+        }
+        // A product may well be named with the same words after it each time: this only bears out another sign.
+        if (repeated.severity() != Severity.PASS && signs > 1) {
+            outcome.say(
+                    repeated,
+                    "%d %% of the mentions of “%s” go on with the same words as another; vary or cut them."
+                            .formatted(Math.round(100 * same), keyword.text()));
+        }
+        if (headings.severity() != Severity.PASS) {
+            outcome.say(
+                    headings,
+                    "“%s” stands in %d of %d headings; let headings say what is new in their section."
+                            .formatted(keyword.text(), mentions.headings, mentions.allHeadings));
+        }
+        if (dense.severity() != Severity.PASS || run.severity() != Severity.PASS) {
+            Severity severity = dense.severity().worse(run.severity());
+            for (int i = mentions.runStart; i < mentions.runStart + mentions.run; i++) {
+                outcome.find(Finding.at(
+                        document.range(mentions.at[i], mentions.at[i] + keyword.words()),
+                        severity,
+                        "“%s” again; within %d words it stands %d times."
+                                .formatted(keyword.text(), WINDOW, mentions.run)));
+            }
+        }
+        return outcome.orPass("“%s” stands %d times in %,d words of running text."
+                .formatted(keyword.text(), mentions.count, mentions.words));
+    }
+
+    private static int sign(Scale.Mark mark) {
+        return mark.severity() == Severity.PASS ? 0 : 1;
+    }
+
+    /// Where the phrase stands in running text.
+    private static final class Mentions {
+        /// First words.
+        private int[] at = new int[0];
+
+        /// The same, counted in words of running text.
+        private int[] place = new int[0];
+
+        private int count;
+        private int words;
+        private int headings;
+        private int allHeadings;
+        private int run;
+        private int runStart;
+
+        static Mentions of(Document document, Keyword keyword) {
+            Mentions mentions = new Mentions();
+            int[] phrases = keyword.occurrences();
+            mentions.at = new int[phrases.length];
+            mentions.place = new int[phrases.length];
+            Words words = document.words();
+            int next = 0;
+            for (Block block : document.blocks()) {
+                int first = next;
+                while (next < phrases.length && phrases[next] < block.endWord()) {
+                    next++;
+                }
+                if (block.kind() == Block.Kind.HEADING && !block.quoted()) {
+                    mentions.allHeadings++;
+                    mentions.headings += next > first ? 1 : 0;
+                }
+                if (!block.prose()) {
+                    continue;
+                }
+                for (int i = first; i < next; i++) {
+                    if (!words.code(phrases[i]) && !words.address(phrases[i])) {
+                        mentions.at[mentions.count] = phrases[i];
+                        mentions.place[mentions.count++] = mentions.words + phrases[i] - block.firstWord();
+                    }
+                }
+                mentions.words += block.words();
+            }
+            int from = 0;
+            for (int to = 0; to < mentions.count; to++) {
+                while (mentions.place[to] - mentions.place[from] >= WINDOW) {
+                    from++;
+                }
+                if (to - from + 1 > mentions.run) {
+                    mentions.run = to - from + 1;
+                    mentions.runStart = from;
+                }
+            }
+            mentions.at = Arrays.copyOf(mentions.at, mentions.count);
+            return mentions;
+        }
+
+        /// The share of the mentions whose next two words follow three mentions or more.
+        double sameShare(Document document, int length) {
+            Words words = document.words();
+            Map<Long, Integer> seen = new HashMap<>();
+            for (int first : at) {
+                int after = first + length;
+                if (after + 1 < words.count()
+                        && document.text().indexOf('\n', words.end(after - 1), words.start(after + 1)) < 0) {
+                    seen.merge(next(words, after), 1, Integer::sum);
+                }
+            }
+            int same = 0;
+            for (int times : seen.values()) {
+                same += times > 2 ? times : 0;
+            }
+            return count == 0 ? 0 : (double) same / count;
+        }
+
+        private static long next(Words words, int word) {
+            return ((long) words.id(word) << 32) | words.id(word + 1);
+        }
+    }
+}

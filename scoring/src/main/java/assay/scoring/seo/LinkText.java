@@ -1,0 +1,343 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Image;
+import assay.scoring.document.Link;
+import assay.scoring.language.Language;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Wants the words of a link to say where it leads.
+@AutoService(Check.class)
+public final class LinkText implements Check {
+
+    private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
+    private static final Limit BARE = Limit.of("bare_url_anchor_count_max", 1, 3, Limit.OFF);
+    private static final Limit LONG = Limit.of("long_anchor_count_max", 0, 1, Limit.OFF);
+
+    /// A link of more words is a passage; titles of papers run to some twenty.
+    private static final int LONG_WORDS = 25;
+
+    /// What says nothing of where a link leads, by language. After Lighthouse's list, without the words that may well
+    /// be the name of what is linked to (go, start, information, link).
+    private static final Map<String, Set<String>> GENERIC_TEXTS = Map.ofEntries(
+            Map.entry(
+                    "en",
+                    Set.of(
+                            "click here",
+                            "click this",
+                            "click this link",
+                            "click",
+                            "here",
+                            "right here",
+                            "over here",
+                            "this",
+                            "this link",
+                            "this page",
+                            "more",
+                            "more info",
+                            "more information",
+                            "learn more",
+                            "read more",
+                            "see more",
+                            "find out more",
+                            "learn more here",
+                            "read more here")),
+            Map.entry(
+                    "de",
+                    Set.of(
+                            "klicke hier",
+                            "hier klicken",
+                            "klick hier",
+                            "hier",
+                            "mehr",
+                            "dies",
+                            "weiterlesen",
+                            "mehr erfahren",
+                            "mehr lesen",
+                            "diesem link",
+                            "dieser link")),
+            Map.entry(
+                    "fr",
+                    Set.of(
+                            "cliquez ici",
+                            "clique ici",
+                            "ici",
+                            "lire la suite",
+                            "en savoir plus",
+                            "plus",
+                            "ce lien",
+                            "voir plus")),
+            Map.entry(
+                    "es",
+                    Set.of(
+                            "haz clic aquí",
+                            "haga clic aquí",
+                            "click aquí",
+                            "click aqui",
+                            "clic aquí",
+                            "pincha aquí",
+                            "aquí",
+                            "aqui",
+                            "más",
+                            "más información",
+                            "leer más",
+                            "ver más",
+                            "este enlace")),
+            Map.entry(
+                    "pt",
+                    Set.of(
+                            "clique aqui",
+                            "aqui",
+                            "mais",
+                            "mais informações",
+                            "mais informação",
+                            "veja mais",
+                            "leia mais",
+                            "saiba mais",
+                            "este link")),
+            Map.entry(
+                    "it",
+                    Set.of(
+                            "clicca qui",
+                            "qui",
+                            "leggi di più",
+                            "leggi tutto",
+                            "scopri di più",
+                            "altro",
+                            "questo link")),
+            Map.entry("nl", Set.of("klik hier", "hier", "lees meer", "meer", "meer informatie", "deze link")),
+            Map.entry("sv", Set.of("klicka här", "här", "läs mer", "mer", "mer info", "mer information")),
+            Map.entry("da", Set.of("klik her", "her", "læs mere", "mere")),
+            Map.entry("no", Set.of("klikk her", "her", "les mer", "mer")),
+            Map.entry("pl", Set.of("kliknij tutaj", "tutaj", "tu", "czytaj więcej", "więcej")),
+            Map.entry("cs", Set.of("klikněte zde", "zde", "více", "číst dál")),
+            Map.entry("ru", Set.of("нажмите здесь", "здесь", "тут", "подробнее", "читать далее", "ссылка", "далее")),
+            Map.entry("uk", Set.of("натисніть тут", "тут", "детальніше", "читати далі")),
+            Map.entry("tr", Set.of("buraya tıklayın", "tıklayın", "burada", "buradan", "devamı", "daha fazla")),
+            Map.entry("ja", Set.of("ここをクリック", "こちらをクリック", "こちら", "ここ", "続きを読む", "続く", "全文表示", "詳しくはこちら")),
+            Map.entry("zh", Set.of("点击这里", "點擊這裡", "这里", "這裡", "点击", "阅读更多", "了解更多", "更多")),
+            Map.entry("ko", Set.of("여기", "여기를 클릭", "여기를 클릭하세요", "클릭", "자세히", "자세히 보기", "더 보기")),
+            Map.entry("fa", Set.of("اینجا", "اینجا کلیک کنید", "اطلاعات بیشتر", "ادامه مطلب")),
+            Map.entry("ar", Set.of("اضغط هنا", "انقر هنا", "هنا", "اقرأ المزيد", "المزيد")));
+
+    /// What every list has in common, for a text whose language is not known.
+    private static final Set<String> EVERY = every();
+
+    private static Set<String> every() {
+        Set<String> every = new HashSet<>();
+        GENERIC_TEXTS.values().forEach(every::addAll);
+        // Words that mean something else in a language nearby.
+        every.removeAll(Set.of("plus", "her", "tu", "mais", "mer", "mere", "meer", "altro", "mehr", "dies"));
+        return Set.copyOf(every);
+    }
+
+    @Override
+    public Card card() {
+        return Card.of("link_text", Engine.SEO, 2)
+                .titled("Link text")
+                .asks("Do the words of each link say where it leads?")
+                .because("""
+                        Engines take the words of a link as a description of the page behind it, and people who listen
+                        to a page hear its links as a list: “here, here, more”.
+                        """)
+                .fixedBy("Link the words that name what is behind the link, and leave “here” out of the sentence.")
+                .worst(FAIL)
+                .limits(GENERIC, BARE, LONG)
+                .evidence(Grade.B, """
+                        Google Search Central, "SEO link best practices": descriptive, reasonably concise, relevant anchor
+                        text; Lighthouse 13, link-text; WCAG 2.2, 2.4.4
+                        """)
+                .doubts("""
+                        One “here” in a long text harms nobody, so a balanced judge forgives one; addresses that are
+                        their own text are right in lists of references.
+                        """)
+                .cannotSee("Whether a well-worded link leads where it says.")
+                .passing(Example.of("Read [how hot the water should be](/water) first."))
+                .failing(Example.of(
+                        "For the water click [here](/water), and for the leaves [here](/leaves) or [](/more)."))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Set<String> generic = generic(article.language());
+        String source = article.document().source();
+        List<Link> empty = new ArrayList<>();
+        List<Link> vague = new ArrayList<>();
+        List<Link> bare = new ArrayList<>();
+        List<Link> passages = new ArrayList<>();
+        int judged = 0;
+        ImageFinder images = new ImageFinder(article.document().images());
+        for (Link link : article.document().links()) {
+            Article.Target target = article.target(link);
+            if (target != Article.Target.INTERNAL && target != Article.Target.EXTERNAL) {
+                continue;
+            }
+            judged++;
+            if (link.text().isBlank()) {
+                // A picture without words is `image_alt`'s; one declared to mean nothing leaves the link without a
+                // name.
+                if ((!link.image() || images.decorative(link))
+                        && !named(link.range().of(source))) {
+                    empty.add(link);
+                }
+            } else if (link.bare()) {
+                bare.add(link);
+            } else if (!link.image()) {
+                String text = plain(link.text());
+                if (generic.contains(text)) {
+                    vague.add(link);
+                } else if (words(text) > LONG_WORDS) {
+                    passages.add(link);
+                }
+            }
+        }
+        if (judged == 0) {
+            return Outcome.notApplicable("The text has no links to other pages.");
+        }
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("links", judged)
+                .metric("empty_anchor_count", empty.size())
+                .metric("generic_anchor_count", vague.size())
+                .metric("bare_url_anchor_count", bare.size())
+                .metric("long_anchor_count", passages.size());
+        say(
+                outcome,
+                empty,
+                Scale.atMost(0).then(FAIL, 2).mark(empty.size()),
+                empty.size() == 1
+                        ? "A link to “%s” has no words to click on; write them, or take the link out."
+                                .formatted(empty.getFirst().destination())
+                        : "%d links have no words to click on; write them, or take the links out."
+                                .formatted(empty.size()),
+                "This link has no words.");
+        double most = GENERIC.at(article);
+        say(
+                outcome,
+                vague,
+                Scale.atMost(most)
+                        .then(OPTIMIZATION, most + 1)
+                        .then(WARNING, most + 4)
+                        .mark(vague.size()),
+                vague.isEmpty()
+                        ? ""
+                        : "%d %s only “%s”; link the words that name what is behind it."
+                                .formatted(
+                                        vague.size(),
+                                        vague.size() == 1 ? "link says" : "links say",
+                                        vague.getFirst().text()),
+                "These words do not say where the link leads.");
+        double addresses = BARE.at(article);
+        say(
+                outcome,
+                bare,
+                Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
+                "%d links show their address; in running text, link words instead.".formatted(bare.size()),
+                "Words would say more than the address.");
+        double long0 = LONG.at(article);
+        say(
+                outcome,
+                passages,
+                Scale.atMost(long0).then(OPTIMIZATION, long0 + 3).mark(passages.size()),
+                "%d %s longer than %d words; link the words that matter."
+                        .formatted(passages.size(), passages.size() == 1 ? "link is" : "links are", LONG_WORDS),
+                "This link is a passage of its own.");
+        return outcome.orPass("The words of the %d %s say where %s."
+                .formatted(judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead"));
+    }
+
+    private static void say(Outcome.Builder outcome, List<Link> links, Scale.Mark mark, String reason, String message) {
+        if (mark.severity() != Severity.PASS) {
+            outcome.say(mark, reason);
+            for (Link link : links) {
+                outcome.find(Finding.at(link.range(), mark.severity(), message));
+            }
+        }
+    }
+
+    private static Set<String> generic(Language language) {
+        if (language.equals(Language.UNKNOWN)) {
+            return EVERY;
+        }
+        Set<String> own = GENERIC_TEXTS.getOrDefault(language.tag(), Set.of());
+        Set<String> english = GENERIC_TEXTS.getOrDefault("en", Set.of());
+        if (language.is("en") || own.isEmpty()) {
+            return english;
+        }
+        Set<String> both = new HashSet<>(own);
+        both.addAll(english);
+        return both;
+    }
+
+    /// Lower case, without the marks and arrows around it.
+    private static String plain(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && !Character.isLetterOrDigit(text.codePointAt(start))) {
+            start++;
+        }
+        while (end > start && !Character.isLetterOrDigit(text.codePointBefore(end))) {
+            end--;
+        }
+        return text.substring(start, end).toLowerCase(Locale.ROOT);
+    }
+
+    private static int words(String text) {
+        int words = 1;
+        for (int i = 0; i < text.length(); i++) {
+            words += text.charAt(i) == ' ' ? 1 : 0;
+        }
+        return words;
+    }
+
+    /// Whether the source gives a link without text a name in another way: a label for screen readers, or a template
+    /// that fills it in.
+    private static boolean named(String source) {
+        return source.contains("aria-label")
+                || source.contains("title=")
+                || source.contains("{{")
+                || source.contains("{%")
+                || source.contains("<%")
+                || source.contains("${");
+    }
+
+    /// Walks along images and links at once: both stand in the order of the source.
+    private static final class ImageFinder {
+        private final List<Image> images;
+        private int next;
+
+        ImageFinder(List<Image> images) {
+            this.images = images;
+        }
+
+        boolean decorative(Link link) {
+            while (next < images.size()
+                    && images.get(next).range().start() < link.range().start()) {
+                next++;
+            }
+            return next < images.size()
+                    && images.get(next).range().start() < link.range().end()
+                    && images.get(next).decorative();
+        }
+    }
+}

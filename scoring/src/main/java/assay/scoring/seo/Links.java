@@ -1,0 +1,27 @@
+package assay.scoring.seo;
+
+import assay.scoring.document.Link;
+import java.util.Locale;
+
+/// What several checks ask of a link.
+final class Links {
+
+    private Links() {}
+
+    /// Whether it leads to an image, as a preview does to its large form, and not to a page.
+    static boolean toFile(Link link) {
+        String path = link.destination();
+        for (int i = 0; i < path.length(); i++) {
+            if (path.charAt(i) == '?' || path.charAt(i) == '#') {
+                path = path.substring(0, i);
+                break;
+            }
+        }
+        int dot = path.lastIndexOf('.');
+        return dot > path.lastIndexOf('/')
+                && switch (path.substring(dot + 1).toLowerCase(Locale.ROOT)) {
+                    case "png", "jpg", "jpeg", "gif", "svg", "webp", "avif" -> true;
+                    default -> false;
+                };
+    }
+}

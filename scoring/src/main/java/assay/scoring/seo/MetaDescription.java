@@ -1,0 +1,176 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Document;
+import com.google.auto.service.AutoService;
+
+/// Wants a description that a result page can show whole under the title.
+@AutoService(Check.class)
+public final class MetaDescription implements Check {
+
+    private static final Limit SHORT = Limit.of("meta_description_chars_min", 120, 100, 70);
+    private static final Limit LONG = Limit.of("meta_description_chars_max", 156, 165, 200);
+
+    /// The size at which result pages set a description.
+    private static final int TYPE_SIZE = 14;
+
+    @Override
+    public Card card() {
+        return Card.of("meta_description", Engine.SEO, 2)
+                .titled("Meta description")
+                .asks("Does the page describe itself in a line or two that can be shown whole?")
+                .because("""
+                        Engines may show the description under the title, and feeds and chats show it when the page is
+                        shared. Result pages have room for about 156 characters of it.
+                        """)
+                .fixedBy("""
+                        Say in one or two sentences, 120 to 156 characters, what the reader gets from this page and no
+                        other.
+                        """)
+                .worst(WARNING)
+                .limits(SHORT, LONG)
+                .evidence(Grade.B, """
+                        Google Search Central, "Control your snippets": used where it describes a page better than its
+                        text; 121 to 156 characters after Yoast SEO 3.6.0 (C)
+                        """)
+                .doubts("""
+                        It is no ranking factor, Google names no length, and it often shows a passage of the text
+                        instead. A few characters more or less cost next to nothing here.
+                        """)
+                .cannotSee("Whether the description is true of the page, or the same on other pages.")
+                .passing(Example.of("Steep green tea at 80 °C for two minutes.").described("""
+                                Green tea turns bitter in boiling water. Learn which temperature and time suit your
+                                leaves, and how to cool water without a thermometer.""".replace('\n', ' ')))
+                .failing(Example.of("Steep green tea at 80 °C for two minutes.").described("All about green tea."))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Field field = article.metaDescription().orElse(null);
+        if (field == null) {
+            return article.document().metadata().hasHead()
+                    ? Outcome.measured()
+                            .metric("meta_description_present", false)
+                            .say(
+                                    missing(article.strictness()),
+                                    "The page has no meta description; write one or two sentences that say what it gives the reader.")
+                            .orPass("")
+                    : Outcome.notApplicable("No meta description was given.");
+        }
+        String text = field.value();
+        // A character of Chinese, Japanese or Korean is as wide as two, and says as much.
+        int columns = Width.columns(text);
+        Document document = article.document();
+        boolean prefix = opens(document, text);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("meta_description_present", true)
+                .metric("meta_description_chars", Width.chars(text))
+                .metric("meta_description_px", Width.px(text, TYPE_SIZE))
+                .metric("is_prefix_of_body", prefix);
+        double longest = LONG.at(article);
+        Scale.Mark tooLong = Scale.atMost(longest)
+                .then(OPTIMIZATION, 2 * longest)
+                .then(WARNING, 4 * longest)
+                .mark(columns);
+        if (tooLong.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    field,
+                    tooLong,
+                    "The description is %d characters long, and result pages show about 156; say what matters before “%s”."
+                            .formatted(Width.chars(text), tail(text)));
+        }
+        double shortest = SHORT.at(article);
+        Scale.Mark tooShort = Scale.atLeast(shortest)
+                .then(OPTIMIZATION, shortest / 2)
+                .then(WARNING, 0)
+                .mark(columns);
+        if (tooShort.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    field,
+                    tooShort,
+                    "The description has %d characters where about 120 to 156 are shown; say what else the reader will find."
+                            .formatted(Width.chars(text)));
+        }
+        if (article.title().map(Field::value).filter(text::equalsIgnoreCase).isPresent()) {
+            say(
+                    outcome,
+                    field,
+                    Scale.Mark.full(WARNING),
+                    "The description repeats the title; use it to say what the title leaves out.");
+        } else if (prefix && cutOff(text)) {
+            say(
+                    outcome,
+                    field,
+                    Scale.Mark.full(OPTIMIZATION),
+                    "The description is the beginning of the text, cut off in a sentence; write one that ends.");
+        }
+        return outcome.orPass("The description has %d characters.".formatted(Width.chars(text)));
+    }
+
+    private static Severity missing(Strictness strictness) {
+        return switch (strictness) {
+            case STRICT -> FAIL;
+            case BALANCED -> WARNING;
+            case PERMISSIVE -> OPTIMIZATION;
+        };
+    }
+
+    private static void say(Outcome.Builder outcome, Field field, Scale.Mark mark, String reason) {
+        outcome.say(mark, reason);
+        if (field.range() != null) {
+            outcome.find(Finding.at(field.range(), mark.severity(), reason));
+        }
+    }
+
+    /// The first words that no longer fit.
+    private static String tail(String text) {
+        String rest = text.substring(Width.fitting(text, 1, 156 * 0.5).length()).strip();
+        return rest.length() <= 30 ? rest : Width.fitting(rest, 1, 15) + "…";
+    }
+
+    private static boolean opens(Document document, String description) {
+        String text = strip(description);
+        return !text.isEmpty()
+                && document.opening()
+                        .map(block ->
+                                document.text().startsWith(text, block.span().start()))
+                        .orElse(false);
+    }
+
+    private static String strip(String text) {
+        String stripped = text.strip();
+        return stripped.endsWith("…")
+                ? stripped.substring(0, stripped.length() - 1).strip()
+                : stripped.endsWith("...")
+                        ? stripped.substring(0, stripped.length() - 3).strip()
+                        : stripped;
+    }
+
+    /// Whether it ends without the end of a sentence.
+    private static boolean cutOff(String text) {
+        if (text.isBlank()) {
+            return false;
+        }
+        String stripped = text.strip();
+        return stripped.endsWith("...") || ".!?。！？؟।\"”»)]".indexOf(stripped.charAt(stripped.length() - 1)) < 0;
+    }
+}

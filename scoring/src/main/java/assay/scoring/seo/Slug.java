@@ -1,0 +1,261 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.language.Folding;
+import assay.scoring.language.Language;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// Wants an address that people can read, type and pass on.
+@AutoService(Check.class)
+public final class Slug implements Check {
+
+    private static final Limit CHARS = Limit.of("slug_chars_max", 60, 75, 100);
+    private static final Limit WORDS = Limit.of("slug_words_max", 6, 8, Limit.OFF);
+
+    /// Yoast asks for every word of a keyword of two and for more than half of a longer one.
+    private static final Limit KEYWORD = Limit.of("kw_words_share_min", 0.6, 0.5, Limit.OFF);
+
+    private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
+
+    /// Marks that RFC 3986 leaves unreserved beside letters and digits.
+    private static final String LEGAL = "-_.~";
+
+    @Override
+    public Card card() {
+        return Card.of("slug", Engine.SEO, 1)
+                .titled("Slug")
+                .asks("Is the last part of the address short, readable and legal?")
+                .because("""
+                        The address is shown with the result, read aloud, copied into mails and quoted by engines.
+                        Words with hyphens between them are readable; spaces, question marks and the like break links.
+                        """)
+                .fixedBy("""
+                        Name the page in three to six lower-case words with hyphens between them, and leave out what
+                        will age.
+                        """)
+                .worst(FAIL)
+                .limits(CHARS, WORDS, KEYWORD)
+                .evidence(Grade.B, """
+                        Google Search Central, "URL structure best practices": descriptive words in the audience's
+                        language, hyphens rather than underscores; RFC 3986, section 2.3; lengths are practice (C)
+                        """)
+                .doubts("""
+                        Google says that words in an address weigh very little. Never change the slug of a published
+                        page for this check alone: a broken link costs more than a long one.
+                        """)
+                .cannotSee("The rest of the address, redirects, or whether the page is already published.")
+                .passing(Example.of("Steep green tea at 80 °C for two minutes.").at("brewing-green-tea"))
+                .failing(Example.of("Steep green tea at 80 °C for two minutes.").at("Brewing Green Tea?"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Field field = article.slug().orElse(null);
+        if (field == null || field.origin() == Field.Origin.DERIVED) {
+            return Outcome.notApplicable("No slug was given.");
+        }
+        String slug = field.value().substring(field.value().lastIndexOf('/') + 1);
+        if (slug.isEmpty()) {
+            return Outcome.notApplicable("The slug is empty: the page is the first of its site or section.");
+        }
+        List<String> words = words(slug);
+        int functionWords = 0;
+        for (String word : words) {
+            functionWords += article.language().isFunctionWord(word) ? 1 : 0;
+        }
+        boolean upperCase = !decoded(slug).equals(decoded(slug).toLowerCase(Locale.ROOT));
+        int illegal = illegal(slug);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("slug_chars", slug.codePointCount(0, slug.length()))
+                .metric("slug_words", words.size())
+                .metric("has_uppercase", upperCase)
+                .metric("has_underscore", slug.indexOf('_') >= 0)
+                .metric("illegal_chars", illegal)
+                .metric("stop_words", functionWords)
+                .metric("has_date", hasDate(words));
+        List<Finding> found = new ArrayList<>();
+        String better = better(slug, words, article);
+        String use = better.isEmpty() || better.equals(slug) ? "" : " “%s” would do.".formatted(better);
+        if (illegal > 0) {
+            say(
+                    outcome,
+                    found,
+                    field,
+                    Scale.Mark.full(FAIL),
+                    "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s"
+                            .formatted(slug, use),
+                    better);
+        }
+        Scale.Mark tooLong = Scale.atMost(CHARS.at(article))
+                .then(OPTIMIZATION, 2 * CHARS.at(article))
+                .then(WARNING, 4 * CHARS.at(article))
+                .mark(slug.codePointCount(0, slug.length()));
+        Scale.Mark tooMany = Scale.atMost(WORDS.at(article))
+                .then(OPTIMIZATION, 2 * WORDS.at(article))
+                .mark(words.size());
+        Scale.Mark length = tooLong.credit() < tooMany.credit() ? tooLong : tooMany;
+        if (length.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    found,
+                    field,
+                    length,
+                    "The slug has %d words and %d characters; keep the ones that name the page.%s"
+                            .formatted(words.size(), slug.codePointCount(0, slug.length()), use),
+                    better);
+        }
+        if (illegal == 0 && (upperCase || slug.indexOf('_') >= 0 || slug.startsWith("-") || slug.contains("--"))) {
+            say(
+                    outcome,
+                    found,
+                    field,
+                    Scale.Mark.full(OPTIMIZATION),
+                    "Write the slug in lower case with single hyphens: addresses that differ in case are different pages.%s"
+                            .formatted(use),
+                    better);
+        }
+        if (!words.isEmpty() && words.stream().allMatch(word -> word.chars().allMatch(Character::isDigit))) {
+            say(
+                    outcome,
+                    found,
+                    field,
+                    Scale.Mark.full(OPTIMIZATION),
+                    "The slug “%s” is a number; words would tell people and engines what the page is about."
+                            .formatted(slug),
+                    slug);
+        }
+        judgeKeyword(article, outcome, found, field, slug);
+        if (field.range() != null) {
+            found.forEach(outcome::find);
+        }
+        return outcome.orPass("The slug “%s” is short and readable.".formatted(slug));
+    }
+
+    private static void judgeKeyword(
+            Article article, Outcome.Builder outcome, List<Finding> found, Field field, String slug) {
+        Keyword keyword = article.keyword().orElse(null);
+        if (keyword == null) {
+            return;
+        }
+        double share = keyword.in(decoded(slug)).share();
+        outcome.metric("kw_words_share", share);
+        // A slug in other letters than the keyword, or in another form of its word, cannot be compared.
+        Scale.Mark mark =
+                Scale.atLeast(KEYWORD.at(article)).then(OPTIMIZATION, 0).mark(share);
+        if (keyword.formsKnown() && mark.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    found,
+                    field,
+                    mark,
+                    "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in."
+                            .formatted(slug, keyword.text()),
+                    slug);
+        }
+    }
+
+    private static void say(
+            Outcome.Builder outcome, List<Finding> found, Field field, Scale.Mark mark, String reason, String better) {
+        outcome.say(mark, reason);
+        if (field.range() != null) {
+            boolean useful = !better.isEmpty() && !better.equals(field.value());
+            found.add(new Finding(field.range(), mark.severity(), reason, useful ? better : null));
+        }
+    }
+
+    private static int illegal(String slug) {
+        int illegal = 0;
+        for (int i = 0; i < slug.length(); i++) {
+            char c = slug.charAt(i);
+            boolean escape = c == '%' && i + 2 < slug.length() && hex(slug.charAt(i + 1)) && hex(slug.charAt(i + 2));
+            boolean plain = Character.isLetterOrDigit(c)
+                    || LEGAL.indexOf(c) >= 0
+                    || Character.isSurrogate(c)
+                    // Vowel signs and joiners belong to the letters of many scripts.
+                    || Character.getType(c) == Character.NON_SPACING_MARK
+                    || Character.getType(c) == Character.COMBINING_SPACING_MARK
+                    || c == '\u200c'
+                    || c == '\u200d';
+            illegal += plain || escape ? 0 : 1;
+        }
+        return illegal;
+    }
+
+    private static boolean hex(char c) {
+        return Character.digit(c, 16) >= 0 && c < 0x80;
+    }
+
+    private static String decoded(String slug) {
+        if (slug.indexOf('%') < 0) {
+            return slug;
+        }
+        try {
+            return java.net.URLDecoder.decode(slug.replace("+", "%2B"), java.nio.charset.StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException _) {
+            return slug;
+        }
+    }
+
+    private static List<String> words(String slug) {
+        List<String> words = new ArrayList<>();
+        for (String word : NO_WORD.split(decoded(slug).toLowerCase(Locale.ROOT))) {
+            if (!word.isEmpty()) {
+                words.add(word);
+            }
+        }
+        return words;
+    }
+
+    /// The same words in lower case with hyphens, and where that is too long without those that carry no topic.
+    private static String better(String slug, List<String> words, Article article) {
+        Language language = article.language();
+        double mostWords = Double.isNaN(WORDS.at(article)) ? 12 : WORDS.at(article);
+        boolean trim = words.size() > mostWords || slug.length() > CHARS.at(article);
+        StringBuilder better = new StringBuilder();
+        int kept = 0;
+        for (String word : words) {
+            String folded = Folding.fold(word);
+            if (trim && language.isFunctionWord(word)) {
+                continue;
+            }
+            if (trim && (kept == (int) mostWords || better.length() + folded.length() > CHARS.at(article))) {
+                break;
+            }
+            better.append(kept == 0 ? "" : "-").append(folded);
+            kept++;
+        }
+        return better.toString();
+    }
+
+    private static boolean hasDate(List<String> words) {
+        for (String word : words) {
+            if (word.length() == 4
+                    && (word.startsWith("19") || word.startsWith("20"))
+                    && word.chars().allMatch(Character::isDigit)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

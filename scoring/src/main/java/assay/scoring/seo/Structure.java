@@ -1,0 +1,224 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Code;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.ListBlock;
+import assay.scoring.document.Section;
+import com.google.auto.service.AutoService;
+import java.util.Set;
+
+/// Wants a text as long as its kind needs and divided where it grows.
+///
+/// What divides a text is every heading under its title, of whatever level, and where there are too few of them its
+/// lists and tables too: which level is right is the question of [HeadingHierarchy].
+@AutoService(Check.class)
+public final class Structure implements Check {
+
+    /// From here on the length costs nothing: what is usual for the type, and to a permissive judge its floor.
+    private static final Limit USUAL = new Limit(
+            "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? type.floor() : type.low());
+
+    /// Below this the text cannot do its job.
+    private static final Limit FLOOR = new Limit("floor_word_count_min", (type, strictness) -> switch (strictness) {
+        case STRICT -> type.low();
+        case BALANCED -> type.floor();
+        case PERMISSIVE -> Math.round(0.6 * type.floor());
+    });
+
+    private static final Limit CEILING = new Limit("word_count_max", (type, _) -> type.ceiling());
+
+    /// Headings wanted of a text that is long enough to need them.
+    private static final Limit HEADINGS = Limit.of("section_headings_min", 3, 2, 1);
+
+    /// How many words may pass for each heading wanted, so that the demand grows with the text.
+    private static final Limit PER_HEADING = Limit.of("words_per_heading_max", 300, 400, 600);
+
+    /// Less than this is no text; Yoast asks for 50 characters, which is about ten words.
+    private static final int NOTHING = 20;
+
+    /// A line of code is read as slowly as a few words.
+    private static final int CODE_CHARS_A_WORD = 10;
+
+    /// Kinds that are often written in one breath.
+    private static final Set<ContentType> UNDIVIDED = Set.of(
+            ContentType.OPINION,
+            ContentType.NEWS,
+            ContentType.GLOSSARY,
+            ContentType.LANDING_PAGE,
+            ContentType.PRODUCT_PAGE);
+
+    @Override
+    public Card card() {
+        return Card.of("structure", Engine.SEO, 2)
+                .titled("Length and sections")
+                .asks("Is the text as long as its kind needs, and divided by headings once it grows?")
+                .because("""
+                        A text far below the usual length of its kind leaves questions open, and a long one without
+                        headings cannot be skimmed by readers or cut into passages by engines.
+                        """)
+                .fixedBy("""
+                        Answer the questions a reader would still have, and put a heading over each part once the text
+                        is longer than a screen or two.
+                        """)
+                .worst(BLOCKER)
+                .limits(USUAL, FLOOR, CEILING, HEADINGS, PER_HEADING)
+                .evidence(Grade.C, """
+                        Yoast SEO 3.6.0, text length and subheadings; 3,250 cited pages (A): headings +.071 with
+                        influence, words and similarity held; below 300 words .228, from 800 on .285 and flat
+                        """)
+                .doubts("""
+                        Google has no preferred length. The ranges are practice, and a text that answers its question in
+                        fewer words is the better one: between the floor and the usual length it costs little.
+                        """)
+                .cannotSee("Whether the text answers the question, and what a template adds around it.")
+                .passing(Example.of("""
+                        Oolong is a tea that is half green and half black. The leaves are left to wither in the sun, and
+                        are shaken until their edges turn brown; then they are heated, so that they stay as they are.
+                        How long the maker waits decides how the tea will taste: after a day it smells of flowers, and
+                        after three it tastes of wood and of honey. The best known come from the hills of Taiwan and from
+                        the cliffs of Wuyi in China. Take a small pot, fill a third of it with leaves, and pour on water
+                        that has just boiled. Wait for half a minute and pour all of it out. The same leaves will do for
+                        six or seven pots, and no two of them are alike: the second is the best, and the last is sweet.
+                        Keep the leaves in the dark and away from the spices, and they will be as good in a year or two.
+                        """).as(ContentType.GLOSSARY))
+                .failing(Example.of("""
+                        # Brewing green tea
+
+                        Green tea is spoiled by water that is too hot. Let the kettle cool for five minutes, and take
+                        the leaves out after two.
+                        """))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        int words = document.wordCount();
+        int code = 0;
+        for (Code each : document.codes()) {
+            code += each.range().length();
+        }
+        // Code is read, too; but a page that is mostly code is no article.
+        int read = words + Math.min(words, code / CODE_CHARS_A_WORD);
+        Parts parts = Parts.of(document);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("word_count", words)
+                .metric("code_chars", code)
+                .metric("h2_count", parts.h2())
+                .metric("h3_count", parts.h3())
+                .metric("section_count", document.sections().size())
+                .metric("max_section_words", parts.longest());
+        if (read < NOTHING) {
+            return outcome.say(BLOCKER, "The text has only %d words; there is nothing to judge yet.".formatted(words))
+                    .orPass("");
+        }
+        ContentType type = article.type();
+        Scale.Mark length = length(article, read);
+        if (length.severity() != Severity.PASS) {
+            outcome.say(
+                    length,
+                    "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask."
+                            .formatted(words, named(type), type.low(), type.high()));
+        }
+        double ceiling = CEILING.at(article);
+        Scale.Mark tooLong =
+                Scale.atMost(ceiling).then(OPTIMIZATION, 1.5 * ceiling).mark(words);
+        if (tooLong.severity() != Severity.PASS) {
+            outcome.say(
+                    tooLong,
+                    "The text has %,d words; beyond %,d %s serves readers better as two pages."
+                            .formatted(words, (int) ceiling, named(type)));
+        }
+        double wanted = Math.min(HEADINGS.at(article), Math.floor(words / PER_HEADING.at(article)));
+        int dividers = Math.min(parts.headings() + parts.others(), (int) wanted);
+        Scale.Mark divided = Scale.atLeast(wanted)
+                .then(OPTIMIZATION, Math.max(1, wanted - 1))
+                .then(WARNING, 0)
+                .mark(Math.max(parts.headings(), dividers))
+                .atWorst(UNDIVIDED.contains(type) || parts.others() > 0 ? OPTIMIZATION : WARNING);
+        if (divided.severity() != Severity.PASS) {
+            outcome.say(
+                    divided,
+                    parts.headings() == 0
+                            ? "The text runs to %,d words without a heading; put one over each part, %d at least."
+                                    .formatted(words, (int) wanted)
+                            : "The text has %,d words under %d headings; a text of this length is easier to find one's way in with %d."
+                                    .formatted(words, parts.headings(), (int) wanted));
+        }
+        return outcome.orPass("The text has %,d words under %d headings.".formatted(words, parts.headings()));
+    }
+
+    private static Scale.Mark length(Article article, int words) {
+        double usual = USUAL.at(article);
+        double floor = FLOOR.at(article);
+        Scale scale = Scale.atLeast(usual);
+        if (floor < usual) {
+            scale.then(OPTIMIZATION, (usual + floor) / 2).then(WARNING, floor);
+        }
+        return scale.then(FAIL, floor / 2).mark(words);
+    }
+
+    private static String named(ContentType type) {
+        return switch (type) {
+            case BLOG -> "a blog post";
+            case FAQ -> "an FAQ";
+            case HOW_TO -> "a how-to";
+            case ALTERNATIVES -> "a list of alternatives";
+            case BUYERS_GUIDE -> "a buyer's guide";
+            case OPINION -> "an opinion piece";
+            case NEWS -> "a news item";
+            case GLOSSARY -> "a glossary entry";
+            case PILLAR -> "a pillar page";
+            case DOCUMENTATION -> "a page of documentation";
+            case CASE_STUDY, COMPARISON, LANDING_PAGE, LISTICLE, PRODUCT_PAGE, REVIEW, TUTORIAL -> "a " + type.label();
+        };
+    }
+
+    /// What divides a text.
+    ///
+    /// @param headings of any level, a title at the top aside
+    /// @param others lists and tables
+    private record Parts(int headings, int others, int h2, int h3, int longest) {
+
+        static Parts of(Document document) {
+            int headings = 0;
+            int h1 = 0;
+            int h2 = 0;
+            int h3 = 0;
+            for (Heading heading : document.headings()) {
+                headings += heading.text().isBlank() ? 0 : 1;
+                h1 += heading.level() == 1 ? 1 : 0;
+                h2 += heading.level() == 2 ? 1 : 0;
+                h3 += heading.level() == 3 ? 1 : 0;
+            }
+            int others = document.tables().size();
+            for (ListBlock list : document.lists()) {
+                others += list.depth() == 1 && !list.quoted() && list.items() > 2 ? 1 : 0;
+            }
+            int longest = 0;
+            for (Section section : document.sections()) {
+                longest = Math.max(longest, section.words());
+            }
+            // One main heading is the title; several are sections.
+            return new Parts(headings - (h1 == 1 ? 1 : 0), others, h2, h3, longest);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import com.google.auto.service.AutoService;
+import java.util.Locale;
+import java.util.Set;
+
+/// Wants a title that says what the page is and can be read whole in a list of results.
+@AutoService(Check.class)
+public final class Title implements Check {
+
+    /// A title of two words rarely says what a page is about.
+    private static final Limit SHORT = Limit.of("title_chars_min", 30, 25, 15);
+
+    /// What is cut is decided by width, not by letters: 60 of "i" fit twice. 600 px hold about 60 letters.
+    private static final Limit WIDE = Limit.of("title_px_max", 580, 600, 720);
+
+    /// The size at which result pages set a title.
+    private static final int TYPE_SIZE = 20;
+
+    /// What an editor calls a page before anyone has named it.
+    private static final Set<String> UNNAMED = Set.of(
+            "untitled",
+            "untitled document",
+            "untitled page",
+            "untitled post",
+            "new page",
+            "new post",
+            "new document",
+            "document",
+            "title",
+            "page title",
+            "post title",
+            "draft");
+
+    @Override
+    public Card card() {
+        return Card.of("title", Engine.SEO, 3)
+                .titled("Title")
+                .asks("Does the page have a title that can be read whole where it is listed?")
+                .because("""
+                        The title is the line a searcher decides on, and the first thing every engine reads of a page.
+                        Result pages show about 600 pixels of it; what comes after is cut.
+                        """)
+                .fixedBy("""
+                        Say what the page is about in one line of about 30 to 60 characters, the distinctive words
+                        first, so that the end can be cut without loss.
+                        """)
+                .worst(FAIL)
+                .limits(SHORT, WIDE)
+                .evidence(Grade.B, """
+                        Google Search Central, "Influencing title links": every page has a descriptive and concise
+                        title; 600 px on desktop after Yoast SEO 3.6.0 (C)
+                        """)
+                .doubts("""
+                        Google states no length limit, indexes the whole title and may show another one; a long title
+                        costs clicks at most, so it is never worse than a warning.
+                        """)
+                .cannotSee("Whether the title promises what the page holds, or whether another page has the same one.")
+                .passing(Example.of("Steep green tea at 80 °C for two minutes.")
+                        .titled("How to brew green tea without bitterness"))
+                .failing(
+                        Example.of("Steep green tea at 80 °C for two minutes.")
+                                .titled(
+                                        "How to brew green tea, black tea, oolong and white tea at home without any bitterness at all"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Field title = article.title().orElse(null);
+        boolean wholePage = article.document().metadata().hasHead();
+        if (title == null || (wholePage && title.origin() == Field.Origin.HEADING)) {
+            return wholePage
+                    ? Outcome.measured()
+                            .metric("title_chars", 0)
+                            .say(FAIL, "The page has no title; give it a `title` element that says what it is about.")
+                            .orPass("")
+                    : Outcome.notApplicable("No title was given, and the text has no main heading.");
+        }
+        String text = title.value();
+        int chars = Width.chars(text);
+        int px = Width.px(text, TYPE_SIZE);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("title_chars", chars)
+                .metric("title_px", px)
+                .metric("duplicate_of_h1", repeatsMainHeading(article, title));
+        if (UNNAMED.contains(text.strip().toLowerCase(Locale.ROOT))) {
+            say(
+                    outcome,
+                    title,
+                    Scale.Mark.full(FAIL),
+                    "“%s” is what a page is called before it has a name; say what this one is about.".formatted(text));
+            return outcome.orPass("");
+        }
+        // A heading is the title of the page only where nobody gives it another.
+        Severity worst = title.origin() == Field.Origin.HEADING ? OPTIMIZATION : WARNING;
+        double widest = WIDE.at(article);
+        Scale.Mark wide = Scale.atMost(widest)
+                .then(OPTIMIZATION, widest + 200)
+                .then(WARNING, widest + 600)
+                .mark(px)
+                .atWorst(worst);
+        if (wide.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    title,
+                    wide,
+                    "The title is %d characters long (about %d px), and result pages cut it near 600 px; shorten it, or keep what matters within “%s”."
+                            .formatted(chars, px, Width.fitting(text, TYPE_SIZE, 600)));
+        }
+        double shortest = SHORT.at(article);
+        if (!Width.dense(text)) {
+            Scale.Mark brief = Scale.atLeast(shortest)
+                    .then(OPTIMIZATION, 5)
+                    .then(WARNING, 2)
+                    .mark(chars)
+                    .atWorst(namesAThing(article.type()) ? OPTIMIZATION : worst);
+            if (brief.severity() != Severity.PASS) {
+                say(
+                        outcome,
+                        title,
+                        brief,
+                        "The title “%s” has only %d characters; add what a searcher would look for, up to about 60."
+                                .formatted(text, chars));
+            }
+        }
+        return outcome.orPass("The title has %d characters (about %d px) and is shown whole.".formatted(chars, px));
+    }
+
+    private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {
+        outcome.say(mark, reason);
+        if (title.range() != null) {
+            outcome.find(Finding.at(title.range(), mark.severity(), reason));
+        }
+    }
+
+    /// Pages that are called by the name of their thing, and rightly so.
+    private static boolean namesAThing(ContentType type) {
+        return ContentType.REFERENCE.contains(type) || ContentType.COMMERCIAL.contains(type);
+    }
+
+    private static boolean repeatsMainHeading(Article article, Field title) {
+        return article.document().headings().stream()
+                .anyMatch(heading -> heading.level() == 1 && heading.text().equalsIgnoreCase(title.value()));
+    }
+}

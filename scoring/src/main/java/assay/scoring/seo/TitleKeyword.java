@@ -1,0 +1,121 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import com.google.auto.service.AutoService;
+
+/// Wants the title to name what the text is to be found for.
+@AutoService(Check.class)
+public final class TitleKeyword implements Check {
+
+    private static final Limit SHARE = Limit.of("kw_words_share_min", 1, 1, 0.5);
+
+    /// Where the phrase may begin at the latest, as a share of the title. Only the strict judge asks for the phrase
+    /// word for word: engines match words in any order, and people write titles.
+    private static final Limit POSITION = Limit.of("kw_position_share_max", 0.5, Limit.OFF, Limit.OFF);
+
+    @Override
+    public Card card() {
+        return Card.of("title_keyword", Engine.SEO, 3)
+                .titled("Keyword in the title")
+                .asks("Does the title name the keyword?")
+                .because("""
+                        A title that matches the question is among the few things that go with being cited whatever the
+                        length of the text, and searchers click on the words they typed.
+                        """)
+                .fixedBy("Put the words of the keyword into the title, near its start, in an order that reads well.")
+                .worst(FAIL)
+                .limits(SHARE, POSITION)
+                .evidence(Grade.A, """
+                        3,250 cited pages: match of title and question +.084 with influence, words and similarity held
+                        (Spearman .206 alone); Yoast SEO 3.6.0, keyphrase in SEO title (C)
+                        """)
+                .doubts("""
+                        The measured figure is a correlation, and of the question asked rather than of one keyword;
+                        where in the title the words stand is practice without a measurement.
+                        """)
+                .cannotSee(
+                        "Synonyms, and outside English the other forms of a word; there it is never worse than a hint.")
+                .passing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
+                        .titled("Brewing green tea without bitterness")
+                        .about("green tea"))
+                .failing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
+                        .titled("A quiet afternoon with a warm cup")
+                        .about("green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Keyword keyword = article.keyword().orElse(null);
+        if (keyword == null) {
+            return Outcome.notApplicable("No keyword was given.");
+        }
+        Field title = article.title().orElse(null);
+        if (title == null) {
+            return Outcome.notApplicable("No title was given, and the text has no main heading.");
+        }
+        Keyword.Match match = keyword.in(title.value());
+        double position = match.exact() ? (double) match.start() / title.value().length() : 1;
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("kw_in_title", match.all())
+                .metric("kw_words_share", match.share())
+                .metric("kw_exact", match.exact())
+                .metric("kw_position_chars", match.start());
+        double needed = SHARE.at(article);
+        Scale.Mark words = Scale.atLeast(needed)
+                .then(WARNING, needed / 2)
+                .then(FAIL, 0)
+                .mark(match.share())
+                .atWorst(keyword.formsKnown() ? FAIL : OPTIMIZATION);
+        if (words.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    title,
+                    words,
+                    match.found() == 0
+                            ? "The title “%s” does not name the keyword “%s”; work it in near the start."
+                                    .formatted(title.value(), keyword.text())
+                            : "The title “%s” has %d of the %d main words of “%s”; work in the rest."
+                                    .formatted(title.value(), match.found(), match.of(), keyword.text()));
+        } else {
+            Scale.Mark place =
+                    Scale.atMost(POSITION.at(article)).then(OPTIMIZATION, 1).mark(position);
+            if (place.severity() != Severity.PASS) {
+                say(
+                        outcome,
+                        title,
+                        place,
+                        "“%s” stands %s in the title; move it towards the start."
+                                .formatted(keyword.text(), match.exact() ? "late" : "in other words or another order"));
+            }
+        }
+        return outcome.orPass(
+                match.all()
+                        ? "The title names “%s”.".formatted(keyword.text())
+                        : "The title has %d of the %d main words of “%s”."
+                                .formatted(match.found(), match.of(), keyword.text()));
+    }
+
+    private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {
+        outcome.say(mark, reason);
+        if (title.range() != null) {
+            outcome.find(Finding.at(title.range(), mark.severity(), reason));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package assay.scoring.seo;
+
+/// How wide a line of text is on a result page: Arial, the face result pages are measured in.
+///
+/// The widths are those of the face's own table for the letters of English; of other letters the usual width of their
+/// kind. A few per cent of error are a letter or two of a title.
+final class Width {
+
+    /// Widths of the characters from space to tilde, in thousandths of the type size.
+    private static final int[] ASCII = {
+        278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556,
+        556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667,
+        556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556,
+        556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722,
+        500, 500, 500, 334, 260, 334, 584
+    };
+
+    private Width() {}
+
+    /// The width in pixels at this type size.
+    static int px(String text, int size) {
+        return (int) ((thousandths(text, text.length()) * size + 500) / 1000);
+    }
+
+    /// How much of a text fits, cut at the end of a word where there is one.
+    static String fitting(String text, int size, double px) {
+        int end = 0;
+        long width = 0;
+        while (end < text.length()) {
+            int c = text.codePointAt(end);
+            width += of(c);
+            if (width * size > px * 1000) {
+                break;
+            }
+            end += Character.charCount(c);
+        }
+        if (end == text.length()) {
+            return text;
+        }
+        int space = text.lastIndexOf(' ', end);
+        return text.substring(0, space > 0 ? space : end).strip();
+    }
+
+    /// Characters a reader sees; a wide one, of a script such as Chinese, counts as two.
+    static int columns(String text) {
+        int columns = 0;
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            int width = of(c);
+            columns += width == 0 ? 0 : wide(c) ? 2 : 1;
+            i += Character.charCount(c);
+        }
+        return columns;
+    }
+
+    /// Characters a reader sees.
+    static int chars(String text) {
+        int chars = 0;
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            chars += of(c) == 0 ? 0 : 1;
+            i += Character.charCount(c);
+        }
+        return chars;
+    }
+
+    /// Whether some of it is in a script that writes without spaces or puts a syllable into a character, so that few
+    /// characters say much.
+    static boolean dense(String text) {
+        return text.codePoints().anyMatch(c -> (wide(c) && Character.isLetter(c)) || (c >= 0xe00 && c < 0x1100));
+    }
+
+    private static long thousandths(String text, int end) {
+        long width = 0;
+        for (int i = 0; i < end; ) {
+            int c = text.codePointAt(i);
+            width += of(c);
+            i += Character.charCount(c);
+        }
+        return width;
+    }
+
+    private static boolean wide(int c) {
+        return (c >= 0x1100 && c < 0x1200)
+                || (c >= 0x2e80 && c < 0xa4d0)
+                || (c >= 0xac00 && c < 0xd7b0)
+                || (c >= 0xf900 && c < 0xfb00)
+                || (c >= 0xfe30 && c < 0xfe70)
+                || (c >= 0xff00 && c < 0xff61)
+                || (c >= 0x1f000 && c < 0x20000 && (c < 0x1f3fb || c > 0x1f3ff))
+                || (c >= 0x20000 && c < 0x40000);
+    }
+
+    private static int of(int c) {
+        if (c >= ' ' && c < 0x7f) {
+            return ASCII[c - ' '];
+        }
+        if (wide(c)) {
+            return 1000;
+        }
+        return switch (Character.getType(c)) {
+            case Character.NON_SPACING_MARK,
+                    Character.ENCLOSING_MARK,
+                    Character.FORMAT,
+                    Character.CONTROL,
+                    Character.MODIFIER_SYMBOL -> 0;
+            case Character.UPPERCASE_LETTER -> 690;
+            case Character.LOWERCASE_LETTER -> 550;
+            case Character.SPACE_SEPARATOR -> 278;
+            case Character.INITIAL_QUOTE_PUNCTUATION, Character.FINAL_QUOTE_PUNCTUATION -> 333;
+            case Character.DASH_PUNCTUATION -> c == 0x2014 ? 1000 : 556;
+            case Character.OTHER_SYMBOL -> 800;
+            default -> c == 0x2026 ? 1000 : 520;
+        };
+    }
+}

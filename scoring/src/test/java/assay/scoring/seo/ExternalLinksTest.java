@@ -1,0 +1,86 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExternalLinksTest {
+
+    private static final String LONG = CheckTester.words(400);
+
+    private final CheckTester check = new CheckTester(new ExternalLinks());
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 0, WARNING",
+        "STRICT, 1, OPTIMIZATION",
+        "STRICT, 2, PASS",
+        "BALANCED, 0, WARNING",
+        "BALANCED, 1, PASS",
+        "PERMISSIVE, 0, OPTIMIZATION",
+        "PERMISSIVE, 1, PASS"
+    })
+    void linksToOtherSitesAreCounted(Strictness strictness, int links, Severity expected) {
+        check.on(LONG + "\n\n" + "[pots](https://pots.example/) ".repeat(links))
+                .judged(strictness)
+                .gives(expected)
+                .measures("external_links", links);
+    }
+
+    @Test
+    void theSiteItselfIsNoOther() {
+        check.on(LONG + "\n\n[a](https://tea.example/a) [b](//shop.tea.example/b) [c](/c) [d](mailto:d@pots.example)")
+                .with(submission -> submission.on("https://www.tea.example/"))
+                .gives(WARNING)
+                .measures("external_links", 0);
+    }
+
+    @Test
+    void sitesAreCountedOnce() {
+        check.on(
+                        "[a](https://pots.example/a) [b](https://www.pots.example/b) [c](http://cups.example) https://x.example/y")
+                .passes()
+                .because("4 external links to 3 sites")
+                .measures("unique_domains", 3);
+    }
+
+    @Test
+    void anImageIsNoSource() {
+        check.on(LONG + "\n\n[![tea](s.jpg)](https://pots.example/large.png)").gives(WARNING);
+    }
+
+    @Test
+    void shortTextsAndTextsThatAreTheirOwnSourceAreHintedAt() {
+        check.on(CheckTester.words(299)).gives(OPTIMIZATION);
+        check.on(CheckTester.words(300)).gives(WARNING);
+        check.on(LONG).as(ContentType.DOCUMENTATION).gives(OPTIMIZATION);
+        check.on(LONG).as(ContentType.OPINION).gives(OPTIMIZATION);
+        check.on(LONG).as(ContentType.NEWS).gives(WARNING);
+    }
+
+    @Test
+    void nofollowOnEveryLinkIsAHint() {
+        check.on("<p>Tea. <a rel='nofollow' href='https://pots.example/'>pots</a></p>")
+                .gives(OPTIMIZATION)
+                .because("nofollow");
+        check.on(
+                        "<p>Tea. <a rel='ugc' href='https://pots.example/'>pots</a> <a href='https://cups.example'>cups</a></p>")
+                .passes()
+                .measures("nofollow_share", 0.5);
+    }
+
+    @Test
+    void pagesThatSellAreNotAsked() {
+        assertThat(new ExternalLinks().card().types())
+                .doesNotContainAnyElementsOf(ContentType.COMMERCIAL)
+                .hasSize(15);
+    }
+}

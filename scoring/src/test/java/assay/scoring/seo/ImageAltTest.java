@@ -1,0 +1,132 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ImageAltTest {
+
+    private static final String GOOD = "![A kettle cooling beside a cup](kettle.jpg)\n\n";
+    private static final String NONE = "![](leaves.jpg)\n\n";
+
+    private final CheckTester check = new CheckTester(new ImageAlt());
+
+    @Test
+    void anImageInWordsPasses() {
+        check.on(GOOD).judged(STRICT).passes().measures("images", 1).marksNothing();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // of twenty images
+        "STRICT, 0, PASS",
+        "STRICT, 1, WARNING",
+        "BALANCED, 2, PASS",
+        "BALANCED, 3, WARNING",
+        "BALANCED, 10, WARNING",
+        "BALANCED, 11, FAIL",
+        "BALANCED, 20, FAIL",
+        "PERMISSIVE, 6, PASS",
+        "PERMISSIVE, 7, WARNING",
+        "PERMISSIVE, 15, FAIL"
+    })
+    void aFewWithoutWordsAreForgiven(Strictness strictness, int missing, Severity expected) {
+        check.on(NONE.repeat(missing) + GOOD.repeat(20 - missing))
+                .judged(strictness)
+                .gives(expected)
+                .measures("missing_alt", missing);
+    }
+
+    @Test
+    void imagesWithoutWordsAreShown() {
+        check.on("Tea 🍵. ![](leaves.jpg)\r\n\r\n" + GOOD).gives(WARNING).marks("![](leaves.jpg)");
+        check.on("Tea. ![](leaves.jpg)\r\n\r\n" + GOOD.repeat(9)).passes().marksNothing();
+    }
+
+    @Test
+    void theOnlyImageMayBeAnOrnament() {
+        check.on(NONE).gives(WARNING).because("The image has no alternative text");
+        check.on(NONE + NONE).gives(FAIL);
+    }
+
+    @Test
+    void decorationIsMarkedInHtml() {
+        check.on("<p>Tea <img src='line.png' alt=''> <img src='l.png' role='presentation'></p>")
+                .judged(STRICT)
+                .passes();
+        check.on("<p>Tea <img src='kettle.jpg'> <img src='cup.jpg'></p>")
+                .gives(FAIL)
+                .marks("<img src='kettle.jpg'>", "<img src='cup.jpg'>");
+    }
+
+    @Test
+    void wordsThatFitEveryImageSayNothing() {
+        check.on("![image](a.jpg)\n\n" + GOOD).gives(OPTIMIZATION).because("“image” could be said of any image");
+        check.on("![IMG_2043](a.jpg)")
+                .gives(OPTIMIZATION)
+                .measures("generic_alt", 1)
+                .marks("![IMG_2043](a.jpg)");
+        check.on("![green-tea.JPG](a.jpg)").gives(OPTIMIZATION);
+        check.on("![Screenshot 2026-11-21](a.jpg)").gives(OPTIMIZATION);
+        check.on("![image](a.jpg) ![photo](b.jpg)").gives(WARNING);
+        check.on("![Image of a kettle](a.jpg) ![图片](b.jpg)").gives(OPTIMIZATION);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 125, PASS",
+        "STRICT, 126, OPTIMIZATION",
+        "BALANCED, 150, PASS",
+        "BALANCED, 151, OPTIMIZATION",
+        "PERMISSIVE, 900, PASS"
+    })
+    void longTextsAreAHint(Strictness strictness, int chars, Severity expected) {
+        check.on("![" + "t".repeat(chars) + "](a.jpg)")
+                .judged(strictness)
+                .gives(expected)
+                .measures("alt_chars_max", chars);
+    }
+
+    @Test
+    void aKeywordTwiceInOneTextIsAHint() {
+        check.on("![Green tea, best green tea](a.jpg)")
+                .about("green tea")
+                .gives(OPTIMIZATION)
+                .measures("kw_stuffed_alt", 1)
+                .marks("![Green tea, best green tea](a.jpg)");
+        check.on("![Green tea in a cup](a.jpg)").about("green tea").passes();
+    }
+
+    @Test
+    void aKeywordInEveryTextIsAHint() {
+        String tea = "![Green tea in a cup](a.jpg)\n\n";
+        check.on(tea.repeat(5)).about("green tea").gives(OPTIMIZATION).because("5 of 5 images");
+        check.on(tea.repeat(3) + GOOD).about("green tea").passes();
+        check.on(tea.repeat(3) + GOOD).about("green tea").judged(PERMISSIVE).passes();
+    }
+
+    @Test
+    void templatesFillInTheirOwnWords() {
+        check.on("![{{ image.alt }}](a.jpg)").passes();
+    }
+
+    @Test
+    void aHundredthMoreCostsNextToNothing() {
+        assertThat(check.on(NONE.repeat(11) + GOOD.repeat(89)).judge().credit()).isBetween(980, 999);
+    }
+
+    @Test
+    void withoutImagesThereIsNothingToAsk() {
+        check.on("Tea.").isNotApplicable("no images");
+    }
+}

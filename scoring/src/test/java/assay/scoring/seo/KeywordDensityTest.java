@@ -1,0 +1,136 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KeywordDensityTest {
+
+    private final CheckTester check = new CheckTester(new KeywordDensity());
+
+    /// A text of this many words, the keyword in this many sentences of it.
+    private static String naming(String keyword, int times, int words) {
+        int filler = words - times * (keyword.split(" ").length + 1);
+        return CheckTester.words(filler) + ("\n\nThe " + keyword + ".").repeat(times);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // 1,000 words and a factor of 1.03: at least 4.8, 2.9, 1 and at most 24.2, 29.03, 33.9
+        "STRICT, 3, OPTIMIZATION",
+        "STRICT, 4, PASS",
+        "STRICT, 25, PASS",
+        "STRICT, 26, OPTIMIZATION",
+        "BALANCED, 1, OPTIMIZATION",
+        "BALANCED, 2, PASS",
+        "BALANCED, 30, PASS",
+        "BALANCED, 31, OPTIMIZATION",
+        "BALANCED, 38, WARNING",
+        "PERMISSIVE, 1, PASS",
+        "PERMISSIVE, 34, PASS",
+        "PERMISSIVE, 35, OPTIMIZATION"
+    })
+    void inALongTextTheShareCounts(Strictness strictness, int times, Severity expected) {
+        check.on(naming("oolong", times, 1000))
+                .about("oolong")
+                .judged(strictness)
+                .gives(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 50, 1, PASS",
+        "STRICT, 50, 2, WARNING",
+        "BALANCED, 50, 2, PASS",
+        "BALANCED, 50, 3, WARNING",
+        "PERMISSIVE, 50, 3, PASS",
+        "PERMISSIVE, 50, 4, WARNING",
+        "STRICT, 51, 2, PASS",
+        "STRICT, 99, 3, WARNING",
+        "BALANCED, 99, 3, PASS",
+        "BALANCED, 99, 4, WARNING",
+        "PERMISSIVE, 99, 4, PASS"
+    })
+    void inAShortTextMentionsCount(Strictness strictness, int words, int times, Severity expected) {
+        check.on(naming("oolong", times, words))
+                .about("oolong")
+                .judged(strictness)
+                .gives(expected)
+                .measures("words", words)
+                .measures("occurrences", times);
+    }
+
+    @Test
+    void aTextThatNeverNamesItIsAWarning() {
+        check.on(CheckTester.words(200)).about("oolong").gives(WARNING).because("does not stand in the text");
+    }
+
+    @Test
+    void aSentenceWithAllTheWordsIsAMention() {
+        check.on("The pot is of clay, and the oolong is in it. It is warm. A pot for one. " + CheckTester.words(20))
+                .about("oolong pot")
+                .passes()
+                .measures("occurrences", 1);
+    }
+
+    @Test
+    void thePhraseTwiceInASentenceIsTwoMentions() {
+        check.on("The oolong pot is an oolong pot. " + CheckTester.words(100))
+                .about("oolong pot")
+                .judge()
+                .measures("occurrences", 2);
+    }
+
+    @Test
+    void longPhrasesAreExpectedLessOften() {
+        // 0.3 % of 1,000 words would be three; of a phrase of four words one is enough.
+        check.on(naming("oolong pot clay roasted", 1, 1000))
+                .about("oolong pot clay roasted")
+                .passes();
+    }
+
+    @Test
+    void quotationsAndFootnotesAreNotCounted() {
+        check.on("> Oolong, oolong, oolong!\n\n" + naming("oolong", 1, 60))
+                .about("oolong")
+                .passes()
+                .measures("occurrences", 1)
+                .measures("words", 60);
+    }
+
+    @Test
+    void surplusMentionsAreShown() {
+        check.on(CheckTester.words(30) + "\r\n\r\nOolong a.\r\n\r\nOolong b.\r\n\r\nOolong c.\r\n\r\nOolong d.")
+                .about("oolong")
+                .gives(WARNING)
+                .marks("Oolong c.", "Oolong d.");
+    }
+
+    @Test
+    void onePerMilleTooManyCostsNextToNothing() {
+        assertThat(check.on(naming("oolong", 31, 1000)).about("oolong").judge().credit())
+                .isBetween(950, 999);
+    }
+
+    @Test
+    void aLanguageWhoseFormsAreUnknownIsNotHeldToIt() {
+        check.on("Für den grünen Tee ist das Wasser nicht zu heiß, und er zieht nicht mehr als zwei Minuten.")
+                .about("grüner Tee")
+                .isNotApplicable("not known in German");
+        check.on("Der grüne Tee ist nicht bitter. ".repeat(8))
+                .about("grüne Tee")
+                .gives(WARNING);
+    }
+
+    @Test
+    void withoutAKeywordOrAWordThereIsNothingToAsk() {
+        check.on("Tea.").isNotApplicable("No keyword");
+        check.on("```\noolong\n```").about("oolong").isNotApplicable("no words");
+    }
+}

@@ -1,0 +1,129 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KeywordInIntroTest {
+
+    private final CheckTester check = new CheckTester(new KeywordInIntro());
+
+    /// The keyword of the tests stands nowhere in the filler.
+    private static String after(int words, String rest) {
+        return CheckTester.words(words) + "\n\n" + rest;
+    }
+
+    @Test
+    void aKeywordInTheFirstSentencePasses() {
+        check.on("The oolong is half green and half black, and it is at its best in the afternoon.")
+                .about("oolong")
+                .judged(STRICT)
+                .passes()
+                .measures("first_position_words", 2)
+                .measures("same_sentence", 1)
+                .measures("kw_in_first_100_words", 1)
+                .marksNothing();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "99, BALANCED, PASS",
+        "100, BALANCED, OPTIMIZATION",
+        "149, BALANCED, OPTIMIZATION",
+        "150, BALANCED, WARNING",
+        "149, PERMISSIVE, PASS",
+        "150, PERMISSIVE, OPTIMIZATION",
+        "99, STRICT, OPTIMIZATION",
+        "150, STRICT, WARNING"
+    })
+    void theLaterTheWorse(int before, Strictness strictness, Severity expected) {
+        check.on(after(before, "Oolong.")).about("oolong").judged(strictness).gives(expected);
+    }
+
+    @Test
+    void wordsThatStandApartAreEnough() {
+        check.on("The leaves are rolled and the oolong is roasted. A good pot of clay keeps it warm for an hour.")
+                .about("oolong pot")
+                .passes()
+                .measures("same_sentence", 0);
+        check.on("The leaves are rolled and the oolong is roasted. A good pot of clay keeps it warm for an hour.")
+                .about("oolong pot")
+                .judged(STRICT)
+                .gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aHyphenedWordNamesBoth() {
+        check.on("This is a cold-brew for the hot days of the year, and it needs no kettle at all.")
+                .about("cold brew")
+                .judged(STRICT)
+                .passes();
+    }
+
+    @Test
+    void anOpeningThatNeverNamesItFailsAndIsShown() {
+        check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
+                .about("oolong")
+                .gives(FAIL)
+                .because("does not name “oolong”")
+                .measures("first_position_words", -1)
+                .marks("It was a quiet day.");
+    }
+
+    @Test
+    void halfOfTheWordsIsAWarning() {
+        check.on("The oolong of this house is roasted over charcoal, and it tastes of that, and of the rain.")
+                .about("oolong teapot")
+                .gives(WARNING)
+                .because("1 of the 2 main words");
+    }
+
+    @Test
+    void headingsQuotationsAndFrontMatterAreNotTheOpening() {
+        check.on("---\r\ntitle: Oolong\r\n---\r\n# Oolong\r\n\r\n> Oolong!\r\n\r\n" + CheckTester.words(40))
+                .about("oolong")
+                .gives(FAIL)
+                .marks("The green tea leaves open slowly in water below boiling.");
+    }
+
+    @Test
+    void inAnFaqTheQuestionNamesTheTopic() {
+        String text = "## What is oolong?\n\nIt is a tea that is half green and half black, and it is from the hills.";
+        check.on(text).about("oolong").as(ContentType.FAQ).passes();
+        check.on(text).about("oolong").gives(FAIL);
+    }
+
+    @Test
+    void onASalesPageItIsAWarningAtMost() {
+        check.on(CheckTester.words(60))
+                .about("oolong")
+                .as(ContentType.LANDING_PAGE)
+                .gives(WARNING);
+    }
+
+    @Test
+    void aLanguageWhoseFormsAreUnknownIsJudgedMildly() {
+        check.on("Für den grünen Tee ist das Wasser nicht zu heiß, und er zieht nicht mehr als zwei Minuten.")
+                .about("grüner Tee")
+                .gives(OPTIMIZATION);
+        check.on("水温不要太高，茶才不苦。").about("绿茶").gives(OPTIMIZATION);
+        check.on("绿茶的水温不要太高。").about("绿茶").passes();
+    }
+
+    @Test
+    void withoutAKeywordOrAParagraphThereIsNothingToAsk() {
+        check.on(CheckTester.words(20)).isNotApplicable("No keyword");
+        check.on("# Oolong").about("oolong").isNotApplicable("no paragraph");
+        check.on("```\noolong\n```").about("oolong").judged(PERMISSIVE).isNotApplicable("no paragraph");
+    }
+}

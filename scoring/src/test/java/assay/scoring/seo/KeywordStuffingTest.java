@@ -1,0 +1,178 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import java.time.Duration;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KeywordStuffingTest {
+
+    private final CheckTester check = new CheckTester(new KeywordStuffing());
+
+    /// Mentions spread evenly, each going on differently: `gap` words from one to the next.
+    private static String spread(String keyword, int times, int gap) {
+        StringBuilder text = new StringBuilder();
+        int filler = gap - keyword.split(" ").length;
+        for (int i = 0; i < times; i++) {
+            text.append(keyword);
+            for (int k = 0; k < filler; k++) {
+                text.append(" w").append((char) ('a' + i % 26)).append((char) ('a' + k % 26));
+            }
+            text.append(".\n\n");
+        }
+        return text.toString();
+    }
+
+    @Test
+    void aTextThatNamesItsTopicPasses() {
+        check.on(spread("green tea", 10, 60))
+                .about("green tea")
+                .judged(STRICT)
+                .passes()
+                .marksNothing();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // 1.37 for two words: one in 46 words is 2.98 %, in 45 3.04 %; in 40 3.4, in 39 3.5; in 31 4.4, in 30 4.56
+        "STRICT, 46, PASS",
+        "STRICT, 45, WARNING",
+        "BALANCED, 40, PASS",
+        "BALANCED, 38, WARNING",
+        "PERMISSIVE, 31, PASS",
+        "PERMISSIVE, 30, WARNING"
+    })
+    void densityAloneIsAWarning(Strictness strictness, int gap, Severity expected) {
+        check.on(spread("green tea", 12, gap))
+                .about("green tea")
+                .judged(strictness)
+                .gives(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 3, PASS",
+        "STRICT, 4, OPTIMIZATION",
+        "BALANCED, 4, PASS",
+        "BALANCED, 5, OPTIMIZATION",
+        "PERMISSIVE, 5, PASS",
+        "PERMISSIVE, 6, OPTIMIZATION"
+    })
+    void onePassageThatHarpsOnItIsAHint(Strictness strictness, int run, Severity expected) {
+        check.on(spread("green tea", run, 10) + CheckTester.words(500).replace("green tea", "oolong") + "\n\n"
+                        + spread("green tea", 2, 80))
+                .about("green tea")
+                .judged(strictness)
+                .gives(expected)
+                .measures("max_run_per_60_words", run);
+    }
+
+    @Test
+    void twoSignsFail() {
+        check.on(spread("green tea", 12, 12))
+                .about("green tea")
+                .gives(FAIL)
+                .because("cut every mention a reader would not miss")
+                .because("within 60 words");
+    }
+
+    @Test
+    void threeSignsAndAShareNobodyReachesByAccidentBlock() {
+        check.on("Buy green tea at our shop. Cheap green tea at our shop. Fresh green tea at our shop. ".repeat(4))
+                .about("green tea")
+                .gives(BLOCKER);
+    }
+
+    @Test
+    void aBrandOfOneWordInAShortEntryIsAWarningAtMost() {
+        check.on(spread("Assamica", 10, 15)).about("Assamica").gives(WARNING).measures("max_run_per_60_words", 4);
+    }
+
+    @Test
+    void fourMentionsAreNeverStuffing() {
+        check.on("Green tea, green tea, green tea and green tea.")
+                .about("green tea")
+                .passes();
+    }
+
+    @Test
+    void tablesCodeQuotationsAndOtherOrdersAreNotCounted() {
+        check.on("| Tea | Green tea |\n| --- | --- |\n" + "| green tea | green tea |\n".repeat(20))
+                .about("green tea")
+                .isNotApplicable("no paragraph");
+        check.on("> Green tea is green tea.\n\n".repeat(20)
+                        + CheckTester.words(50).replace("green tea", "oolong"))
+                .about("green tea")
+                .passes()
+                .measures("occurrences", 0);
+        check.on("Run `steep` and `steep` and `steep` and `steep` and `steep` and `steep` and `steep`.")
+                .about("steep")
+                .passes()
+                .measures("occurrences", 0);
+        check.on("A tea so green. ".repeat(20)).about("green tea").passes();
+    }
+
+    @Test
+    void aNameThatAlwaysGoesOnTheSameWayIsNoSignByItself() {
+        String text = ("Visual Studio Code is open. " + CheckTester.words(90) + "\n\n").repeat(8);
+        check.on(text).about("Visual Studio").passes().measures("repeated_ngram_share", 1);
+    }
+
+    @Test
+    void headingsThatAllSayItAreAHint() {
+        String section = "\n\n" + CheckTester.words(60).replace("green tea", "oolong") + "\n\n";
+        String headings = "## Green tea and water" + section + "## Green tea and time" + section + "## Green tea cups"
+                + section + "## Green tea pots" + section + "## Green tea and you" + section;
+        check.on(headings).about("green tea").gives(OPTIMIZATION).because("5 of 5 headings");
+        check.on(headings + "## Water" + section + "## Time" + section)
+                .about("green tea")
+                .passes();
+    }
+
+    @Test
+    void thePassageIsShownMentionByMention() {
+        String text = CheckTester.words(300).replace("green tea", "oolong")
+                + "\r\n\r\nGreen tea &amp; Green tea, 🍵 **Green tea**, Green tea or Green\r\ntea.";
+        check.on(text)
+                .about("green tea")
+                .gives(OPTIMIZATION)
+                .marks("Green tea", "Green tea", "Green tea", "Green tea", "Green\r\ntea");
+    }
+
+    @Test
+    void aLongLineOfNothingElseIsReadQuickly() {
+        String text = "tea ".repeat(50_000);
+        Assertions.assertTimeoutPreemptively(
+                Duration.ofSeconds(5),
+                () -> assertThat(check.on(text)
+                                .about("tea")
+                                .gives(BLOCKER)
+                                .outcome()
+                                .findings())
+                        .hasSize(60));
+    }
+
+    @Test
+    void strictnessMovesTheBlock() {
+        String text = "Buy green tea at our shop, which is open every day of the week from nine. ".repeat(8);
+        check.on(text).about("green tea").judged(STRICT).gives(BLOCKER);
+        check.on(text).about("green tea").judged(PERMISSIVE).gives(FAIL);
+    }
+
+    @Test
+    void withoutAKeywordThereIsNothingToAsk() {
+        check.on("Green tea.").isNotApplicable("No keyword");
+    }
+}

@@ -1,0 +1,141 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import java.time.Duration;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LinkTextTest {
+
+    private final CheckTester check = new CheckTester(new LinkText());
+
+    @Test
+    void wordsThatNameThePagePass() {
+        check.on("Read [how hot the water should be](/water) first.")
+                .judged(STRICT)
+                .passes()
+                .marksNothing();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 0, PASS",
+        "STRICT, 1, OPTIMIZATION",
+        "STRICT, 2, WARNING",
+        "BALANCED, 1, PASS",
+        "BALANCED, 2, OPTIMIZATION",
+        "BALANCED, 3, WARNING",
+        "PERMISSIVE, 3, PASS",
+        "PERMISSIVE, 4, OPTIMIZATION",
+        "PERMISSIVE, 5, WARNING"
+    })
+    void aFewVagueLinksAreForgiven(Strictness strictness, int links, Severity expected) {
+        check.on("[Water](/water) " + "and [here](/leaves) ".repeat(links))
+                .judged(strictness)
+                .gives(expected)
+                .measures("generic_anchor_count", links);
+    }
+
+    @Test
+    void marksAndArrowsDoNotMakeItClearer() {
+        check.on("[**Here**](/a), [Read more »](/b), [→ click here!](/c)")
+                .gives(WARNING)
+                .because("say only “Here”")
+                .marks("[**Here**](/a)", "[Read more »](/b)", "[→ click here!](/c)");
+    }
+
+    @Test
+    void aNameIsNoVagueWord() {
+        check.on(
+                        "[Go](https://go.dev) [Start](https://start.example) [Information](/information) [Here be dragons](/d)")
+                .judged(STRICT)
+                .passes();
+    }
+
+    @Test
+    void everyLanguageHasItsOwnVagueWords() {
+        String german = "Der Tee ist nicht bitter, wenn man das Wasser nicht kocht, und er ist auch nicht zu schwach. ";
+        check.on(german + "[hier](/a) und [mehr](/b)").gives(OPTIMIZATION);
+        String english = "The tea is not bitter when the water does not boil, and it is not too weak for her. ";
+        check.on(english + "[her](/a) and [mais](/b) and [plus](/c)")
+                .judged(STRICT)
+                .passes();
+        check.on("緑茶の水は熱すぎてはいけません。[こちら](/a) [ここ](/b)").gives(OPTIMIZATION);
+        check.on("[aquí](/a) [ici](/b)").gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aLinkWithoutWordsFails() {
+        check.on("Tea [](/water).")
+                .gives(FAIL)
+                .because("A link to “/water” has no words")
+                .marks("[](/water)");
+        check.on("Tea [](/water) and [](/leaves).").gives(FAIL).because("2 links have no words");
+        check.on("Tea [](/water).").judged(PERMISSIVE).gives(FAIL);
+        assertThat(check.on("Tea [](/water).").judge().credit()).isEqualTo(550);
+        assertThat(check.on("Tea [](/water) and [](/leaves).").judge().credit()).isEqualTo(100);
+    }
+
+    @Test
+    void aLinkMayHaveItsNameElsewhere() {
+        check.on("<p>Tea <a href='/water' aria-label='Water'><i></i></a></p>").passes();
+        check.on("<p>Tea <a href='/water'><img src='w.png' alt='Water'></a></p>")
+                .passes();
+        check.on("<p>Tea <a href='/water'><img src='w.png'></a></p>").passes();
+        check.on("Tea [{{ page.title }}](/water).").passes();
+    }
+
+    @Test
+    void aPictureThatMeansNothingIsNoName() {
+        check.on("<p>Tea <a href='/water'><img src='w.png' alt=''></a></p>")
+                .gives(FAIL)
+                .marks("<a href='/water'><img src='w.png' alt=''></a>");
+    }
+
+    @Test
+    void anchorsWithinThePageAreNotAsked() {
+        check.on("<p>Tea<a href='#n1'></a> <a name='x'></a> <a href='mailto:a@tea.example'></a></p>")
+                .isNotApplicable("no links");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 1, PASS",
+        "STRICT, 2, OPTIMIZATION",
+        "BALANCED, 3, PASS",
+        "BALANCED, 4, OPTIMIZATION",
+        "PERMISSIVE, 9, PASS"
+    })
+    void addressesAreAHint(Strictness strictness, int links, Severity expected) {
+        check.on("See https://tea.example/water and so on.\n\n".repeat(links))
+                .judged(strictness)
+                .gives(expected)
+                .measures("bare_url_anchor_count", links);
+    }
+
+    @Test
+    void aPassageIsTooMuchForALink() {
+        String passage = "[" + "tea ".repeat(26).strip() + "](/water)\r\n\r\n";
+        check.on(passage).passes().measures("long_anchor_count", 1);
+        check.on(passage + passage).gives(OPTIMIZATION).because("longer than 25 words");
+        check.on("[" + "tea ".repeat(25).strip() + "](/water)").judged(STRICT).passes();
+    }
+
+    @Test
+    void tenThousandLinksAreJudgedQuickly() {
+        String text = "<p>" + "<a href='/water'>here</a></p><p>".repeat(10_000) + "</p>";
+        Assertions.assertTimeoutPreemptively(
+                Duration.ofSeconds(5), () -> check.on(text).gives(WARNING).measures("generic_anchor_count", 10_000));
+    }
+}

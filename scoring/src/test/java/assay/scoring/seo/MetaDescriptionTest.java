@@ -1,0 +1,105 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MetaDescriptionTest {
+
+    private final CheckTester check = new CheckTester(new MetaDescription());
+
+    private CheckTester.Case described(String description) {
+        return check.on("Steep green tea at 80 °C.").with(submission -> submission.described(description));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 119, OPTIMIZATION",
+        "STRICT, 120, PASS",
+        "STRICT, 156, PASS",
+        "STRICT, 157, OPTIMIZATION",
+        "BALANCED, 99, OPTIMIZATION",
+        "BALANCED, 100, PASS",
+        "BALANCED, 165, PASS",
+        "BALANCED, 166, OPTIMIZATION",
+        "PERMISSIVE, 69, OPTIMIZATION",
+        "PERMISSIVE, 70, PASS",
+        "PERMISSIVE, 200, PASS",
+        "PERMISSIVE, 201, OPTIMIZATION"
+    })
+    void lengthHasTwoEdges(Strictness strictness, int chars, Severity expected) {
+        described("t".repeat(chars)).judged(strictness).gives(expected).measures("meta_description_chars", chars);
+    }
+
+    @Test
+    void aFewWordsOrAWholePageAreAWarning() {
+        described("All about green tea.").gives(WARNING).because("20 characters");
+        described("tea ".repeat(150)).gives(WARNING).because("599 characters");
+    }
+
+    @Test
+    void aCharacterOfChineseCountsAsTwo() {
+        described("茶".repeat(60)).passes().measures("meta_description_chars", 60);
+        described("茶".repeat(49)).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aDescriptionThatRepeatsTheTitleIsAWarning() {
+        String title =
+                "How to brew green tea without bitterness, in which water, for how long, and from what cup to drink it";
+        described(title).titled(title).gives(WARNING).because("repeats the title");
+    }
+
+    @Test
+    void theBeginningOfTheTextMayDescribeItUnlessCutOff() {
+        String opening = CheckTester.words(20);
+        check.on(CheckTester.words(100))
+                .with(submission -> submission.described(opening))
+                .passes()
+                .measures("is_prefix_of_body", 1);
+        check.on(CheckTester.words(100))
+                .with(submission -> submission.described(CheckTester.words(24)))
+                .gives(OPTIMIZATION)
+                .because("cut off");
+        check.on(CheckTester.words(100))
+                .with(submission -> submission.described(CheckTester.words(24) + "..."))
+                .gives(OPTIMIZATION)
+                .because("cut off");
+    }
+
+    @Test
+    void theFrontMatterIsMarkedWhereTheDescriptionStands() {
+        check.on("---\r\ndescription: All about green tea.\r\n---\r\nTea.")
+                .gives(WARNING)
+                .marks("All about green tea.");
+    }
+
+    @Test
+    void aWholePageWithoutOneIsAWarning() {
+        String page = "<html><head><title>Tea</title></head><body><p>Tea.</p></body></html>";
+        check.on(page).gives(WARNING).because("no meta description").measures("meta_description_present", 0);
+        check.on(page).judged(STRICT).gives(FAIL);
+        check.on(page).judged(PERMISSIVE).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aTextWithoutOneIsNotJudged() {
+        check.on("# Tea\n\nText.").isNotApplicable("No meta description");
+    }
+
+    @Test
+    void whatNoLongerFitsIsQuoted() {
+        described("Green tea turns bitter in boiling water. ".repeat(6))
+                .gives(OPTIMIZATION)
+                .because("say what matters before “");
+    }
+}

@@ -1,0 +1,134 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SlugTest {
+
+    private final CheckTester check = new CheckTester(new Slug());
+
+    private CheckTester.Case at(String slug) {
+        return check.on(CheckTester.words(30)).with(submission -> submission.at(slug));
+    }
+
+    @Test
+    void shortWordsWithHyphensPass() {
+        at("brewing-green-tea")
+                .judged(STRICT)
+                .passes()
+                .measures("slug_words", 3)
+                .measures("slug_chars", 17)
+                .measures("has_uppercase", 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 60, PASS",
+        "STRICT, 61, OPTIMIZATION",
+        "BALANCED, 75, PASS",
+        "BALANCED, 76, OPTIMIZATION",
+        "PERMISSIVE, 100, PASS",
+        "PERMISSIVE, 101, OPTIMIZATION"
+    })
+    void itsLengthHasALimit(Strictness strictness, int chars, Severity expected) {
+        at("t".repeat(chars)).judged(strictness).gives(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"STRICT, 6, PASS", "STRICT, 7, OPTIMIZATION", "BALANCED, 8, PASS", "BALANCED, 9, OPTIMIZATION"})
+    void soDoItsWords(Strictness strictness, int words, Severity expected) {
+        at("tea-".repeat(words - 1) + "tea").judged(strictness).gives(expected);
+    }
+
+    @Test
+    void aPermissiveJudgeDoesNotCountWords() {
+        at("a-b-c-d-e-f-g-h-i-j-k-l").judged(PERMISSIVE).gives(PASS);
+    }
+
+    @Test
+    void charactersThatBreakLinksFail() {
+        at("Brewing Green Tea?")
+                .gives(FAIL)
+                .because("“brewing-green-tea” would do")
+                .measures("illegal_chars", 3);
+        at("tea&water").gives(FAIL);
+        at("tea%zz").gives(FAIL);
+    }
+
+    @Test
+    void capitalsUnderscoresAndDoubledHyphensAreAHint() {
+        at("Green-Tea").gives(OPTIMIZATION).because("“green-tea” would do");
+        at("green_tea").gives(OPTIMIZATION).measures("has_underscore", 1);
+        at("green--tea").gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aNumberSaysNothing() {
+        at("12345").gives(OPTIMIZATION).because("is a number");
+        at("2026-green-tea").passes().measures("has_date", 1);
+    }
+
+    @Test
+    void lettersOfEveryScriptAreLegal() {
+        at("grüner-tee").passes();
+        at("зелёный-чай").passes();
+        at("绿茶").passes();
+        at("%E7%BB%BF%E8%8C%B6").passes();
+        at("हरी-चाय").passes();
+    }
+
+    @Test
+    void theKeywordIsLookedForWhereItsFormsAreKnown() {
+        at("a-quiet-afternoon").about("green tea").gives(OPTIMIZATION).because("does not name the keyword");
+        at("tea-for-two").about("green tea").passes().measures("kw_words_share", 0.5);
+        at("tea-for-two").about("green tea").judged(STRICT).gives(OPTIMIZATION);
+        at("a-quiet-afternoon").about("green tea").judged(PERMISSIVE).passes();
+        check.on("Зелёный чай не горчит, если вода не кипит, и это все, что нужно о нём знать.")
+                .about("зелёный чай")
+                .with(submission -> submission.at("zelenyi-chai"))
+                .passes();
+    }
+
+    @Test
+    void aPathIsJudgedByItsLastPart() {
+        at("/blog/2026/green-tea/").passes().measures("slug_words", 2);
+    }
+
+    @Test
+    void frontMatterIsMarkedAndMended() {
+        check.on("---\r\nslug: Green_Tea\r\n---\r\nTea.")
+                .gives(OPTIMIZATION)
+                .marks("Green_Tea")
+                .suggests("green-tea");
+    }
+
+    @Test
+    void ofAPermalinkTheLastPartAloneIsReplaced() {
+        check.on("---\npermalink: /blog/Green_Tea/\n---\nTea.")
+                .gives(OPTIMIZATION)
+                .marks("Green_Tea")
+                .suggests("green-tea");
+    }
+
+    @Test
+    void aLongSlugIsShortenedByItsFunctionWords() {
+        check.on("---\nslug: how-to-brew-the-very-best-green-tea-in-the-world\n---\n" + CheckTester.words(30))
+                .gives(OPTIMIZATION)
+                .suggests("brew-best-green-tea");
+    }
+
+    @Test
+    void aSlugMadeFromTheTitleIsNotTheWriters() {
+        check.on("Tea.").titled("Brewing Green Tea?").isNotApplicable("No slug");
+    }
+}

@@ -1,0 +1,152 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StructureTest {
+
+    private static final String HEADINGS = "## Water\n\n## Time\n\n## Leaves\n\n";
+
+    private final CheckTester check = new CheckTester(new Structure());
+
+    @ParameterizedTest
+    @CsvSource({
+        // blog: floor 300, usual from 800, ceiling 4,000; the three headings are three words
+        "BALANCED, 149, FAIL",
+        "BALANCED, 299, FAIL",
+        "BALANCED, 300, WARNING",
+        "BALANCED, 549, WARNING",
+        "BALANCED, 550, OPTIMIZATION",
+        "BALANCED, 799, OPTIMIZATION",
+        "BALANCED, 800, PASS",
+        "BALANCED, 4000, PASS",
+        "BALANCED, 4001, OPTIMIZATION",
+        "STRICT, 799, FAIL",
+        "STRICT, 800, PASS",
+        "PERMISSIVE, 179, FAIL",
+        "PERMISSIVE, 180, WARNING",
+        "PERMISSIVE, 240, OPTIMIZATION",
+        "PERMISSIVE, 300, PASS"
+    })
+    void everyKindHasItsLength(Strictness strictness, int words, Severity expected) {
+        check.on(HEADINGS + CheckTester.words(words - 3))
+                .judged(strictness)
+                .gives(expected)
+                .measures("word_count", words)
+                .measures("h2_count", 3);
+    }
+
+    @Test
+    void lengthCostsWithoutCliffs() {
+        int fewer = check.on(HEADINGS + CheckTester.words(796)).judge().credit();
+        assertThat(fewer).isBetween(990, 999);
+        assertThat(check.on(HEADINGS + CheckTester.words(796))
+                        .judged(STRICT)
+                        .judge()
+                        .credit())
+                .isBetween(990, 999);
+    }
+
+    @Test
+    void aShortEntryIsNoShortPost() {
+        check.on(CheckTester.words(160)).as(ContentType.GLOSSARY).passes();
+        check.on(CheckTester.words(160)).gives(FAIL).because("a blog post usually has 800 to 2,000");
+    }
+
+    @Test
+    void aFewWordsAreNoText() {
+        check.on(CheckTester.words(19)).gives(BLOCKER).because("only 19 words");
+        check.on(CheckTester.words(20)).gives(FAIL);
+        check.on("---\ntitle: Tea\n---\n").gives(BLOCKER).measures("word_count", 0);
+        check.on(CheckTester.words(19))
+                .as(ContentType.GLOSSARY)
+                .judged(PERMISSIVE)
+                .gives(BLOCKER);
+    }
+
+    @Test
+    void codeIsReadTooUpToAsMuchAsTheWords() {
+        String code = "\n\n```\n" + "int tea = 1;\n".repeat(400) + "```\n";
+        check.on(HEADINGS + CheckTester.words(400) + code).passes().measures("word_count", 403);
+        check.on(HEADINGS + CheckTester.words(100) + code).gives(FAIL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "BALANCED, 399, 0, 0",
+        "BALANCED, 400, 0, 1",
+        "BALANCED, 799, 1, 0",
+        "BALANCED, 800, 1, 1",
+        "BALANCED, 3000, 2, 0",
+        "STRICT, 899, 2, 0",
+        "STRICT, 900, 2, 1",
+        "PERMISSIVE, 599, 0, 0",
+        "PERMISSIVE, 600, 0, 1",
+        "PERMISSIVE, 3000, 1, 0"
+    })
+    void headingsAreWantedAsTheTextGrows(Strictness strictness, int words, int headings, int wanted) {
+        String reasons = String.join(
+                "\n",
+                check.on("## Tea\n\n".repeat(headings) + CheckTester.words(words - headings))
+                        .judged(strictness)
+                        .judge()
+                        .outcome()
+                        .reasons());
+        assertThat(reasons.contains("easier to find") || reasons.contains("without a heading"))
+                .isEqualTo(wanted == 1);
+    }
+
+    @Test
+    void aLongTextWithoutAnyHeadingIsAWarning() {
+        check.on(CheckTester.words(1000))
+                .gives(WARNING)
+                .because("1,000 words without a heading")
+                .marksNothing();
+    }
+
+    @Test
+    void anEssayMayBeWrittenInOneBreath() {
+        check.on(CheckTester.words(1000)).as(ContentType.OPINION).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void headingsOfAnyLevelAndListsDivide() {
+        check.on("### Water\n\n### Time\n\n" + CheckTester.words(1000)).passes().measures("h3_count", 2);
+        check.on("# Water\n\n# Time\n\n" + CheckTester.words(1000)).passes();
+        check.on("1. Tea\n2. Tea\n3. Tea\n\nAnd\n\n| a | b |\n| - | - |\n| c | d |\n\n" + CheckTester.words(1000))
+                .gives(PASS);
+    }
+
+    @Test
+    void theTitleIsNoSection() {
+        check.on("# Water\n\n" + CheckTester.words(1000)).gives(WARNING);
+        check.on("# Water\n\n## Time\n\n" + CheckTester.words(1000)).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void whatAVeryLongTextCostsIsLittle() {
+        check.on(HEADINGS + CheckTester.words(9000)).gives(OPTIMIZATION).because("as two pages");
+    }
+
+    @Test
+    void theLongestSectionIsMeasured() {
+        check.on("## Water\r\n\r\n" + CheckTester.words(500) + "\r\n\r\n## Time\r\n\r\n" + CheckTester.words(400))
+                .passes()
+                .measures("max_section_words", 500)
+                .measures("section_count", 3);
+    }
+}

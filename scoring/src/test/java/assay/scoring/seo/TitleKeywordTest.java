@@ -1,0 +1,107 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+
+import assay.scoring.CheckTester;
+import org.junit.jupiter.api.Test;
+
+class TitleKeywordTest {
+
+    private static final String ENGLISH = CheckTester.words(30);
+
+    private final CheckTester check = new CheckTester(new TitleKeyword());
+
+    private CheckTester.Case titled(String title) {
+        return check.on(ENGLISH).about("green tea").titled(title);
+    }
+
+    @Test
+    void aTitleThatNamesTheKeywordPasses() {
+        titled("Green tea for patient people")
+                .judged(STRICT)
+                .passes()
+                .measures("kw_exact", 1)
+                .measures("kw_position_chars", 0)
+                .marksNothing();
+    }
+
+    @Test
+    void wordsMayStandInAnyOrder() {
+        titled("Tea that stays green").passes().measures("kw_exact", 0).measures("kw_position_chars", -1);
+        titled("Tea that stays green").judged(STRICT).gives(OPTIMIZATION).because("another order");
+    }
+
+    @Test
+    void aStrictJudgeWantsThePhraseInTheFirstHalf() {
+        titled("Green teas of the far east").judged(STRICT).passes();
+        titled("Everything about brewing green tea")
+                .judged(STRICT)
+                .gives(OPTIMIZATION)
+                .because("late");
+        titled("Everything about brewing green tea").passes().measures("kw_position_chars", 25);
+    }
+
+    @Test
+    void halfOfTheWordsIsAWarningThatAPermissiveJudgeForgives() {
+        titled("Tea for two").gives(WARNING).because("1 of the 2 main words");
+        titled("Tea for two").judged(PERMISSIVE).passes();
+    }
+
+    @Test
+    void aTitleOfAnotherThingFails() {
+        titled("A quiet afternoon").gives(FAIL).because("does not name the keyword “green tea”");
+        titled("A quiet afternoon").judged(PERMISSIVE).gives(FAIL);
+    }
+
+    @Test
+    void caseAccentsPluralsAndHyphensAreForgiven() {
+        titled("GREEN-TEA’s best friends").passes();
+        titled("Gréen teas").passes();
+        check.on(ENGLISH).about("cold-brew").titled("Cold brew at home").passes();
+        check.on(ENGLISH).about("café").titled("The cafes of Kyoto").passes();
+    }
+
+    @Test
+    void aWordInsideAWordIsNotTheKeyword() {
+        check.on(ENGLISH).about("tea").titled("The steam engine").gives(FAIL);
+    }
+
+    @Test
+    void functionWordsOfTheKeywordAreNotAskedFor() {
+        check.on(ENGLISH)
+                .about("how to brew green tea")
+                .titled("Brew green tea today")
+                .passes();
+    }
+
+    @Test
+    void aLanguageWhoseFormsAreUnknownIsJudgedMildly() {
+        String german =
+                "Der grüne Tee ist nicht bitter, wenn man ihn mit Wasser aus der Leitung und nicht zu heiß brüht.";
+        check.on(german).about("grüner Tee").titled("Das Glück in einer Tasse").gives(OPTIMIZATION);
+        check.on(german)
+                .about("grüner Tee")
+                .titled("Grüner Tee ohne Bitterkeit")
+                .passes();
+        check.on("绿茶的水温不要太高。").about("绿茶").titled("绿茶的泡法").passes();
+        check.on("绿茶的水温不要太高。").about("绿茶").titled("如何").gives(OPTIMIZATION);
+    }
+
+    @Test
+    void theTitleInFrontMatterIsMarked() {
+        check.on("---\r\ntitle: A quiet afternoon\r\n---\r\n" + ENGLISH)
+                .about("green tea")
+                .gives(FAIL)
+                .marks("A quiet afternoon");
+    }
+
+    @Test
+    void withoutAKeywordOrATitleThereIsNothingToAsk() {
+        check.on(ENGLISH).titled("Green tea").isNotApplicable("No keyword");
+        check.on(ENGLISH).about("green tea").isNotApplicable("No title");
+    }
+}
