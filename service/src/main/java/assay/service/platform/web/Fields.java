@@ -117,8 +117,12 @@ public final class Fields {
             return null;
         }
         String text = value.stringValue();
-        if (text.length() > most) {
-            mistake(name, "At most " + grouped(most) + " characters; this has " + grouped(text.length()) + ".");
+        // As JSON Schema counts: an emoji is one character, though UTF-16 has two units for it.
+        if (text.length() > most && text.codePointCount(0, text.length()) > most) {
+            mistake(
+                    name,
+                    "At most " + grouped(most) + " characters; this has "
+                            + grouped(text.codePointCount(0, text.length())) + ".");
             kind = tooLong == ProblemKind.VALIDATION_FAILED ? kind : tooLong;
         }
         checkCharacters(name, text);
@@ -140,7 +144,7 @@ public final class Fields {
     /// A text made into something else by `parse`, which throws [IllegalArgumentException] with a sentence about it.
     public <T> @Nullable T parsed(String name, int most, Function<String, T> parse) {
         String text = text(name, 1, most);
-        if (text == null || text.isBlank() || text.length() > most) {
+        if (text == null || text.isBlank()) {
             return null;
         }
         try {

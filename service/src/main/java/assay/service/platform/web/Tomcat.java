@@ -82,7 +82,9 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
                 case HttpServletResponse.SC_METHOD_NOT_ALLOWED ->
                     Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This method is not taken here.")
                             .with("Allow", "GET, POST, DELETE");
-                default -> status < 500 ? Problem.invalid("", "This is not a valid HTTP request.") : Faults.internal();
+                case HttpServletResponse.SC_INTERNAL_SERVER_ERROR -> Faults.internal();
+                // 501 and 505 too: an unknown transfer coding or version is the caller's mistake.
+                default -> Problem.invalid("", "This is not a valid HTTP request.");
             };
         }
     }
