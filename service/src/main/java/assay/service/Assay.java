@@ -8,10 +8,13 @@ import java.util.Map;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.Ordered;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.modulith.Modulithic;
 
@@ -49,14 +52,24 @@ public class Assay {
         application.setAddCommandLineProperties(false);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(true);
-        application.addInitializers(context -> {
-            // First, so that no SERVER_PORT or application.properties lying about can overrule a setting.
-            context.getEnvironment()
-                    .getPropertySources()
-                    .addFirst(new MapPropertySource("assay", settings.forSpring()));
-            ((GenericApplicationContext) context).registerBean(Settings.class, () -> settings);
-        });
+        application.addListeners(new SettingsFirst(settings));
+        application.addInitializers(
+                context -> ((GenericApplicationContext) context).registerBean(Settings.class, () -> settings));
         return application.run();
+    }
+
+    /// Before the log is set up, and above every other source: no SERVER_PORT lying about can overrule a setting.
+    private record SettingsFirst(Settings settings)
+            implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
+        @Override
+        public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
+            event.getEnvironment().getPropertySources().addFirst(new MapPropertySource("assay", settings.forSpring()));
+        }
+
+        @Override
+        public int getOrder() {
+            return HIGHEST_PRECEDENCE;
+        }
     }
 
     private static String reason(Exception e) {

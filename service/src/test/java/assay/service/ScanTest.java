@@ -363,6 +363,28 @@ class ScanTest {
     }
 
     @Test
+    void aClaimWhoseHolderDiedIsFreeWhenItsLeaseEnds() {
+        String key = service.key();
+        RunningService.Reply first =
+                service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "lease");
+        String tenant = tenant(first);
+        service.store()
+                .write(sql -> sql.run(
+                        "UPDATE idempotency_key SET status = NULL, body = NULL WHERE name = 'lease' AND tenant = ?",
+                        tenant));
+        RunningService.Reply early =
+                service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "lease");
+        service.clock().advance(Duration.ofSeconds(10));
+        RunningService.Reply later =
+                service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "lease");
+
+        assertThat(early.status()).isEqualTo(409);
+        assertThat(early.number("Retry-After")).isEqualTo(1);
+        assertThat(later.status()).isEqualTo(200);
+        assertThat(later.header("Idempotency-Replayed")).isEmpty();
+    }
+
+    @Test
     void tenantsDoNotShareIdempotencyKeys() {
         RunningService.Reply one =
                 service.post("/api/v1/scan", service.key(), body("content", TEA), "Idempotency-Key", "k");

@@ -3,6 +3,8 @@ package assay.service.accounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Settings;
 import java.io.PrintStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
@@ -11,6 +13,8 @@ import org.springframework.stereotype.Component;
 /// Makes an empty store usable, and says so once, on standard output: a key in a log file would be a key leaked.
 @Component
 class FirstStart {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
 
     private final Tenants tenants;
     private final Settings settings;
@@ -28,6 +32,7 @@ class FirstStart {
 
     @EventListener(ApplicationReadyEvent.class)
     void ready() {
+        LOG.info("Assay listens on http://localhost:{}", port);
         tenants.openFirst(Plan.of(settings.firstPlan())).ifPresent(key -> welcome(System.out, key));
     }
 
