@@ -17,7 +17,6 @@ import java.util.Optional;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,7 +33,7 @@ public final class RunningService implements AutoCloseable {
     private final ConfigurableApplicationContext context;
     private final URI base;
 
-    @Configuration(proxyBeanMethods = false)
+    /// No `@Configuration`, or the scan of the package would find it wherever the tests are on the class path.
     public static class TestTime {
         @Bean
         @Primary
