@@ -9,6 +9,12 @@ import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -53,6 +59,23 @@ class KeysController {
         this.json = json;
     }
 
+    @Operation(
+            operationId = "createKey",
+            tags = "Keys",
+            summary = "Create an API key",
+            description =
+                    "The key is shown in this answer and never again. It has all scopes but `admin` unless told otherwise, and never one that the calling key lacks.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = KeyView.Wanted.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "The key.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
     @PostMapping
     ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
         caller.needs(Scope.ADMIN);
@@ -69,6 +92,15 @@ class KeysController {
                 .entity();
     }
 
+    @Operation(
+            operationId = "listKeys",
+            tags = "Keys",
+            summary = "List API keys",
+            description = "Those not revoked, oldest first, without the keys themselves.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The keys.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Page.class)))
     @GetMapping
     ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ADMIN);
@@ -78,8 +110,16 @@ class KeysController {
         return Answer.json(200, json.writeValueAsBytes(new KeyView.Page(all))).entity();
     }
 
+    @Operation(
+            operationId = "revokeKey",
+            tags = "Keys",
+            summary = "Revoke an API key",
+            description = "It is refused from the next request on.")
+    @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
     @DeleteMapping("/{id}")
-    ResponseEntity<byte[]> revoke(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+    ResponseEntity<byte[]> revoke(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of a key.") @PathVariable String id) {
         caller.needs(Scope.ADMIN);
         boolean revoked = store.write(sql -> keys.revoke(sql, caller.tenant(), id));
         if (!revoked) {
@@ -88,9 +128,28 @@ class KeysController {
         return Answer.empty(204).entity();
     }
 
+    @Operation(
+            operationId = "rotateKey",
+            tags = "Keys",
+            summary = "Replace an API key",
+            description =
+                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours.",
+            requestBody =
+                    @RequestBody(
+                            required = false,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = KeyView.Rotation.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "The new key.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
     @PostMapping("/{id}/rotate")
     ResponseEntity<byte[]> rotate(
-            @AuthenticationPrincipal Caller caller, @PathVariable String id, @Bodiless Call call) {
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of a key.") @PathVariable String id,
+            @Bodiless Call call) {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {

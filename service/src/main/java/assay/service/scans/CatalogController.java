@@ -6,6 +6,10 @@ import assay.scoring.Engine;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.service.platform.web.StaticFile;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +31,15 @@ class CatalogController {
         this.catalog = StaticFile.of("application/json", write(rulesets.current()));
     }
 
+    @Operation(
+            operationId = "listEngines",
+            tags = "Catalog",
+            summary = "List engines and their checks",
+            description = "Needs no key. Changes only with the ruleset; send If-None-Match.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The checks in force.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Catalog.class)))
     @GetMapping("/api/v1/catalog/engines")
     @Nullable
     ResponseEntity<byte[]> engines(WebRequest request) {

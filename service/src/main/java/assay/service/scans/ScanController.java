@@ -14,6 +14,11 @@ import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
 import assay.service.webhooks.EventKind;
 import assay.service.webhooks.Events;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.LocalDate;
@@ -72,6 +77,24 @@ class ScanController {
         this.clock = clock;
     }
 
+    @Operation(
+            operationId = "scanContent",
+            tags = "Scans",
+            summary = "Score a text",
+            description =
+                    "Scores a post for search, answer and generative engines. Costs one credit; what is refused costs nothing.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = Shapes.ScanFields.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The report.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Envelope.class)))
     @PostMapping("/api/v1/scan")
     ResponseEntity<byte[]> scan(@AuthenticationPrincipal Caller caller, Call call) {
         caller.needs(Scope.SCAN);

@@ -5,6 +5,11 @@ import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,8 +43,22 @@ class StoredScansController {
         this.rulesets = rulesets;
     }
 
-    @GetMapping("/{scanId}")
-    ResponseEntity<byte[]> get(@AuthenticationPrincipal Caller caller, @PathVariable String scanId) {
+    @Operation(
+            operationId = "getScan",
+            tags = "Scans",
+            summary = "Read a stored scan",
+            description = "The report is the same, byte for byte, as when it was made.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The scan, with its text if that was kept.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Envelope.class)))
+    @GetMapping("/{scan_id}")
+    ResponseEntity<byte[]> get(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
+                    @PathVariable("scan_id")
+                    String scanId) {
         caller.needs(Scope.SCAN);
         Scans.Stored stored = scans.find(caller.tenant(), number(scanId)).orElseThrow(StoredScansController::noScan);
         byte[] report =
@@ -48,8 +67,18 @@ class StoredScansController {
                 .entity();
     }
 
-    @DeleteMapping("/{scanId}")
-    ResponseEntity<byte[]> remove(@AuthenticationPrincipal Caller caller, @PathVariable String scanId) {
+    @Operation(
+            operationId = "deleteScan",
+            tags = "Scans",
+            summary = "Remove a stored scan",
+            description = "Removes the report and the text. The credit is not given back.")
+    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @DeleteMapping("/{scan_id}")
+    ResponseEntity<byte[]> remove(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
+                    @PathVariable("scan_id")
+                    String scanId) {
         caller.needs(Scope.SCAN);
         if (!scans.remove(caller.tenant(), number(scanId))) {
             throw noScan();
@@ -57,11 +86,29 @@ class StoredScansController {
         return Answer.empty(204).entity();
     }
 
+    @Operation(
+            operationId = "listScans",
+            tags = "Scans",
+            summary = "List stored scans",
+            description = "Newest first, page by page.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "A page.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.ScanPage.class)))
     @GetMapping
     ResponseEntity<byte[]> list(
             @AuthenticationPrincipal Caller caller,
-            @RequestParam(name = "limit", required = false) @Nullable String limit,
-            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+            @Parameter(
+                            description = "Scans on a page.",
+                            schema = @Schema(type = "integer", minimum = "1", maximum = "100", defaultValue = "20"))
+                    @RequestParam(name = "limit", required = false)
+                    @Nullable
+                    String limit,
+            @Parameter(description = "`next_cursor` of the page before.")
+                    @RequestParam(name = "cursor", required = false)
+                    @Nullable
+                    String cursor) {
         caller.needs(Scope.SCAN);
         List<Problem.Mistake> mistakes = new ArrayList<>();
         int size = size(limit, mistakes);

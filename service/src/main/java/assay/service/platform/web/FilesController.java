@@ -1,5 +1,10 @@
 package assay.service.platform.web;
 
+import io.swagger.v3.oas.annotations.Hidden;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
@@ -20,18 +25,29 @@ class FilesController {
 
     private final Map<String, StaticFile> files = new ConcurrentHashMap<>();
 
+    @Operation(
+            operationId = "getOpenApi",
+            tags = "Service",
+            summary = "Describe this API",
+            description = "This document. Needs no key.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "OpenAPI 3.1.",
+            content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
     @GetMapping("/openapi.json")
     @Nullable
     ResponseEntity<byte[]> openapi(WebRequest request) {
         return answer("/openapi.json", "application/json", request);
     }
 
+    @Hidden
     @GetMapping("/docs/errors")
     @Nullable
     ResponseEntity<byte[]> errors(WebRequest request) {
         return answer("/docs/errors.md", "text/markdown;charset=UTF-8", request);
     }
 
+    @Hidden
     @GetMapping("/docs/checks/{name}")
     @Nullable
     ResponseEntity<byte[]> check(@PathVariable String name, WebRequest request) {
