@@ -36,6 +36,13 @@ class OpenApiTest {
     private static final Map<String, Set<String>> OPTIONAL =
             Map.of("Envelope", Set.of("url", "content"), "ScanSummary", Set.of("url"));
 
+    /// Properties that are there and may be null.
+    private static final Map<String, Set<String>> NULLABLE = Map.of(
+            "Key", Set.of("expires_at", "last_used_at"),
+            "NewKey", Set.of("expires_at"),
+            "ScanPage", Set.of("next_cursor"),
+            "InlineIssue", Set.of("suggestion"));
+
     private static final Set<String> REQUESTS = Set.of("ScanFields", "KeyFields", "KeyRotation");
 
     private static final Set<String> OPEN = Set.of("/openapi.json", "/health", "/api/v1/catalog/engines");
@@ -188,6 +195,13 @@ class OpenApiTest {
         generated.at("/components/schemas").properties().forEach(each -> sorted.put(each.getKey(), each.getValue()));
         sorted.forEach((name, schema) -> {
             ObjectNode object = (ObjectNode) schema;
+            object.put("type", "object");
+            for (String property : NULLABLE.getOrDefault(name, Set.of())) {
+                ((ObjectNode) object.at("/properties/" + property))
+                        .putArray("type")
+                        .add("string")
+                        .add("null");
+            }
             if (!REQUESTS.contains(name)) {
                 List<String> required = new ArrayList<>(object.get("properties").propertyNames());
                 required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
