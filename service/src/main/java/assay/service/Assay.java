@@ -1,0 +1,96 @@
+package assay.service;
+
+import assay.service.platform.Settings;
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.file.Files;
+import java.util.Map;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.Ordered;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.modulith.Modulithic;
+
+/// The service. Start here: [#main] reads the settings and starts Spring, which finds the modules in the packages
+/// below.
+@SpringBootApplication(exclude = ErrorMvcAutoConfiguration.class)
+@Modulithic(systemName = "Assay")
+public class Assay {
+
+    /// Ends with status 1 and one sentence when it cannot start; ends gracefully on SIGTERM.
+    @SuppressWarnings("SystemOut")
+    public static void main(String[] args) {
+        try {
+            start(System.getenv());
+        } catch (Exception e) {
+            System.err.println("Assay did not start. " + reason(e));
+            System.exit(1);
+        }
+    }
+
+    /// Starts with these settings; `more` are configuration classes beside the service's own, as tests have them.
+    public static ConfigurableApplicationContext start(Map<String, String> environment, Class<?>... more) {
+        Settings settings = Settings.from(environment);
+        try {
+            Files.createDirectories(settings.home());
+        } catch (IOException e) {
+            throw new Settings.Refused(
+                    "Cannot make the folder " + settings.home() + " (ASSAY_HOME): " + e.getMessage());
+        }
+        Class<?>[] sources = new Class<?>[more.length + 1];
+        sources[0] = Assay.class;
+        System.arraycopy(more, 0, sources, 1, more.length);
+        SpringApplication application = new SpringApplication(sources);
+        application.setBannerMode(Banner.Mode.OFF);
+        application.setAddCommandLineProperties(false);
+        application.setLogStartupInfo(false);
+        application.setRegisterShutdownHook(true);
+        application.addListeners(new SettingsFirst(settings));
+        application.addInitializers(
+                context -> ((GenericApplicationContext) context).registerBean(Settings.class, () -> settings));
+        return application.run();
+    }
+
+    /// Before the log is set up, and above every other source: no SERVER_PORT lying about can overrule a setting.
+    private record SettingsFirst(Settings settings)
+            implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
+        @Override
+        public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
+            event.getEnvironment().getPropertySources().addFirst(new MapPropertySource("assay", settings.forSpring()));
+        }
+
+        @Override
+        public int getOrder() {
+            return HIGHEST_PRECEDENCE;
+        }
+    }
+
+    private static String reason(Exception e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            switch (cause) {
+                case Settings.Refused refused -> {
+                    return String.valueOf(refused.getMessage());
+                }
+                case PortInUseException inUse -> {
+                    return "Port " + inUse.getPort() + " is in use; set ASSAY_PORT to another one.";
+                }
+                case BindException _ -> {
+                    return "A port is in use; set ASSAY_PORT or ASSAY_MANAGEMENT_PORT to another one.";
+                }
+                default -> {}
+            }
+        }
+        Throwable root = e;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? root.toString() : root.getMessage();
+    }
+}

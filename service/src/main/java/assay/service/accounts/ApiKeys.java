@@ -1,0 +1,162 @@
+package assay.service.accounts;
+
+import assay.service.credits.Plan;
+import assay.service.platform.Ids;
+import assay.service.platform.Randomness;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// The API keys of all tenants, by the hash of each.
+///
+/// A key is looked up anew for every request, so that a revoked one is refused at once on every node; the indexed read
+/// costs less than parsing the request.
+@Component
+class ApiKeys {
+
+    private static final String COLUMNS =
+            "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at FROM api_key";
+
+    /// So that a busy key costs a write a minute, not one a request.
+    private static final Duration USED_PRECISION = Duration.ofMinutes(1);
+
+    /// A key with the text that is shown once.
+    record Fresh(ApiKey key, String text) {}
+
+    private record Found(
+            String id,
+            String tenant,
+            Set<Scope> scopes,
+            Plan plan,
+            @Nullable Long expiresAt,
+            @Nullable Long lastUsedAt) {}
+
+    private final Store store;
+    private final Clock clock;
+    private final Ids ids;
+    private final Randomness randomness;
+
+    ApiKeys(Store store, Clock clock, Ids ids, Randomness randomness) {
+        this.store = store;
+        this.clock = clock;
+        this.ids = ids;
+        this.randomness = randomness;
+    }
+
+    /// The caller behind a key; empty for every reason there may be to refuse it.
+    Optional<Caller> caller(String text) {
+        if (!KeyText.wellFormed(text)) {
+            return Optional.empty();
+        }
+        String hash = KeyText.hash(text);
+        Optional<Found> found = store.read(sql -> sql.first(
+                """
+                SELECT k.id, k.tenant, k.scopes, t.plan, k.expires_at, k.last_used_at
+                FROM api_key k JOIN tenant t ON t.id = k.tenant
+                WHERE k.hash = ? AND k.revoked_at IS NULL
+                """,
+                row -> new Found(
+                        row.text(1),
+                        row.text(2),
+                        Scope.read(row.text(3)),
+                        Plan.of(row.text(4)),
+                        row.numberOrNull(5),
+                        row.numberOrNull(6)),
+                hash));
+        long now = clock.millis();
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        Found key = found.get();
+        if (key.expiresAt() != null && key.expiresAt() <= now) {
+            return Optional.empty();
+        }
+        if (key.lastUsedAt() == null || key.lastUsedAt() <= now - USED_PRECISION.toMillis()) {
+            store.write(sql -> sql.run("UPDATE api_key SET last_used_at = ? WHERE id = ?", now, key.id()));
+        }
+        return Optional.of(new Caller(key.tenant(), key.id(), key.scopes(), key.plan()));
+    }
+
+    Fresh create(Sql sql, String tenant, String name, Set<Scope> scopes, @Nullable Long expiresAt) {
+        String text = KeyText.make(randomness);
+        ApiKey key = new ApiKey(
+                ids.text("key_"), tenant, name, ApiKey.Shown.of(text), scopes, clock.millis(), expiresAt, null);
+        sql.run(
+                """
+                INSERT INTO api_key (id, tenant, name, hash, shown, scopes, created_at, expires_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                key.id(),
+                tenant,
+                name,
+                KeyText.hash(text),
+                key.shown().stored(),
+                Scope.stored(scopes),
+                key.createdAt(),
+                expiresAt);
+        return new Fresh(key, text);
+    }
+
+    /// Those not revoked, oldest first; expired ones too, so that their owner sees why they fail.
+    List<ApiKey> of(Sql sql, String tenant) {
+        return sql.all(
+                "SELECT " + COLUMNS + " WHERE tenant = ? AND revoked_at IS NULL ORDER BY created_at, id",
+                ApiKeys::read,
+                tenant);
+    }
+
+    Optional<ApiKey> find(Sql sql, String tenant, String id) {
+        return sql.first(
+                "SELECT " + COLUMNS + " WHERE id = ? AND tenant = ? AND revoked_at IS NULL", ApiKeys::read, id, tenant);
+    }
+
+    /// Keys that count against the plan. One on its way out after a rotation does not: its successor does. Takes the
+    /// tenant's row first, so that two creators cannot both take the last place.
+    long inForce(Sql sql, String tenant) {
+        sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
+        return sql.number("""
+                SELECT count(*) FROM api_key
+                WHERE tenant = ? AND revoked_at IS NULL AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > ?)
+                """, tenant, clock.millis());
+    }
+
+    boolean revoke(Sql sql, String tenant, String id) {
+        return sql.run(
+                        "UPDATE api_key SET revoked_at = ? WHERE id = ? AND tenant = ? AND revoked_at IS NULL",
+                        clock.millis(),
+                        id,
+                        tenant)
+                > 0;
+    }
+
+    /// A new key with the same rights; the old one stays in force until `graceEnd`, or its own end if that is sooner.
+    Fresh replace(Sql sql, ApiKey old, long graceEnd) {
+        Fresh fresh = create(sql, old.tenant(), old.name(), old.scopes(), old.expiresAt());
+        long end = old.expiresAt() == null ? graceEnd : Math.min(graceEnd, old.expiresAt());
+        sql.run(
+                "UPDATE api_key SET expires_at = ?, replaced_by = ? WHERE id = ?",
+                end,
+                fresh.key().id(),
+                old.id());
+        return fresh;
+    }
+
+    private static ApiKey read(Row row) {
+        return new ApiKey(
+                row.text(1),
+                row.text(2),
+                row.text(3),
+                ApiKey.Shown.read(row.text(4)),
+                Scope.read(row.text(5)),
+                row.number(6),
+                row.numberOrNull(7),
+                row.numberOrNull(8));
+    }
+}

@@ -1,0 +1,53 @@
+package assay.service.accounts;
+
+import assay.service.credits.Plan;
+import assay.service.platform.Settings;
+import java.io.PrintStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.boot.web.server.context.WebServerInitializedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/// Makes an empty store usable, and says so once, on standard output: a key in a log file would be a key leaked.
+@Component
+class FirstStart {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
+
+    private final Tenants tenants;
+    private final Settings settings;
+    private int port;
+
+    FirstStart(Tenants tenants, Settings settings) {
+        this.tenants = tenants;
+        this.settings = settings;
+    }
+
+    @EventListener
+    void listening(WebServerInitializedEvent event) {
+        port = event.getWebServer().getPort();
+    }
+
+    @EventListener(ApplicationReadyEvent.class)
+    void ready() {
+        LOG.info("Assay listens on http://localhost:{}", port);
+        tenants.openFirst(Plan.of(settings.firstPlan())).ifPresent(key -> welcome(System.out, key));
+    }
+
+    @SuppressWarnings("SystemOut") // This is for the person at the terminal, not for the log.
+    private void welcome(PrintStream out, String key) {
+        out.println("""
+
+                Your API key, shown this once:
+
+                  %s
+
+                Score a first post:
+
+                  curl -s http://localhost:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 °C for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
+                """.formatted(key, port, key));
+        out.flush();
+    }
+}

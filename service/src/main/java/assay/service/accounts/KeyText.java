@@ -1,0 +1,52 @@
+package assay.service.accounts;
+
+import assay.service.platform.Randomness;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.zip.CRC32;
+
+/// How a key is written: `ask_live_`, 30 letters and digits by chance (178 bits), and 6 that are their CRC-32.
+///
+/// The checksum tells a mistyped or made-up key without asking the store, and lets scanners of leaked secrets be sure.
+final class KeyText {
+
+    static final String PREFIX = "ask_live_";
+
+    private static final int CHANCE = 30;
+    private static final int CHECKSUM = 6;
+    private static final int LENGTH = PREFIX.length() + CHANCE + CHECKSUM;
+
+    private KeyText() {}
+
+    static String make(Randomness randomness) {
+        String body = PREFIX + randomness.base62(CHANCE);
+        return body + checksum(body);
+    }
+
+    static boolean wellFormed(String key) {
+        if (key.length() != LENGTH || !key.startsWith(PREFIX)) {
+            return false;
+        }
+        int end = LENGTH - CHECKSUM;
+        return checksum(key.substring(0, end)).equals(key.substring(end));
+    }
+
+    /// What is kept in its place. A key has more chance in it than a hash has bits to guess at, so a slow hash would
+    /// protect nothing and cost every request.
+    static String hash(String key) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
+    private static String checksum(String body) {
+        CRC32 crc = new CRC32();
+        crc.update(body.getBytes(StandardCharsets.UTF_8));
+        return Randomness.base62(crc.getValue(), CHECKSUM);
+    }
+}

@@ -1,0 +1,100 @@
+package assay.service.accounts;
+
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A key as its tenant sees it.
+@Schema(name = "Key", description = "A key, without its text.")
+record KeyView(
+        String id,
+        String name,
+        List<String> scopes,
+        String prefix,
+        String last4,
+        String createdAt,
+
+        @Schema(nullable = true, format = "date-time") @Nullable
+        String expiresAt,
+
+        @Schema(nullable = true, format = "date-time") @Nullable
+        String lastUsedAt) {
+
+    /// What may be asked of a new key; for `openapi.json` alone.
+    @Schema(name = "KeyFields", description = "What a new key is called and may do.")
+    record Wanted(
+            @Schema(
+                    description = "For its owner to know it by.",
+                    minLength = 1,
+                    maxLength = 100,
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "CI")
+            String name,
+
+            @Schema(
+                    description =
+                            "All but `admin` unless given; a subset of scan, build, fix, webhooks, account:read, admin.",
+                    example = "[\"scan\"]")
+            List<String> scopes,
+
+            @Schema(description = "When it ends by itself.", format = "date-time", example = "2027-11-21T00:00:00Z")
+            String expiresAt) {}
+
+    /// How a key is replaced; for `openapi.json` alone.
+    @Schema(name = "KeyRotation", description = "How a key is replaced.")
+    record Rotation(
+            @Schema(
+                    description = "How long the old key stays in force.",
+                    minimum = "0",
+                    maximum = "24",
+                    defaultValue = "0")
+            int graceHours) {}
+
+    /// All of a tenant's keys; there are never so many that they need pages.
+    @Schema(name = "KeyList", description = "The keys of a tenant.")
+    record Page(List<KeyView> data) {}
+
+    /// A new key, with its text for the only time.
+    @Schema(name = "NewKey", description = "A new key. `key` is shown this once.")
+    record Fresh(
+            String id,
+            String key,
+            String name,
+            List<String> scopes,
+            String prefix,
+            String last4,
+            String createdAt,
+
+            @Schema(nullable = true, format = "date-time") @Nullable
+            String expiresAt) {
+        static Fresh of(ApiKeys.Fresh fresh) {
+            KeyView view = KeyView.of(fresh.key());
+            return new Fresh(
+                    view.id,
+                    fresh.text(),
+                    view.name,
+                    view.scopes,
+                    view.prefix,
+                    view.last4,
+                    view.createdAt,
+                    view.expiresAt);
+        }
+    }
+
+    static KeyView of(ApiKey key) {
+        return new KeyView(
+                key.id(),
+                key.name(),
+                Scope.keys(key.scopes()),
+                key.shown().prefix(),
+                key.shown().last4(),
+                Instant.ofEpochMilli(key.createdAt()).toString(),
+                time(key.expiresAt()),
+                time(key.lastUsedAt()));
+    }
+
+    private static @Nullable String time(@Nullable Long millis) {
+        return millis == null ? null : Instant.ofEpochMilli(millis).toString();
+    }
+}

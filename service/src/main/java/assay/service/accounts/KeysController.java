@@ -1,0 +1,243 @@
+package assay.service.accounts;
+
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The life of API keys: made, listed, rotated, revoked.
+@RestController
+@RequestMapping("/api/v1/admin/keys")
+class KeysController {
+
+    private static final int LONGEST_NAME = 100;
+    private static final int LONGEST_GRACE_HOURS = 24;
+
+    private record Wanted(
+            String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
+
+    private final ApiKeys keys;
+    private final Store store;
+    private final Clock clock;
+    private final Idempotency idempotency;
+    private final JsonMapper json;
+
+    KeysController(ApiKeys keys, Store store, Clock clock, Idempotency idempotency, JsonMapper json) {
+        this.keys = keys;
+        this.store = store;
+        this.clock = clock;
+        this.idempotency = idempotency;
+        this.json = json;
+    }
+
+    @Operation(
+            operationId = "createKey",
+            tags = "Keys",
+            summary = "Create an API key",
+            description =
+                    "The key is shown in this answer and never again. It has all scopes but `admin` unless told otherwise, and never one that the calling key lacks.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = KeyView.Wanted.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "The key.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
+    @PostMapping
+    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needs(Scope.ADMIN);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    Wanted wanted = wanted(caller, call.fields());
+                    return store.write(sql -> {
+                        requireRoom(sql, caller);
+                        ApiKeys.Fresh fresh =
+                                keys.create(sql, caller.tenant(), wanted.name(), wanted.scopes(), wanted.expiresAt());
+                        return claim.keep(sql, shownOnce(fresh));
+                    });
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "listKeys",
+            tags = "Keys",
+            summary = "List API keys",
+            description = "Those not revoked, oldest first, without the keys themselves.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The keys.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Page.class)))
+    @GetMapping
+    ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
+        caller.needs(Scope.ADMIN);
+        List<KeyView> all = store.read(sql -> keys.of(sql, caller.tenant())).stream()
+                .map(KeyView::of)
+                .toList();
+        return Answer.json(200, json.writeValueAsBytes(new KeyView.Page(all))).entity();
+    }
+
+    @Operation(
+            operationId = "revokeKey",
+            tags = "Keys",
+            summary = "Revoke an API key",
+            description = "It is refused from the next request on.")
+    @ApiResponse(responseCode = "204", description = "Revoked.", content = @Content)
+    @DeleteMapping("/{id}")
+    ResponseEntity<byte[]> revoke(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of a key.") @PathVariable String id) {
+        caller.needs(Scope.ADMIN);
+        boolean revoked = store.write(sql -> keys.revoke(sql, caller.tenant(), id));
+        if (!revoked) {
+            throw Problem.of(ProblemKind.NOT_FOUND, "There is no key with this id.");
+        }
+        return Answer.empty(204).entity();
+    }
+
+    @Operation(
+            operationId = "rotateKey",
+            tags = "Keys",
+            summary = "Replace an API key",
+            description =
+                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours.",
+            requestBody =
+                    @RequestBody(
+                            required = false,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = KeyView.Rotation.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "The new key.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = KeyView.Fresh.class)))
+    @PostMapping("/{id}/rotate")
+    ResponseEntity<byte[]> rotate(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of a key.") @PathVariable String id,
+            @Bodiless Call call) {
+        caller.needs(Scope.ADMIN);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    int grace = fields.number("grace_hours", 0, LONGEST_GRACE_HOURS, 0);
+                    fields.done();
+                    long end = clock.millis() + Duration.ofHours(grace).toMillis();
+                    return store.write(sql -> {
+                        ApiKey old = keys.find(sql, caller.tenant(), id)
+                                .filter(key -> key.expiresAt() == null || key.expiresAt() > clock.millis())
+                                .orElseThrow(() ->
+                                        Problem.of(ProblemKind.NOT_FOUND, "There is no key in force with this id."));
+                        requireHeld(caller, old.scopes());
+                        return claim.keep(sql, shownOnce(keys.replace(sql, old, end)));
+                    });
+                })
+                .entity();
+    }
+
+    private Answer shownOnce(ApiKeys.Fresh fresh) {
+        return Answer.json(201, json.writeValueAsBytes(KeyView.Fresh.of(fresh))).secretly();
+    }
+
+    private Wanted wanted(Caller caller, Fields fields) {
+        String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        Set<Scope> scopes = scopes(caller, fields);
+        Instant expiry = fields.parsed("expires_at", 40, this::future);
+        fields.done();
+        requireHeld(caller, scopes);
+        return new Wanted(name, scopes, expiry == null ? null : expiry.toEpochMilli());
+    }
+
+    private static Set<Scope> scopes(Caller caller, Fields fields) {
+        List<String> given = fields.texts("scopes", Scope.values().length);
+        Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+        if (given == null) {
+            scopes.addAll(Scope.USUAL);
+            scopes.retainAll(caller.scopes());
+            if (scopes.isEmpty()) {
+                fields.mistake("scopes", "This key can pass on none of the usual scopes; name those wanted.");
+            }
+            return scopes;
+        }
+        if (given.isEmpty()) {
+            fields.mistake("scopes", "A key needs at least one scope.");
+        }
+        for (int i = 0; i < given.size(); i++) {
+            int at = i;
+            Scope.of(given.get(i))
+                    .ifPresentOrElse(
+                            scopes::add,
+                            () -> fields.mistake(
+                                    "scopes/" + at,
+                                    "A scope is one of " + String.join(", ", Scope.keys(Scope.ALL)) + "."));
+        }
+        return scopes;
+    }
+
+    private Instant future(String text) {
+        try {
+            Instant instant = OffsetDateTime.parse(text).toInstant();
+            if (instant.isAfter(clock.instant())) {
+                return instant;
+            }
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("This field must be a time such as 2027-01-31T00:00:00Z.", e);
+        }
+        throw new IllegalArgumentException("This time is past.");
+    }
+
+    private void requireRoom(Sql sql, Caller caller) {
+        int most = caller.plan().keys();
+        if (keys.inForce(sql, caller.tenant()) >= most) {
+            throw Problem.lacking(
+                    ProblemKind.PLAN_REQUIRED,
+                    "The plan " + caller.plan().key() + " has " + most + " keys, and all are in use.",
+                    0,
+                    1);
+        }
+    }
+
+    /// A key cannot make one that may do more than itself.
+    private static void requireHeld(Caller caller, Set<Scope> scopes) {
+        for (Scope scope : scopes) {
+            if (!caller.scopes().contains(scope)) {
+                throw Problem.of(
+                        ProblemKind.FORBIDDEN, "This key lacks the scope " + scope.key() + " and cannot grant it.");
+            }
+        }
+    }
+}

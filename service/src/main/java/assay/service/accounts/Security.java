@@ -1,0 +1,69 @@
+package assay.service.accounts;
+
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Problems;
+import assay.service.platform.web.RateLimits;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.core.userdetails.UserDetailsService;
+import org.springframework.security.core.userdetails.UsernameNotFoundException;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.intercept.AuthorizationFilter;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.security.web.firewall.StrictHttpFirewall;
+
+/// Spring Security with everything off that a bearer API does not use: sessions, cookies, CSRF tokens, forms.
+///
+/// The [Gate] decides who calls; which scope a call needs stands in its controller, beside what it does. Whatever is
+/// under `/api/` and not in [OpenPaths] is refused twice over without a key: by the gate, and by the rule below.
+@Configuration(proxyBeanMethods = false)
+class Security {
+
+    @Bean
+    SecurityFilterChain chain(HttpSecurity http, ApiKeys keys, RateLimits limits, Problems problems) {
+        return http.csrf(csrf -> csrf.disable())
+                .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+                .requestCache(cache -> cache.disable())
+                .securityContext(context -> context.disable())
+                .anonymous(anonymous -> anonymous.disable())
+                .formLogin(form -> form.disable())
+                .httpBasic(basic -> basic.disable())
+                .logout(logout -> logout.disable())
+                .headers(headers -> headers.disable())
+                .servletApi(api -> api.disable())
+                .addFilterBefore(new Gate(keys, limits, problems), AuthorizationFilter.class)
+                .authorizeHttpRequests(requests -> requests.requestMatchers(OpenPaths::needKey)
+                        .authenticated()
+                        .anyRequest()
+                        .permitAll())
+                .exceptionHandling(handling -> handling.authenticationEntryPoint(
+                        (request, response, _) -> problems.send(Gate.unauthenticated(), request, response)))
+                .build();
+    }
+
+    /// The contract has no 400: a path that only an attacker writes leads nowhere.
+    @Bean
+    RequestRejectedHandler rejected(Problems problems) {
+        return (request, response, _) -> problems.send(
+                Problem.of(ProblemKind.NOT_FOUND, "There is nothing at this address."), request, response);
+    }
+
+    /// Methods are answered with a 405 further in.
+    @Bean
+    StrictHttpFirewall firewall() {
+        StrictHttpFirewall firewall = new StrictHttpFirewall();
+        firewall.setUnsafeAllowAnyHttpMethod(true);
+        return firewall;
+    }
+
+    /// There are no users with passwords, and no default one shall be made.
+    @Bean
+    UserDetailsService nobody() {
+        return name -> {
+            throw new UsernameNotFoundException(name);
+        };
+    }
+}

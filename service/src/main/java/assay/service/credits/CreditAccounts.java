@@ -1,0 +1,109 @@
+package assay.service.credits;
+
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.webhooks.EventKind;
+import assay.service.webhooks.Events;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// The tenants' credits: a balance a tenant, and an append-only ledger whose entries add up to it.
+///
+/// Everything here runs in the caller's transaction, so a charge and what it pays for are both there or both not.
+@Component
+public final class CreditAccounts {
+
+    private record Account(long balance, long available, long allocation) {}
+
+    private final Ids ids;
+    private final Clock clock;
+    private final Events events;
+
+    CreditAccounts(Ids ids, Clock clock, Events events) {
+        this.ids = ids;
+        this.clock = clock;
+        this.events = events;
+    }
+
+    /// Opens a tenant's account with its plan's first month.
+    public void open(Sql sql, String tenant, Plan plan) {
+        sql.run(
+                "INSERT INTO credit_account (tenant, balance, held, allocation) VALUES (?, ?, 0, ?)",
+                tenant,
+                plan.credits(),
+                plan.credits());
+        enter(sql, tenant, "grant", plan.credits(), plan.credits(), "plan:" + plan.key() + ":first");
+    }
+
+    /// What a tenant could spend now: the balance less what is held.
+    public long available(Sql sql, String tenant) {
+        return sql.number("SELECT balance - held FROM credit_account WHERE tenant = ?", tenant);
+    }
+
+    /// Refuses with a 402 where less than `amount` is there to be spent; a look, not a promise.
+    public void require(Sql sql, String tenant, long amount) {
+        long available = available(sql, tenant);
+        if (available < amount) {
+            throw insufficient(available, amount);
+        }
+    }
+
+    /// Takes credits, or refuses with a 402 and so undoes the caller's transaction. Call it last: from here to the
+    /// commit every other charge of this tenant waits.
+    ///
+    /// @param ref what was paid for; charged once, whatever happens
+    public void capture(Sql sql, String tenant, int amount, String ref) {
+        Optional<Account> after =
+                sql.first("""
+                UPDATE credit_account SET balance = balance - ?
+                WHERE tenant = ? AND balance - held >= ?
+                RETURNING balance, balance - held, allocation
+                """, row -> new Account(row.number(1), row.number(2), row.number(3)), amount, tenant, amount);
+        if (after.isEmpty()) {
+            throw insufficient(available(sql, tenant), amount);
+        }
+        Account account = after.get();
+        enter(sql, tenant, "capture", -amount, account.balance(), ref);
+        tell(sql, tenant, amount, account);
+    }
+
+    /// The balance only falls between two grants, so each line is crossed, and told, once.
+    private void tell(Sql sql, String tenant, int amount, Account after) {
+        long before = after.balance() + amount;
+        if (10 * before >= after.allocation() && 10 * after.balance() < after.allocation()) {
+            events.append(sql, tenant, EventKind.CREDIT_LOW, standing(tenant, after));
+        }
+        if (after.balance() == 0) {
+            events.append(sql, tenant, EventKind.CREDIT_EXHAUSTED, standing(tenant, after));
+        }
+    }
+
+    private static Map<String, Object> standing(String tenant, Account after) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("tenant", tenant);
+        data.put("balance", after.balance());
+        data.put("allocation", after.allocation());
+        return data;
+    }
+
+    private void enter(Sql sql, String tenant, String kind, long amount, long balanceAfter, String ref) {
+        sql.run("""
+                INSERT INTO ledger_entry (id, tenant, kind, amount, balance_after, ref, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, ids.number(), tenant, kind, amount, balanceAfter, ref, clock.millis());
+    }
+
+    private static Problem insufficient(long available, long required) {
+        return Problem.lacking(
+                ProblemKind.INSUFFICIENT_CREDITS,
+                "This call costs " + required + (required == 1 ? " credit; " : " credits; ") + available
+                        + (available == 1 ? " is" : " are") + " available.",
+                available,
+                required);
+    }
+}

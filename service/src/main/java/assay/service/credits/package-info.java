@@ -1,0 +1,7 @@
+/// Plans and credits: what a tenant has, what it has spent, and why.
+@ApplicationModule(allowedDependencies = {"platform", "webhooks"})
+@NullMarked
+package assay.service.credits;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

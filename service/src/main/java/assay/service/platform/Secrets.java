@@ -1,0 +1,93 @@
+package assay.service.platform;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.util.Base64;
+import java.util.Set;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import org.springframework.stereotype.Component;
+
+/// Encrypts what must not lie in the store as it is: AES-256-GCM under the master key, a fresh nonce each time.
+@Component
+public final class Secrets {
+
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BITS = 128;
+
+    private final SecretKeySpec key;
+    private final Randomness randomness;
+
+    Secrets(Settings settings, Randomness randomness) {
+        byte[] given = settings.masterKey();
+        this.key = new SecretKeySpec(given != null ? given : kept(settings.home(), randomness), "AES");
+        this.randomness = randomness;
+    }
+
+    /// @param context what the secret belongs to; the same must be given to [#open], so one row cannot pass for another
+    public String seal(byte[] plain, String context) {
+        byte[] nonce = randomness.bytes(NONCE_BYTES);
+        try {
+            byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, context).doFinal(plain);
+            return Base64.getEncoder().encodeToString(nonce)
+                    + "."
+                    + Base64.getEncoder().encodeToString(sealed);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Cannot encrypt", e);
+        }
+    }
+
+    public byte[] open(String sealed, String context) {
+        int dot = sealed.indexOf('.');
+        byte[] nonce = Base64.getDecoder().decode(sealed.substring(0, dot));
+        try {
+            return cipher(Cipher.DECRYPT_MODE, nonce, context)
+                    .doFinal(Base64.getDecoder().decode(sealed.substring(dot + 1)));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("Cannot decrypt; is ASSAY_MASTER_KEY the one this was stored with?", e);
+        }
+    }
+
+    private Cipher cipher(int mode, byte[] nonce, String context) throws GeneralSecurityException {
+        Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+        cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
+        cipher.updateAAD(context.getBytes(StandardCharsets.UTF_8));
+        return cipher;
+    }
+
+    /// The key in the home folder, made at the first start for its owner's eyes only.
+    private static byte[] kept(Path home, Randomness randomness) {
+        Path file = home.resolve("master.key");
+        try {
+            if (!Files.exists(file)) {
+                create(file, randomness);
+            }
+            byte[] key = Base64.getDecoder().decode(Files.readString(file).strip());
+            if (key.length != 32) {
+                throw new Settings.Refused(file + " does not hold 32 bytes in base64.");
+            }
+            return key;
+        } catch (IOException | IllegalArgumentException e) {
+            throw new Settings.Refused("Cannot use " + file + ": " + e.getMessage());
+        }
+    }
+
+    private static void create(Path file, Randomness randomness) throws IOException {
+        try (var channel = Files.newByteChannel(
+                file,
+                Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))) {
+            String text = Base64.getEncoder().encodeToString(randomness.bytes(32)) + "\n";
+            channel.write(java.nio.ByteBuffer.wrap(text.getBytes(StandardCharsets.US_ASCII)));
+        } catch (FileAlreadyExistsException ignored) {
+            // Another process was first; its key is as good.
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package assay.service.platform;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Everything that can be set, read once from environment variables named `ASSAY_…`.
+///
+/// A value that cannot be meant, or a name that is not known, stops the start with one sentence.
+///
+/// @param home where the embedded store and the master key live
+/// @param port 0 takes a free one
+/// @param managementPort metrics and health, on loopback only; 0 takes a free one
+/// @param database null for the embedded store
+/// @param masterKey 32 bytes, or null for the one in `home`
+/// @param firstPlan the plan of the tenant made in an empty store
+/// @param limits whether rate limits are held; off only for load harnesses
+/// @param docsUrl what links to check pages and error pages begin with
+@SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
+public record Settings(
+        Path home,
+        int port,
+        int managementPort,
+        @Nullable Database database,
+        byte @Nullable [] masterKey,
+        String firstPlan,
+        int retentionDays,
+        boolean limits,
+        Log log,
+        String docsUrl) {
+
+    /// Where PostgreSQL is.
+    public record Database(
+            String url, @Nullable String user, @Nullable String password) {
+        @Override
+        public String toString() {
+            return url;
+        }
+    }
+
+    /// How the log is written.
+    public enum Log {
+        /// One JSON object a line, for machines.
+        JSON,
+        /// For people.
+        TEXT
+    }
+
+    /// A setting that cannot be used; the message is what the operator reads.
+    public static final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        public Refused(String message) {
+            super(message);
+        }
+    }
+
+    private static final Set<String> NAMES = Set.of(
+            "ASSAY_HOME",
+            "ASSAY_PORT",
+            "ASSAY_MANAGEMENT_PORT",
+            "ASSAY_DATABASE_URL",
+            "ASSAY_DATABASE_USER",
+            "ASSAY_DATABASE_PASSWORD",
+            "ASSAY_MASTER_KEY",
+            "ASSAY_FIRST_PLAN",
+            "ASSAY_RETENTION_DAYS",
+            "ASSAY_LIMITS",
+            "ASSAY_LOG",
+            "ASSAY_DOCS_URL",
+            // Read by the ./assay script.
+            "ASSAY_JAVA_OPTS");
+
+    private static final Set<String> PLANS = Set.of("free", "growth", "pro", "scale");
+
+    public static Settings from(Map<String, String> environment) {
+        for (String name : new TreeSet<>(environment.keySet())) {
+            if (name.startsWith("ASSAY_") && !NAMES.contains(name)) {
+                throw new Refused(name + " is not a setting; the README lists them.");
+            }
+        }
+        Reading reading = new Reading(environment);
+        Database database = database(reading);
+        byte[] masterKey = masterKey(reading);
+        if (database != null && masterKey == null) {
+            throw new Refused(
+                    "ASSAY_MASTER_KEY is required with ASSAY_DATABASE_URL: nodes that share a store must share"
+                            + " it. Make one with: openssl rand -base64 32");
+        }
+        return new Settings(
+                Path.of(reading.text("ASSAY_HOME", System.getProperty("user.home") + "/.assay"))
+                        .toAbsolutePath(),
+                reading.number("ASSAY_PORT", 8080, 0, 65535),
+                reading.number("ASSAY_MANAGEMENT_PORT", 9090, 0, 65535),
+                database,
+                masterKey,
+                reading.oneOf("ASSAY_FIRST_PLAN", "scale", PLANS),
+                reading.number("ASSAY_RETENTION_DAYS", 90, 1, 36_500),
+                reading.oneOf("ASSAY_LIMITS", "on", Set.of("on", "off")).equals("on"),
+                Log.valueOf(reading.oneOf("ASSAY_LOG", "json", Set.of("json", "text"))
+                        .toUpperCase(Locale.ROOT)),
+                docsUrl(reading));
+    }
+
+    /// What Spring is told; nothing else reaches it from outside.
+    public Map<String, Object> forSpring() {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        properties.put("server.port", port);
+        properties.put("logging.structured.format.console", log == Log.JSON ? "logstash" : "");
+        return properties;
+    }
+
+    /// The address of a page of the documentation, such as `errors` or `checks/structure`.
+    public String docs(String page) {
+        return docsUrl + "/" + page;
+    }
+
+    private static @Nullable Database database(Reading reading) {
+        String url = reading.text("ASSAY_DATABASE_URL", "");
+        if (url.isEmpty()) {
+            return null;
+        }
+        if (!url.startsWith("jdbc:postgresql://")) {
+            throw new Refused("ASSAY_DATABASE_URL must begin with jdbc:postgresql://");
+        }
+        return new Database(url, reading.get("ASSAY_DATABASE_USER"), reading.get("ASSAY_DATABASE_PASSWORD"));
+    }
+
+    private static byte @Nullable [] masterKey(Reading reading) {
+        String text = reading.get("ASSAY_MASTER_KEY");
+        if (text == null) {
+            return null;
+        }
+        try {
+            byte[] key = Base64.getDecoder().decode(text);
+            if (key.length == 32) {
+                return key;
+            }
+        } catch (IllegalArgumentException ignored) {
+            // Said below, without repeating the value.
+        }
+        throw new Refused("ASSAY_MASTER_KEY must be 32 bytes in base64. Make one with: openssl rand -base64 32");
+    }
+
+    private static String docsUrl(Reading reading) {
+        String url = reading.text("ASSAY_DOCS_URL", "/docs");
+        try {
+            URI uri = URI.create(url);
+            boolean here = url.startsWith("/");
+            boolean there =
+                    uri.getHost() != null && ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()));
+            if (here || there) {
+                return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+            }
+        } catch (IllegalArgumentException ignored) {
+            // Said below.
+        }
+        throw new Refused("ASSAY_DOCS_URL must be an http or https address or a path, not " + url);
+    }
+
+    /// Empty values count as unset: shells and compose files leave them behind.
+    private record Reading(Map<String, String> environment) {
+        @Nullable
+        String get(String name) {
+            String value = environment.get(name);
+            return value == null || value.isBlank() ? null : value.strip();
+        }
+
+        String text(String name, String otherwise) {
+            String value = get(name);
+            return value == null ? otherwise : value;
+        }
+
+        int number(String name, int otherwise, int least, int most) {
+            String value = get(name);
+            if (value == null) {
+                return otherwise;
+            }
+            try {
+                int number = Integer.parseInt(value);
+                if (number >= least && number <= most) {
+                    return number;
+                }
+            } catch (NumberFormatException ignored) {
+                // Said below.
+            }
+            throw new Refused(name + " must be a number from " + least + " to " + most + ", not " + value);
+        }
+
+        String oneOf(String name, String otherwise, Set<String> values) {
+            String value = text(name, otherwise);
+            if (!values.contains(value)) {
+                throw new Refused(
+                        name + " must be one of " + String.join(", ", new TreeSet<>(values)) + ", not " + value);
+            }
+            return value;
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// What every module stands on: settings, time, ids, secrets, problems, storage, limits.
+@ApplicationModule(
+        type = ApplicationModule.Type.OPEN,
+        allowedDependencies = {})
+@NullMarked
+package assay.service.platform;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,89 @@
+package assay.service.platform.storage;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// A pool of ten connections behind a fair queue.
+///
+/// The queue stands before the pool because the pool's own is not fair: with 64 callers some waited a second
+/// (docs/decisions/0002).
+final class PostgresStore implements Store {
+
+    private static final int CONNECTIONS = 10;
+    private static final int MOST_ATTEMPTS = 5;
+
+    private final HikariDataSource pool;
+    private final Semaphore places = new Semaphore(CONNECTIONS, true);
+
+    PostgresStore(String url, @Nullable String user, @Nullable String password) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        if (user != null) {
+            config.setUsername(user);
+        }
+        if (password != null) {
+            config.setPassword(password);
+        }
+        config.setPoolName("assay");
+        config.setMaximumPoolSize(CONNECTIONS);
+        config.setMinimumIdle(1);
+        config.setAutoCommit(false);
+        config.setConnectionTimeout(10_000);
+        config.setInitializationFailTimeout(10_000);
+        config.addDataSourceProperty("ApplicationName", "assay");
+        config.addDataSourceProperty("reWriteBatchedInserts", "true");
+        config.addDataSourceProperty("tcpKeepAlive", "true");
+        pool = new HikariDataSource(config);
+    }
+
+    @Override
+    public <T> T write(Function<Sql, T> work) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return transact(work);
+            } catch (StorageFailure e) {
+                if (attempt == MOST_ATTEMPTS || !e.passing()) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    @Override
+    public <T> T read(Function<Sql, T> work) {
+        return transact(work);
+    }
+
+    @Override
+    public boolean shared() {
+        return true;
+    }
+
+    private <T> T transact(Function<Sql, T> work) {
+        places.acquireUninterruptibly();
+        try (Connection connection = pool.getConnection()) {
+            try {
+                T result = work.apply(Sql.onPostgres(connection));
+                connection.commit();
+                return result;
+            } catch (RuntimeException | Error e) {
+                connection.rollback();
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw new StorageFailure(e);
+        } finally {
+            places.release();
+        }
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

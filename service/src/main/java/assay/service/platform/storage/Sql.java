@@ -1,0 +1,118 @@
+package assay.service.platform.storage;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One transaction's way to the tables. Statements are SQL that both stores take, with `?` for each parameter.
+///
+/// Parameters are strings, integers, longs, booleans, byte arrays or null. Good only inside the work it was handed to.
+public final class Sql {
+
+    private final Connection connection;
+
+    /// Prepared statements by their text, or null where the driver keeps them itself (PostgreSQL's does).
+    private final @Nullable Map<String, PreparedStatement> prepared;
+
+    private final boolean postgres;
+
+    private Sql(Connection connection, boolean keeping, boolean postgres) {
+        this.connection = connection;
+        this.prepared = keeping ? new HashMap<>() : null;
+        this.postgres = postgres;
+    }
+
+    /// For a connection that lives as long as the store: preparing anew costs SQLite more than the work itself.
+    static Sql keepingStatements(Connection connection) {
+        return new Sql(connection, true, false);
+    }
+
+    static Sql onPostgres(Connection connection) {
+        return new Sql(connection, false, true);
+    }
+
+    /// Appended to the inner select of a claim; SQLite has one writer and neither needs nor takes it.
+    public String skippingLocked() {
+        return postgres ? " FOR UPDATE SKIP LOCKED" : "";
+    }
+
+    /// Runs a statement; the number of rows it changed.
+    public int run(String sql, @Nullable Object... parameters) {
+        return with(sql, parameters, PreparedStatement::executeUpdate);
+    }
+
+    /// The first row, if there is one.
+    public <T> Optional<T> first(String sql, Row.Reader<T> reader, @Nullable Object... parameters) {
+        return with(sql, parameters, statement -> {
+            try (ResultSet rows = statement.executeQuery()) {
+                return rows.next() ? Optional.of(reader.read(new Row(rows))) : Optional.empty();
+            }
+        });
+    }
+
+    public <T> List<T> all(String sql, Row.Reader<T> reader, @Nullable Object... parameters) {
+        return with(sql, parameters, statement -> {
+            try (ResultSet rows = statement.executeQuery()) {
+                List<T> all = new ArrayList<>();
+                Row row = new Row(rows);
+                while (rows.next()) {
+                    all.add(reader.read(row));
+                }
+                return all;
+            }
+        });
+    }
+
+    /// One number, as of `SELECT count(*)`; 0 where there is no row.
+    public long number(String sql, @Nullable Object... parameters) {
+        return first(sql, row -> row.number(1), parameters).orElse(0L);
+    }
+
+    @FunctionalInterface
+    private interface Use<T> {
+        T of(PreparedStatement statement) throws SQLException;
+    }
+
+    private <T> T with(String sql, @Nullable Object[] parameters, Use<T> use) {
+        try {
+            if (prepared == null) {
+                try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                    return use.of(filled(statement, parameters));
+                }
+            }
+            PreparedStatement statement = prepared.get(sql);
+            if (statement == null) {
+                statement = connection.prepareStatement(sql);
+                prepared.put(sql, statement);
+            }
+            return use.of(filled(statement, parameters));
+        } catch (SQLException e) {
+            throw new StorageFailure(e);
+        }
+    }
+
+    private static PreparedStatement filled(PreparedStatement statement, @Nullable Object[] parameters)
+            throws SQLException {
+        for (int i = 0; i < parameters.length; i++) {
+            switch (parameters[i]) {
+                case null -> statement.setObject(i + 1, null);
+                case String text -> statement.setString(i + 1, text);
+                case Long number -> statement.setLong(i + 1, number);
+                case Integer number -> statement.setLong(i + 1, number);
+                case Boolean truth -> statement.setBoolean(i + 1, truth);
+                case byte[] bytes -> statement.setBytes(i + 1, bytes);
+                case Object other ->
+                    throw new IllegalArgumentException(
+                            "Not a parameter: " + other.getClass().getName());
+            }
+        }
+        return statement;
+    }
+}

@@ -1,0 +1,202 @@
+package assay.service.platform.storage;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.sqlite.SQLiteConfig;
+
+/// One file, one writing connection on a thread of its own, several reading ones.
+///
+/// Writes that wait while another commit is on its way to the disk are done together in the next one, each behind a
+/// savepoint so that it can fail alone; their callers hear of it only after that commit. An fsync costs many times what
+/// a scan's statements do, so under load this doubles and triples what the disk allows (docs/decisions/0002).
+final class SqliteStore implements Store {
+
+    private static final int MOST_IN_A_COMMIT = 128;
+    private static final int READERS = 4;
+
+    private record Write<T>(Function<Sql, T> work, CompletableFuture<T> done) {}
+
+    /// What a write came to, told to its caller after the commit.
+    private record Outcome(Runnable tell, Write<?> write) {}
+
+    private final BlockingQueue<Write<?>> waiting = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Reader> readers = new ArrayBlockingQueue<>(READERS, true);
+    private final Connection writer;
+    private final Sql sql;
+    private final Statement control;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    private record Reader(Connection connection, Sql sql) {}
+
+    private SqliteStore(Path file) throws SQLException {
+        writer = connect(file, false);
+        sql = Sql.keepingStatements(writer);
+        control = writer.createStatement();
+        for (int i = 0; i < READERS; i++) {
+            Connection reader = connect(file, true);
+            readers.add(new Reader(reader, Sql.keepingStatements(reader)));
+        }
+        thread = Thread.ofPlatform().name("sqlite-writer").daemon().unstarted(this::writeAll);
+    }
+
+    static SqliteStore open(Path file) {
+        try {
+            SqliteStore store = new SqliteStore(file);
+            store.thread.start();
+            return store;
+        } catch (SQLException e) {
+            throw new StorageFailure("Cannot open " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    static String url(Path file) {
+        return "jdbc:sqlite:" + file;
+    }
+
+    private static Connection connect(Path file, boolean reading) throws SQLException {
+        SQLiteConfig config = new SQLiteConfig();
+        config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setBusyTimeout(10_000);
+        config.enforceForeignKeys(true);
+        config.setCacheSize(-16_000);
+        config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        if (reading) {
+            config.setPragma(SQLiteConfig.Pragma.MMAP_SIZE, "268435456");
+        }
+        Connection connection = config.createConnection(url(file));
+        if (reading) {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("PRAGMA query_only = ON");
+            }
+        }
+        return connection;
+    }
+
+    @Override
+    public <T> T write(Function<Sql, T> work) {
+        if (closed) {
+            throw new IllegalStateException("The store is closed");
+        }
+        Write<T> write = new Write<>(work, new CompletableFuture<>());
+        waiting.add(write);
+        try {
+            return write.done().join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public <T> T read(Function<Sql, T> work) {
+        Reader reader;
+        try {
+            reader = readers.take();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while waiting for the store", e);
+        }
+        try {
+            return work.apply(reader.sql());
+        } finally {
+            readers.add(reader);
+        }
+    }
+
+    @Override
+    public boolean shared() {
+        return false;
+    }
+
+    private void writeAll() {
+        List<Write<?>> batch = new ArrayList<>();
+        while (true) {
+            try {
+                batch.add(waiting.take());
+            } catch (InterruptedException e) {
+                return;
+            }
+            waiting.drainTo(batch, MOST_IN_A_COMMIT - 1);
+            commit(batch);
+            batch.clear();
+        }
+    }
+
+    private void commit(List<Write<?>> batch) {
+        List<Outcome> outcomes = new ArrayList<>(batch.size());
+        try {
+            control.execute("BEGIN IMMEDIATE");
+            for (Write<?> write : batch) {
+                outcomes.add(attempt(write));
+            }
+            control.execute("COMMIT");
+        } catch (SQLException | StorageFailure e) {
+            abandon(batch, e);
+            return;
+        }
+        for (Outcome outcome : outcomes) {
+            outcome.tell().run();
+        }
+    }
+
+    private <T> Outcome attempt(Write<T> write) throws SQLException {
+        control.execute("SAVEPOINT one");
+        try {
+            T result = write.work().apply(sql);
+            control.execute("RELEASE one");
+            return new Outcome(() -> write.done().complete(result), write);
+        } catch (RuntimeException | Error e) {
+            control.execute("ROLLBACK TO one");
+            control.execute("RELEASE one");
+            return new Outcome(() -> write.done().completeExceptionally(e), write);
+        }
+    }
+
+    private void abandon(List<Write<?>> batch, @Nullable Exception cause) {
+        try {
+            control.execute("ROLLBACK");
+        } catch (SQLException ignored) {
+            // There is nothing to roll back when BEGIN itself failed.
+        }
+        for (Write<?> write : batch) {
+            write.done().completeExceptionally(new StorageFailure("The commit failed", new SQLException(cause)));
+        }
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        // Behind whatever still waits: callers in flight are answered before the file is closed.
+        write(sql -> 0);
+        closed = true;
+        thread.interrupt();
+        try {
+            thread.join();
+            writer.close();
+            for (Reader reader : readers) {
+                reader.connection().close();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (SQLException e) {
+            throw new StorageFailure(e);
+        }
+    }
+}

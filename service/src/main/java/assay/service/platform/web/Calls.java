@@ -1,0 +1,111 @@
+package assay.service.platform.web;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/// Reads a [Call]: Content-Type, size and Idempotency-Key are judged here, for every POST alike.
+@Configuration(proxyBeanMethods = false)
+class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
+
+    static final int MOST_BYTES = 2 * 1024 * 1024;
+
+    @Override
+    public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+        resolvers.add(this);
+    }
+
+    @Override
+    public boolean supportsParameter(MethodParameter parameter) {
+        return parameter.getParameterType() == Call.class;
+    }
+
+    @Override
+    public Object resolveArgument(
+            MethodParameter parameter,
+            @Nullable ModelAndViewContainer container,
+            NativeWebRequest web,
+            @Nullable WebDataBinderFactory factory)
+            throws IOException {
+        HttpServletRequest request = java.util.Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
+        byte[] body = body(request);
+        if (body.length > 0 || !parameter.hasParameterAnnotation(Bodiless.class)) {
+            requireJson(request.getContentType());
+        }
+        return new Call(
+                request.getMethod(), request.getRequestURI(), RequestId.of(request), idempotencyKey(request), body);
+    }
+
+    private static void requireJson(@Nullable String contentType) {
+        String type = contentType == null ? "" : contentType.toLowerCase(Locale.ROOT);
+        int semicolon = type.indexOf(';');
+        String media = (semicolon < 0 ? type : type.substring(0, semicolon)).strip();
+        if (!media.equals("application/json")) {
+            throw Problem.invalid(
+                    "",
+                    contentType == null
+                            ? "The Content-Type is missing; it must be application/json."
+                            : "The Content-Type must be application/json.");
+        }
+        if (semicolon >= 0) {
+            String rest = type.substring(semicolon + 1).replace("\"", "").replace(" ", "");
+            if (rest.contains("charset=") && !rest.contains("charset=utf-8")) {
+                throw Problem.invalid("", "The charset must be UTF-8, as JSON has it.");
+            }
+        }
+        // Other parameters of the media type mean nothing to JSON and do no harm.
+    }
+
+    private static byte[] body(HttpServletRequest request) throws IOException {
+        long announced = request.getContentLengthLong();
+        if (announced > MOST_BYTES) {
+            throw tooLarge();
+        }
+        InputStream in = request.getInputStream();
+        if (announced >= 0) {
+            return in.readNBytes((int) announced);
+        }
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        byte[] some = new byte[16_384];
+        int read = in.read(some);
+        while (read >= 0) {
+            all.write(some, 0, read);
+            if (all.size() > MOST_BYTES) {
+                throw tooLarge();
+            }
+            read = in.read(some);
+        }
+        return all.toByteArray();
+    }
+
+    private static Problem tooLarge() {
+        return Problem.invalid("", "The body is over 2 MiB.").with("Connection", "close");
+    }
+
+    /// The draft has the key as a quoted string; bare ones are as common. Both name the same key.
+    private static @Nullable String idempotencyKey(HttpServletRequest request) {
+        String key = request.getHeader("Idempotency-Key");
+        if (key == null) {
+            return null;
+        }
+        if (key.length() >= 2 && key.startsWith("\"") && key.endsWith("\"")) {
+            key = key.substring(1, key.length() - 1);
+        }
+        boolean printable = key.chars().allMatch(c -> c >= 0x20 && c < 0x7f);
+        if (key.isEmpty() || key.length() > 255 || !printable) {
+            throw Problem.invalid("", "The Idempotency-Key must be 1 to 255 printable ASCII characters.");
+        }
+        return key;
+    }
+}

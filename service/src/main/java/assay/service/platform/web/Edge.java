@@ -1,0 +1,115 @@
+package assay.service.platform.web;
+
+import assay.service.platform.Randomness;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.servlet.HandlerMapping;
+
+/// The outermost layer: names the request, sets what every answer carries, turns whatever comes up uncaught into a
+/// problem, and leaves one line in the log and one measurement. Never logs a body, a key or a query.
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class Edge extends OncePerRequestFilter {
+
+    /// Set by whoever learns which tenant this is.
+    static final String TENANT = Edge.class.getName() + ".tenant";
+
+    private static final Logger ACCESS = LoggerFactory.getLogger("assay.access");
+    private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
+
+    private record Series(String method, String route, int status) {}
+
+    private final Problems problems;
+    private final Randomness randomness;
+    private final MeterRegistry meters;
+    private final Map<Series, Timer> timers = new ConcurrentHashMap<>();
+
+    Edge(Problems problems, Randomness randomness, MeterRegistry meters) {
+        this.problems = problems;
+        this.randomness = randomness;
+        this.meters = meters;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        long start = System.nanoTime();
+        String id = RequestId.choose(request.getHeader(RequestId.HEADER), randomness);
+        RequestId.set(request, id);
+        response.setHeader(RequestId.HEADER, id);
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Cache-Control", "no-store");
+        response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        response.setHeader("Referrer-Policy", "no-referrer");
+        try {
+            chain.doFilter(request, response);
+        } catch (Problem problem) {
+            problems.send(problem, request, response);
+        } catch (IOException e) {
+            // The caller is gone, or speaks broken HTTP; there is nobody to answer.
+            LOG.debug("Connection lost in request {}", id, e);
+            throw e;
+        } catch (Exception e) {
+            LOG.error("Request {} failed", id, e);
+            if (!response.isCommitted()) {
+                problems.send(Faults.internal(), request, response);
+            }
+        } finally {
+            leave(request, response, id, System.nanoTime() - start);
+        }
+    }
+
+    private void leave(HttpServletRequest request, HttpServletResponse response, String id, long nanos) {
+        String route = route(request);
+        String method = method(request);
+        int status = response.getStatus();
+        timers.computeIfAbsent(
+                        new Series(method, route, status),
+                        series -> Timer.builder("http.server.requests")
+                                .tag("method", series.method())
+                                .tag("uri", series.route())
+                                .tag("status", Integer.toString(series.status()))
+                                .publishPercentileHistogram(false)
+                                .register(meters))
+                .record(nanos, TimeUnit.NANOSECONDS);
+        if (ACCESS.isInfoEnabled()) {
+            double millis = Math.round(nanos / 10_000.0) / 100.0;
+            Object tenant = request.getAttribute(TENANT);
+            ACCESS.atInfo()
+                    .addKeyValue("method", method)
+                    .addKeyValue("route", route)
+                    .addKeyValue("status", status)
+                    .addKeyValue("ms", millis)
+                    .addKeyValue("tenant", tenant == null ? "-" : tenant)
+                    .addKeyValue("request_id", id)
+                    .log("{} {} {}", method, route, status);
+        }
+    }
+
+    /// The template, never the path as sent: paths hold ids, and a scanner's thousand guesses are one series.
+    private static String route(HttpServletRequest request) {
+        Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+        return pattern == null ? "-" : pattern.toString();
+    }
+
+    private static String method(HttpServletRequest request) {
+        return switch (request.getMethod()) {
+            case "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS" -> request.getMethod();
+            default -> "OTHER";
+        };
+    }
+}

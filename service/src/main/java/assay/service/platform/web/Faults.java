@@ -1,0 +1,75 @@
+package assay.service.platform.web;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.servlet.NoHandlerFoundException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+
+/// Turns what controllers, and Spring around them, throw into problems of this service's own kinds.
+@RestControllerAdvice
+class Faults {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Faults.class);
+
+    private final Problems problems;
+
+    Faults(Problems problems) {
+        this.problems = problems;
+    }
+
+    static Problem internal() {
+        return Problem.of(
+                ProblemKind.INTERNAL_ERROR, "The service failed on this request; nothing was charged for it.");
+    }
+
+    @ExceptionHandler
+    ResponseEntity<byte[]> problem(Problem problem, HttpServletRequest request) {
+        return problems.answer(problem, request.getRequestURI(), RequestId.of(request))
+                .entity();
+    }
+
+    @ExceptionHandler
+    ResponseEntity<byte[]> method(HttpRequestMethodNotSupportedException e, HttpServletRequest request) {
+        return problem(notAllowed(e.getSupportedHttpMethods()), request);
+    }
+
+    @ExceptionHandler({NoHandlerFoundException.class, NoResourceFoundException.class})
+    ResponseEntity<byte[]> nothing(HttpServletRequest request) {
+        return problem(Problem.notFound(), request);
+    }
+
+    /// The caller went away while being read or written to.
+    @ExceptionHandler
+    void gone(IOException e) throws IOException {
+        throw e;
+    }
+
+    @ExceptionHandler
+    ResponseEntity<byte[]> anything(Exception e, HttpServletRequest request) {
+        if (e instanceof ErrorResponse response && response.getStatusCode().is4xxClientError()) {
+            // Spring's own words for a bad parameter or header; the contract knows only 422 for those.
+            return problem(Problem.invalid("", "The request's parameters or headers are not valid."), request);
+        }
+        LOG.error("Request {} failed", RequestId.of(request), e);
+        return problem(internal(), request);
+    }
+
+    private static Problem notAllowed(@Nullable Set<HttpMethod> supported) {
+        String allow = supported == null
+                ? ""
+                : String.join(
+                        ", ", supported.stream().map(HttpMethod::name).sorted().toList());
+        return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path takes " + allow + ".")
+                .with("Allow", allow);
+    }
+}

@@ -1,0 +1,325 @@
+package assay.service.platform.web;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The fields of a JSON body, asked for by name. What is wrong is collected, so that a caller hears of everything at
+/// once; [#done] throws it, with whatever field nobody asked for.
+///
+/// Binding is written out, field by field, because it is the only way to hear all mistakes of a body: a mapper stops at
+/// the first number where a text should be.
+///
+/// ```java
+/// Fields fields = call.fields();
+/// String name = fields.text("name", 1, 100);
+/// boolean loud = fields.truth("loud", false);
+/// fields.done();
+/// ```
+public final class Fields {
+
+    private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(100)
+                            .maxNumberLength(100)
+                            .maxNameLength(1_000)
+                            .build())
+                    .build())
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private static final int MOST_MISTAKES = 50;
+
+    private final JsonNode object;
+    private final Set<String> asked = new HashSet<>();
+    private final List<Problem.Mistake> mistakes = new ArrayList<>();
+    private ProblemKind kind = ProblemKind.VALIDATION_FAILED;
+
+    private Fields(JsonNode object) {
+        this.object = object;
+    }
+
+    static Fields of(byte[] body) {
+        String text = decoded(body);
+        if (text.isBlank()) {
+            throw Problem.invalid("", "The body is empty; it must be a JSON object.");
+        }
+        JsonParser parser = JSON.createParser(text);
+        try (parser) {
+            JsonNode node = JSON.readTree(parser);
+            if (!node.isObject()) {
+                throw Problem.invalid("", "The body must be a JSON object.");
+            }
+            return new Fields(node);
+        } catch (JacksonException e) {
+            throw Problem.invalid(pointer(parser), complaint(e));
+        }
+    }
+
+    /// No fields at all, for calls that may come without a body.
+    public static Fields none() {
+        return new Fields(JSON.createObjectNode());
+    }
+
+    /// A text that must be there and say something.
+    public String required(String name, int most, ProblemKind tooLong) {
+        JsonNode value = object.get(name);
+        if (value == null || value.isNull()) {
+            asked.add(name);
+            mistake(name, value == null ? "This field is required." : "This field must not be null.");
+            return "";
+        }
+        String text = text(name, most, tooLong);
+        if (text != null && text.isBlank()) {
+            mistake(name, "This field must not be empty.");
+        }
+        return text == null ? "" : text;
+    }
+
+    /// A text, or null where the field is absent.
+    public @Nullable String text(String name, int least, int most) {
+        String text = text(name, most, ProblemKind.VALIDATION_FAILED);
+        if (text != null && text.length() < least) {
+            mistake(name, least == 1 ? "This field must not be empty." : "At least " + least + " characters.");
+        }
+        if (text != null && least > 0 && !text.isEmpty() && text.isBlank()) {
+            mistake(name, "This field must not be blank.");
+        }
+        return text;
+    }
+
+    private @Nullable String text(String name, int most, ProblemKind tooLong) {
+        JsonNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isString()) {
+            mistake(name, "This field must be a string, not " + what(value) + ".");
+            return null;
+        }
+        String text = value.stringValue();
+        // As JSON Schema counts: an emoji is one character, though UTF-16 has two units for it.
+        if (text.length() > most && text.codePointCount(0, text.length()) > most) {
+            mistake(
+                    name,
+                    "At most " + grouped(most) + " characters; this has "
+                            + grouped(text.codePointCount(0, text.length())) + ".");
+            kind = tooLong == ProblemKind.VALIDATION_FAILED ? kind : tooLong;
+        }
+        checkCharacters(name, text);
+        return text;
+    }
+
+    /// One of a few words.
+    public <T> T choice(String name, Function<String, Optional<T>> of, List<String> words, T otherwise) {
+        String text = text(name, Integer.MAX_VALUE, ProblemKind.VALIDATION_FAILED);
+        if (text == null) {
+            return otherwise;
+        }
+        return of.apply(text).orElseGet(() -> {
+            mistake(name, "This field must be one of " + String.join(", ", words) + ".");
+            return otherwise;
+        });
+    }
+
+    /// A text made into something else by `parse`, which throws [IllegalArgumentException] with a sentence about it.
+    public <T> @Nullable T parsed(String name, int most, Function<String, T> parse) {
+        String text = text(name, 1, most);
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        try {
+            return parse.apply(text);
+        } catch (IllegalArgumentException e) {
+            mistake(name, String.valueOf(e.getMessage()));
+            return null;
+        }
+    }
+
+    /// A day, as in 2026-11-21.
+    public @Nullable LocalDate date(String name) {
+        return parsed(name, 40, text -> {
+            try {
+                LocalDate date = LocalDate.parse(text);
+                if (date.getYear() < 1 || date.getYear() > 9999) {
+                    throw new IllegalArgumentException("This field must be a date from year 1 to 9999.");
+                }
+                return date;
+            } catch (DateTimeException e) {
+                throw new IllegalArgumentException("This field must be a date such as 2026-11-21.", e);
+            }
+        });
+    }
+
+    public boolean truth(String name, boolean otherwise) {
+        JsonNode value = value(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.isBoolean()) {
+            mistake(name, "This field must be true or false, not " + what(value) + ".");
+            return otherwise;
+        }
+        return value.booleanValue();
+    }
+
+    public int number(String name, int least, int most, int otherwise) {
+        JsonNode value = value(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.isIntegralNumber()) {
+            mistake(name, "This field must be a whole number, not " + what(value) + ".");
+            return otherwise;
+        }
+        if (!value.canConvertToInt() || value.intValue() < least || value.intValue() > most) {
+            mistake(name, "This field must be from " + grouped(least) + " to " + grouped(most) + ".");
+            return otherwise;
+        }
+        return value.intValue();
+    }
+
+    /// A list of texts, or null where the field is absent.
+    public @Nullable List<String> texts(String name, int most) {
+        JsonNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isArray()) {
+            mistake(name, "This field must be an array, not " + what(value) + ".");
+            return null;
+        }
+        if (value.size() > most) {
+            mistake(name, "At most " + grouped(most) + " entries.");
+            return null;
+        }
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < value.size(); i++) {
+            JsonNode each = value.get(i);
+            if (each.isString()) {
+                texts.add(each.stringValue());
+                checkCharacters(name + "/" + i, each.stringValue());
+            } else {
+                mistake(name + "/" + i, "This entry must be a string, not " + what(each) + ".");
+            }
+        }
+        return texts;
+    }
+
+    /// Something is wrong with a field; `name` may go on into it, as in `scopes/0`.
+    public void mistake(String name, String detail) {
+        mistakes.add(new Problem.Mistake("/" + name, detail));
+    }
+
+    /// Throws what was wrong, if anything was.
+    public void done() {
+        for (String name : object.propertyNames()) {
+            if (!asked.contains(name)) {
+                mistakes.add(new Problem.Mistake(
+                        "/" + name.replace("~", "~0").replace("/", "~1"), "There is no such field."));
+            }
+        }
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(kind, mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES)));
+        }
+    }
+
+    private @Nullable JsonNode value(String name) {
+        asked.add(name);
+        JsonNode value = object.get(name);
+        if (value != null && value.isNull()) {
+            mistake(name, "This field must not be null; leave it out instead.");
+            return null;
+        }
+        return value;
+    }
+
+    /// PostgreSQL keeps no NUL, and half a surrogate pair has no UTF-8.
+    private void checkCharacters(String name, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == 0) {
+                mistake(name, "There is a NUL character at offset " + i + ".");
+                return;
+            }
+            if (Character.isSurrogate(c)) {
+                boolean pair = Character.isHighSurrogate(c)
+                        && i + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(i + 1));
+                if (!pair) {
+                    mistake(name, "There is half a surrogate pair at offset " + i + ".");
+                    return;
+                }
+                i++;
+            }
+        }
+    }
+
+    private static String decoded(byte[] body) {
+        try {
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(body))
+                    .toString();
+            return text.startsWith("\uFEFF") ? text.substring(1) : text;
+        } catch (CharacterCodingException e) {
+            throw Problem.invalid("", "The body is not valid UTF-8.");
+        }
+    }
+
+    private static String pointer(JsonParser parser) {
+        try {
+            String pointer = parser.streamReadContext().pathAsPointer().toString();
+            // A hostile nesting would come back as a pointer as long as itself.
+            return pointer.length() > 200 ? "" : pointer;
+        } catch (RuntimeException e) {
+            return "";
+        }
+    }
+
+    private static String complaint(JacksonException e) {
+        String message = e.getOriginalMessage();
+        String where = e.getLocation() == null
+                ? ""
+                : " at line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr();
+        String what = message == null ? "" : message.lines().collect(Collectors.joining(" "));
+        return "The body is not valid JSON" + where + ": "
+                + (what.length() > 200 ? what.substring(0, 200) + "…" : what);
+    }
+
+    private static String what(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case ARRAY -> "an array";
+            case BOOLEAN -> "a boolean";
+            case NUMBER -> "a number";
+            case OBJECT -> "an object";
+            case STRING -> "a string";
+            case NULL -> "null";
+            case BINARY, MISSING, POJO -> "that";
+        };
+    }
+
+    private static String grouped(int number) {
+        return String.format(java.util.Locale.ROOT, "%,d", number);
+    }
+}

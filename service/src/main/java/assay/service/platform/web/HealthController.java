@@ -1,0 +1,45 @@
+package assay.service.platform.web;
+
+import assay.service.platform.storage.Store;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import java.nio.charset.StandardCharsets;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// Says that the service can do its work: that it answers, and that the store does.
+@RestController
+class HealthController {
+
+    @Schema(description = "Well.")
+    record Health(@Schema(allowableValues = "ok") String status) {}
+
+    private static final byte[] OK = "{\"status\":\"ok\"}".getBytes(StandardCharsets.UTF_8);
+
+    private final Store store;
+
+    HealthController(Store store) {
+        this.store = store;
+    }
+
+    @Operation(
+            operationId = "getHealth",
+            tags = "Service",
+            summary = "Is the service well?",
+            description = "Answers when the service and its store do. Needs no key.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "It is.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = HealthController.Health.class)))
+    @GetMapping("/health")
+    ResponseEntity<byte[]> health() {
+        store.read(sql -> sql.number("SELECT count(*) FROM installation"));
+        return Answer.json(200, OK).entity();
+    }
+}

@@ -1,0 +1,242 @@
+package assay.service.platform.web;
+
+import assay.service.platform.Ids;
+import assay.service.platform.Secrets;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// The same request twice is one request: its answer is stored in the transaction that has its effect, and given again.
+///
+/// A key is claimed before the work, for as long as a lease. If the lease ends before the work does, somebody else may
+/// claim it; then the first one's effect is rolled back with its answer, because [Claim#keep] finds the claim gone. So
+/// a lease that is too short costs work, never credits.
+@Component
+public final class Idempotency implements Sweep {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Idempotency.class);
+
+    private static final Duration KEPT = Duration.ofHours(24);
+
+    /// Several times what the slowest scan takes, and as long as a retry waits after a node was killed at work.
+    private static final Duration LEASE = Duration.ofSeconds(10);
+
+    private final Store store;
+    private final Clock clock;
+    private final Ids ids;
+    private final Secrets secrets;
+    private final Problems problems;
+
+    Idempotency(Store store, Clock clock, Ids ids, Secrets secrets, Problems problems) {
+        this.store = store;
+        this.clock = clock;
+        this.ids = ids;
+        this.secrets = secrets;
+        this.problems = problems;
+        if (!store.shared()) {
+            // This process is the only one, so whoever ran these is gone.
+            store.write(sql -> sql.run("DELETE FROM idempotency_key WHERE status IS NULL"));
+        }
+    }
+
+    /// The right to answer one request, and the duty to keep what is answered.
+    public final class Claim {
+        private final String tenant;
+        private final Call call;
+        private final String token;
+        private boolean kept;
+
+        private Claim(String tenant, Call call, String token) {
+            this.tenant = tenant;
+            this.call = call;
+            this.token = token;
+        }
+
+        /// Keeps the answer in the transaction of its effect. Returns it, to be answered.
+        public Answer keep(Sql sql, Answer answer) {
+            String key = call.idempotencyKey();
+            if (key == null) {
+                return answer;
+            }
+            int kept = sql.run(
+                    """
+                    UPDATE idempotency_key SET status = ?, headers = ?, body = ?
+                    WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ?
+                    """,
+                    answer.status(),
+                    headers(answer),
+                    body(answer, token),
+                    tenant,
+                    call.method(),
+                    call.path(),
+                    key,
+                    token);
+            if (kept == 0) {
+                throw running();
+            }
+            this.kept = true;
+            return answer;
+        }
+
+        private void release() {
+            store.write(sql -> sql.run("""
+                    DELETE FROM idempotency_key
+                    WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ? AND status IS NULL
+                    """, tenant, call.method(), call.path(), call.idempotencyKey(), token));
+        }
+    }
+
+    /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; what it answers without is kept
+    /// in one of its own. Problems are answers too, up to 499.
+    public Answer once(String tenant, Call call, Function<Claim, Answer> work) {
+        if (call.idempotencyKey() == null) {
+            return work.apply(new Claim(tenant, call, ""));
+        }
+        String token = ids.text("");
+        Optional<Answer> before = claim(tenant, call, call.idempotencyKey(), token);
+        if (before.isPresent()) {
+            return before.get();
+        }
+        Claim claim = new Claim(tenant, call, token);
+        try {
+            Answer answer = work.apply(claim);
+            return claim.kept ? answer : store.write(sql -> claim.keep(sql, answer));
+        } catch (Problem problem) {
+            if (problem.status() >= 500 || problem.kind() == ProblemKind.IDEMPOTENCY_CONFLICT) {
+                claim.release();
+                throw problem;
+            }
+            Answer answer = problems.answer(problem, call.path(), call.requestId());
+            return store.write(sql -> claim.keep(sql, answer));
+        } catch (RuntimeException | Error e) {
+            try {
+                claim.release();
+            } catch (RuntimeException again) {
+                LOG.warn("A claim was not released and runs out by itself", again);
+            }
+            throw e;
+        }
+    }
+
+    private Optional<Answer> claim(String tenant, Call call, String key, String token) {
+        long now = clock.millis();
+        String fingerprint = fingerprint(call.body());
+        return store.write(sql -> {
+            int claimed = sql.run(
+                    """
+                    INSERT INTO idempotency_key
+                        (tenant, method, path, name, fingerprint, claim, leased_until, expires_at)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (tenant, method, path, name) DO UPDATE SET
+                        fingerprint = excluded.fingerprint, claim = excluded.claim,
+                        leased_until = excluded.leased_until, expires_at = excluded.expires_at,
+                        status = NULL, headers = NULL, body = NULL
+                    WHERE idempotency_key.expires_at <= ?
+                        OR (idempotency_key.status IS NULL AND idempotency_key.leased_until <= ?
+                            AND idempotency_key.fingerprint = excluded.fingerprint)
+                    """,
+                    tenant,
+                    call.method(),
+                    call.path(),
+                    key,
+                    fingerprint,
+                    token,
+                    now + LEASE.toMillis(),
+                    now + KEPT.toMillis(),
+                    now,
+                    now);
+            return claimed > 0 ? Optional.<Answer>empty() : Optional.of(earlier(sql, tenant, call, key, fingerprint));
+        });
+    }
+
+    private Answer earlier(Sql sql, String tenant, Call call, String key, String fingerprint) {
+        return sql.first(
+                        """
+                        SELECT fingerprint, claim, status, headers, body FROM idempotency_key
+                        WHERE tenant = ? AND method = ? AND path = ? AND name = ?
+                        """,
+                        row -> {
+                            if (!row.text(1).equals(fingerprint)) {
+                                throw Problem.invalid(
+                                        ProblemKind.IDEMPOTENCY_MISMATCH,
+                                        java.util.List.of(new Problem.Mistake(
+                                                "", "This Idempotency-Key came with another body before.")));
+                            }
+                            if (row.numberOrNull(3) == null) {
+                                throw running();
+                            }
+                            return stored(row.text(2), (int) row.number(3), row.text(4), row.text(5));
+                        },
+                        tenant,
+                        call.method(),
+                        call.path(),
+                        key)
+                .orElseThrow(Idempotency::running);
+    }
+
+    private static Problem running() {
+        return Problem.later(
+                ProblemKind.IDEMPOTENCY_CONFLICT, "A request with this Idempotency-Key is still being worked on.", 1);
+    }
+
+    private String body(Answer answer, String token) {
+        return answer.secret() ? secrets.seal(answer.body(), token) : new String(answer.body(), StandardCharsets.UTF_8);
+    }
+
+    /// One header a line; a first line says whether the body is sealed.
+    private static String headers(Answer answer) {
+        StringBuilder text = new StringBuilder(answer.secret() ? "sealed" : "plain");
+        answer.headers()
+                .forEach((name, value) ->
+                        text.append('\n').append(name).append(": ").append(value));
+        return text.toString();
+    }
+
+    private Answer stored(String token, int status, String headers, @Nullable String body) {
+        boolean sealed = headers.startsWith("sealed");
+        Map<String, String> all = new LinkedHashMap<>();
+        headers.lines().skip(1).forEach(line -> {
+            int colon = line.indexOf(": ");
+            all.put(line.substring(0, colon), line.substring(colon + 2));
+        });
+        all.put("Idempotency-Replayed", "true");
+        String text = body == null ? "" : body;
+        byte[] bytes = sealed ? secrets.open(text, token) : text.getBytes(StandardCharsets.UTF_8);
+        return new Answer(status, all, bytes, sealed);
+    }
+
+    private static String fingerprint(byte[] body) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "spent idempotency keys";
+    }
+
+    @Override
+    public int sweep() {
+        return store.write(sql -> sql.run("""
+                DELETE FROM idempotency_key WHERE (tenant, method, path, name) IN
+                    (SELECT tenant, method, path, name FROM idempotency_key WHERE expires_at <= ? LIMIT 500)
+                """, clock.millis()));
+    }
+}

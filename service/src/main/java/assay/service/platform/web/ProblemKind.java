@@ -1,0 +1,129 @@
+package assay.service.platform.web;
+
+import java.util.Locale;
+
+/// Every error this service answers, by its code. `docs/errors.md` is written from here.
+public enum ProblemKind {
+    UNAUTHENTICATED(
+            401,
+            "A valid key is needed",
+            "The Authorization header is missing, or its key is unknown, revoked, expired or misspelt. All look alike"
+                    + " on purpose.",
+            "Send `Authorization: Bearer ask_live_…` with a key that is in force."),
+    INSUFFICIENT_CREDITS(
+            402,
+            "Out of credits",
+            "The balance, less what is held, does not cover the call. Nothing was charged and nothing stored.",
+            "Wait for the refill or upgrade. `available` and `required` say how much is missing."),
+    PLAN_REQUIRED(
+            402,
+            "A higher plan is needed",
+            "The plan does not include this, or no more of it.",
+            "Upgrade, or give up one of what the plan counts."),
+    REWRITES_EXHAUSTED(
+            402,
+            "Out of rewrites",
+            "The period's rewrite allowance is used up.",
+            "Wait for the next period or upgrade."),
+    FORBIDDEN(
+            403,
+            "Not allowed",
+            "The key is valid but lacks the scope or the role this call needs.",
+            "Use a key that has the scope named in `detail`."),
+    NOT_FOUND(
+            404, "Not found", "There is nothing here, or it belongs to another tenant.", "Check the path and the id."),
+    METHOD_NOT_ALLOWED(
+            405,
+            "Method not allowed",
+            "The path exists, but not with this method.",
+            "Use a method that the `Allow` header lists."),
+    IDEMPOTENCY_CONFLICT(
+            409,
+            "Still running",
+            "A request with this Idempotency-Key is still being worked on.",
+            "Send the same request again after `Retry-After` seconds; it will be answered once."),
+    VALIDATION_FAILED(
+            422,
+            "The request is not valid",
+            "The body is not JSON, a field is missing, unknown or has a value it cannot have, the Content-Type is not"
+                    + " application/json, or the body is too large.",
+            "Mend each entry of `errors`; `pointer` is a JSON Pointer into the body."),
+    URL_NOT_ALLOWED(
+            422,
+            "This address may not be fetched",
+            "Its scheme, port, user info or address is refused on sight.",
+            "Give a public https address."),
+    CONTENT_TOO_LONG(
+            422,
+            "The content is too long",
+            "The content has more characters than this call takes.",
+            "Shorten or split it."),
+    CONTENT_NOT_EXTRACTABLE(
+            422,
+            "The page has no text to score",
+            "Nothing that reads as an article was found in the page, as when scripts write it.",
+            "Send the text itself to POST /api/v1/scan."),
+    IDEMPOTENCY_MISMATCH(
+            422,
+            "This Idempotency-Key was used for another body",
+            "A key stands for one request; this one came with a different body before.",
+            "Use a new key for a new request."),
+    RATE_LIMITED(
+            429,
+            "Too many requests",
+            "The tenant's requests of the last minute, over all its keys, are at the plan's limit.",
+            "Wait `Retry-After` seconds. `X-RateLimit-Reset` says when the whole limit is free again."),
+    INTERNAL_ERROR(
+            500,
+            "Something went wrong here",
+            "A fault of the service. It is logged under the request id. Nothing was charged.",
+            "Try again, with the same Idempotency-Key; if it stays, report the request id."),
+    FETCH_FAILED(
+            502,
+            "The address could not be fetched",
+            "It does not resolve, does not answer, may not be reached, or answered with an error.",
+            "Check the address; try again later."),
+    PROVIDER_FAILED(
+            502,
+            "A provider did not answer",
+            "A payment, search or model provider is unavailable. Nothing was charged.",
+            "Try again later."),
+    NOT_CONFIGURED(
+            503,
+            "Not configured",
+            "The server lacks the configuration this call needs; `detail` names the variable.",
+            "Ask the operator to set it.");
+
+    private final int status;
+    private final String title;
+    private final String meaning;
+    private final String remedy;
+
+    ProblemKind(int status, String title, String meaning, String remedy) {
+        this.status = status;
+        this.title = title;
+        this.meaning = meaning;
+        this.remedy = remedy;
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String meaning() {
+        return meaning;
+    }
+
+    public String remedy() {
+        return remedy;
+    }
+
+    /// The name in JSON.
+    public String code() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

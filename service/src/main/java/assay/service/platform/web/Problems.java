@@ -1,0 +1,68 @@
+package assay.service.platform.web;
+
+import assay.service.platform.Settings;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.ByteArrayBuilder;
+
+/// Writes problems as `application/problem+json` (RFC 9457).
+@Component
+public final class Problems {
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final Settings settings;
+
+    Problems(Settings settings) {
+        this.settings = settings;
+    }
+
+    public Answer answer(Problem problem, String path, String requestId) {
+        Map<String, String> headers = new LinkedHashMap<>(problem.headers());
+        headers.put("Content-Type", "application/problem+json");
+        return new Answer(problem.status(), headers, body(problem, path, requestId), false);
+    }
+
+    /// For filters, which have no controller to answer for them.
+    public void send(Problem problem, HttpServletRequest request, HttpServletResponse response) throws IOException {
+        Answer answer = answer(problem, request.getRequestURI(), RequestId.of(request));
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+        response.setContentLength(answer.body().length);
+        response.getOutputStream().write(answer.body());
+    }
+
+    private byte[] body(Problem problem, String path, String requestId) {
+        ProblemKind kind = problem.kind();
+        ByteArrayBuilder bytes = new ByteArrayBuilder(512);
+        try (JsonGenerator json = JSON.createGenerator(tools.jackson.core.ObjectWriteContext.empty(), bytes)) {
+            json.writeStartObject();
+            json.writeStringProperty("type", settings.docs("errors#" + kind.code()));
+            json.writeStringProperty("title", kind.title());
+            json.writeNumberProperty("status", kind.status());
+            json.writeStringProperty("detail", problem.detail());
+            json.writeStringProperty("instance", path);
+            json.writeStringProperty("code", kind.code());
+            json.writeStringProperty("request_id", requestId);
+            problem.figures().forEach(json::writeNumberProperty);
+            if (kind.status() == 422) {
+                json.writeArrayPropertyStart("errors");
+                for (Problem.Mistake mistake : problem.mistakes()) {
+                    json.writeStartObject();
+                    json.writeStringProperty("pointer", mistake.pointer());
+                    json.writeStringProperty("detail", mistake.detail());
+                    json.writeEndObject();
+                }
+                json.writeEndArray();
+            }
+            json.writeEndObject();
+        }
+        return bytes.toByteArray();
+    }
+}

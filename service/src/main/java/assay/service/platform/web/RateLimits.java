@@ -1,0 +1,130 @@
+package assay.service.platform.web;
+
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.stereotype.Component;
+
+/// Holds callers to a number of requests over 60 s, by the generic cell rate algorithm: all that is kept of a bucket is
+/// the time at which it would be empty again (TAT), so a request costs one compare-and-set, or one statement where
+/// nodes share a store. docs/decisions/0003 has what was not taken.
+///
+/// Buckets of addresses are kept in memory on every store: a flood of strangers must not become a flood of writes.
+@Component
+public final class RateLimits implements Sweep {
+
+    private static final long WINDOW = TimeUnit.SECONDS.toMicros(60);
+
+    /// Past this many buckets the empty ones are dropped, so that strangers cannot fill the memory.
+    private static final int MANY = 100_000;
+
+    /// How a bucket stands after a request.
+    ///
+    /// @param remaining requests that would be let through at once
+    /// @param resetAt Unix seconds from which the whole limit is free again
+    /// @param retryAfter seconds until the next request is let through; 0 where this one was
+    public record Standing(boolean allowed, int limit, int remaining, long resetAt, long resetIn, long retryAfter) {}
+
+    private final Clock clock;
+    private final Store store;
+    private final boolean held;
+    private final Map<String, AtomicLong> buckets = new ConcurrentHashMap<>();
+
+    RateLimits(Clock clock, Store store, Settings settings) {
+        this.clock = clock;
+        this.store = store;
+        this.held = settings.limits();
+    }
+
+    /// False where the operator has switched limits off.
+    public boolean held() {
+        return held;
+    }
+
+    /// Counts one request of a tenant; every node counts the same bucket.
+    public Standing ofTenant(String tenant, int limit) {
+        return store.shared() ? inStore("t:" + tenant, limit) : inMemory("t:" + tenant, limit);
+    }
+
+    /// Counts one request of an address that shows no valid key, or of anything else that needs no agreement of nodes.
+    public Standing ofAddress(String address, int limit) {
+        return inMemory("a:" + address, limit);
+    }
+
+    private Standing inMemory(String bucket, int limit) {
+        long now = micros();
+        if (buckets.size() > MANY) {
+            buckets.values().removeIf(tat -> tat.get() <= now);
+        }
+        long step = WINDOW / limit;
+        AtomicLong tat = buckets.computeIfAbsent(bucket, _ -> new AtomicLong());
+        while (true) {
+            long before = tat.get();
+            long after = Math.max(before, now) + step;
+            if (after > now + WINDOW) {
+                return standing(false, limit, now, before);
+            }
+            if (tat.compareAndSet(before, after)) {
+                return standing(true, limit, now, after);
+            }
+        }
+    }
+
+    private Standing inStore(String bucket, int limit) {
+        long now = micros();
+        long step = WINDOW / limit;
+        return store.write(sql -> {
+            Optional<Long> after =
+                    sql.first("""
+                    INSERT INTO rate_limit (bucket, tat) VALUES (?, ?)
+                    ON CONFLICT (bucket) DO UPDATE
+                    SET tat = CASE WHEN rate_limit.tat > ? THEN rate_limit.tat ELSE ? END + ?
+                    WHERE rate_limit.tat + ? <= ?
+                    RETURNING tat
+                    """, row -> row.number(1), bucket, now + step, now, now, step, step, now + WINDOW);
+            if (after.isPresent()) {
+                return standing(true, limit, now, after.get());
+            }
+            long tat = sql.number("SELECT tat FROM rate_limit WHERE bucket = ?", bucket);
+            return standing(false, limit, now, tat);
+        });
+    }
+
+    private static Standing standing(boolean allowed, int limit, long now, long tat) {
+        long step = WINDOW / limit;
+        long debt = Math.max(0, tat - now);
+        int remaining = allowed ? (int) ((WINDOW - debt) / step) : 0;
+        long wait = allowed ? 0 : Math.max(1, seconds(debt + step - WINDOW));
+        return new Standing(allowed, limit, remaining, seconds(Math.max(tat, now)), seconds(debt), wait);
+    }
+
+    private static long seconds(long micros) {
+        return Math.ceilDiv(micros, 1_000_000L);
+    }
+
+    private long micros() {
+        return clock.millis() * 1000;
+    }
+
+    @Override
+    public String name() {
+        return "spent rate limits";
+    }
+
+    @Override
+    public int sweep() {
+        long now = micros();
+        buckets.values().removeIf(tat -> tat.get() <= now);
+        return store.shared()
+                ? store.write(sql -> sql.run(
+                        "DELETE FROM rate_limit WHERE bucket IN (SELECT bucket FROM rate_limit WHERE tat < ? LIMIT 500)",
+                        now - WINDOW))
+                : 0;
+    }
+}

@@ -1,0 +1,13 @@
+package assay.service.platform.web;
+
+import jakarta.servlet.ServletRequest;
+
+/// Tells the access log whose request this is.
+public final class RequestTenant {
+
+    private RequestTenant() {}
+
+    public static void set(ServletRequest request, String tenant) {
+        request.setAttribute(Edge.TENANT, tenant);
+    }
+}

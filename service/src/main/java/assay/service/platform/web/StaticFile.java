@@ -1,0 +1,44 @@
+package assay.service.platform.web;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.context.request.WebRequest;
+
+/// Bytes that stay the same until the next start, with an ETag of what they are.
+@SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
+public record StaticFile(String contentType, byte[] body, String etag) {
+
+    private static final Duration FRESH = Duration.ofMinutes(5);
+
+    public static StaticFile of(String contentType, byte[] body) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
+            return new StaticFile(contentType, body, "\"" + HexFormat.of().formatHex(hash, 0, 16) + "\"");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
+    /// The bytes, or null with a 304 where the caller has them.
+    public @Nullable ResponseEntity<byte[]> answer(WebRequest request) {
+        if (request.checkNotModified(etag)) {
+            return null;
+        }
+        return ResponseEntity.ok()
+                .eTag(etag)
+                .cacheControl(CacheControl.maxAge(FRESH).cachePublic())
+                .contentType(MediaType.parseMediaType(contentType))
+                .body(body);
+    }
+
+    @Override
+    public String toString() {
+        return contentType + ", " + body.length + " bytes";
+    }
+}

@@ -1,0 +1,91 @@
+package assay.service.platform.web;
+
+import assay.service.platform.Randomness;
+import assay.service.platform.Settings;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Configuration;
+
+/// Tomcat answers some requests itself, before any filter sees them: a bad request line, a header that is too large, a
+/// broken escape. It would do so in HTML and with a 400; the contract has problems, and 422 for what is not valid.
+@Configuration(proxyBeanMethods = false)
+class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
+
+    private final Problems problems;
+    private final Randomness randomness;
+
+    Tomcat(Settings settings, Randomness randomness) {
+        this.problems = new Problems(settings);
+        this.randomness = randomness;
+    }
+
+    @Override
+    public void customize(TomcatServletWebServerFactory factory) {
+        factory.addContextCustomizers(context -> {
+            if (context.getParent() instanceof StandardHost host) {
+                // The class is made by its name where it is not in place already; in place, it is kept.
+                host.setErrorReportValveClass(Plain.class.getName());
+                host.getPipeline().addValve(new Plain(problems, randomness));
+            }
+        });
+    }
+
+    /// Writes a problem where Tomcat would write a page.
+    static final class Plain extends ErrorReportValve {
+
+        private final Problems problems;
+        private final Randomness randomness;
+
+        Plain(Problems problems, Randomness randomness) {
+            this.problems = problems;
+            this.randomness = randomness;
+        }
+
+        @Override
+        protected void report(Request request, Response response, @Nullable Throwable throwable) {
+            int status = response.getStatus();
+            if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+                return;
+            }
+            Problem problem = problem(status);
+            String id = response.getHeader(RequestId.HEADER);
+            if (id == null) {
+                id = RequestId.choose(null, randomness);
+                response.setHeader(RequestId.HEADER, id);
+                response.setHeader("X-Content-Type-Options", "nosniff");
+                response.setHeader("Cache-Control", "no-store");
+            }
+            String path = request.getRequestURI() == null ? "" : request.getRequestURI();
+            Answer answer = problems.answer(problem, path, id);
+            try {
+                response.setStatus(answer.status());
+                answer.headers().forEach(response::setHeader);
+                response.setContentLength(answer.body().length);
+                response.getOutputStream().write(answer.body());
+                response.finishResponse();
+            } catch (IOException | IllegalStateException e) {
+                // The connection is gone; there is nobody to tell.
+                container.getLogger().debug("Could not report an error", e);
+            }
+        }
+
+        private static Problem problem(int status) {
+            return switch (status) {
+                case HttpServletResponse.SC_NOT_FOUND -> Problem.notFound();
+                case HttpServletResponse.SC_METHOD_NOT_ALLOWED ->
+                    Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This method is not taken here.")
+                            .with("Allow", "GET, POST, DELETE");
+                case HttpServletResponse.SC_INTERNAL_SERVER_ERROR -> Faults.internal();
+                // 501 and 505 too: an unknown transfer coding or version is the caller's mistake.
+                default -> Problem.invalid("", "This is not a valid HTTP request.");
+            };
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package assay.service.scans;
+
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.ContentType;
+import assay.scoring.Limit;
+import assay.scoring.Strictness;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.io.SerializedString;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What a report of one ruleset is read against: weights, thresholds, evidence and links.
+///
+/// They are the same for every report of a ruleset, so a stored report does not repeat them; each row's share of them
+/// is
+/// rendered once and copied into every answer.
+final class Ruleset {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final SerializedString NOTHING = new SerializedString("");
+
+    /// One check as it was when the ruleset was in force.
+    ///
+    /// @param limits by name, then by type; a type the check is not asked of is absent
+    record Rule(
+            String check,
+            String title,
+            String asks,
+            String engine,
+            int weight,
+            String worst,
+            boolean gate,
+            List<String> types,
+            String grade,
+            String source,
+            Map<String, Map<String, Numbers>> limits) {}
+
+    /// A limit at each strictness; null where it is off.
+    record Numbers(
+            @Nullable Double strict,
+            @Nullable Double balanced,
+            @Nullable Double permissive) {
+        @Nullable
+        Double at(Strictness strictness) {
+            return switch (strictness) {
+                case STRICT -> strict;
+                case BALANCED -> balanced;
+                case PERMISSIVE -> permissive;
+            };
+        }
+    }
+
+    /// A row's constant parts, rendered when they are first wanted.
+    private final class Tails {
+        private record Key(ContentType type, Strictness strictness) {}
+
+        private final Rule rule;
+        private final SerializedString engine;
+        private final Map<Key, SerializedString> rendered = new ConcurrentHashMap<>();
+
+        private Tails(Rule rule) {
+            this.rule = rule;
+            this.engine = new SerializedString(
+                    ",\"engine\":" + JSON.writeValueAsString(rule.engine()) + ",\"weight\":" + rule.weight());
+        }
+
+        private SerializedString at(ContentType type, Strictness strictness) {
+            return rendered.computeIfAbsent(
+                    new Key(type, strictness), key -> new SerializedString(tail(rule, key.type(), key.strictness())));
+        }
+    }
+
+    private final String version;
+    private final String docs;
+    private final Map<String, Rule> rules = new LinkedHashMap<>();
+    private final Map<String, Tails> tails = new LinkedHashMap<>();
+
+    private Ruleset(String version, String docs, List<Rule> rules) {
+        this.version = version;
+        this.docs = docs;
+        for (Rule rule : rules) {
+            this.rules.put(rule.check(), rule);
+            this.tails.put(rule.check(), new Tails(rule));
+        }
+    }
+
+    /// @param docs what the address of a check's page begins with
+    static Ruleset of(Catalogue catalogue, String docs) {
+        return new Ruleset(
+                catalogue.rulesetVersion(),
+                docs,
+                catalogue.cards().stream().map(Ruleset::rule).toList());
+    }
+
+    /// As [#stored] wrote it.
+    static Ruleset read(String version, String stored, String docs) {
+        List<Rule> rules = new ArrayList<>();
+        for (JsonNode each : JSON.readTree(stored)) {
+            rules.add(JSON.treeToValue(each, Rule.class));
+        }
+        return new Ruleset(version, docs, rules);
+    }
+
+    String stored() {
+        return JSON.writeValueAsString(rules.values());
+    }
+
+    String version() {
+        return version;
+    }
+
+    List<Rule> rules() {
+        return List.copyOf(rules.values());
+    }
+
+    String docsUrl(String check) {
+        return docs + check;
+    }
+
+    /// `,"engine":"seo","weight":3` for the middle of a row; empty for a check this ruleset does not know.
+    SerializedString engine(String check) {
+        Tails found = tails.get(check);
+        return found == null ? NOTHING : found.engine;
+    }
+
+    /// `,"threshold":{…},"evidence":{…},"docs_url":"…"` for the end of a row.
+    SerializedString tail(String check, ContentType type, Strictness strictness) {
+        Tails found = tails.get(check);
+        return found == null ? NOTHING : found.at(type, strictness);
+    }
+
+    private String tail(Rule rule, ContentType type, Strictness strictness) {
+        Map<String, Object> thresholds = new LinkedHashMap<>();
+        rule.limits().forEach((name, byType) -> {
+            Numbers numbers = byType.get(type.key());
+            Double value = numbers == null ? null : numbers.at(strictness);
+            if (value != null) {
+                thresholds.put(name, whole(value));
+            }
+        });
+        Map<String, String> evidence = new LinkedHashMap<>();
+        evidence.put("grade", rule.grade());
+        evidence.put("source", rule.source());
+        return ",\"threshold\":" + JSON.writeValueAsString(thresholds) + ",\"evidence\":"
+                + JSON.writeValueAsString(evidence) + ",\"docs_url\":"
+                + JSON.writeValueAsString(docsUrl(rule.check()));
+    }
+
+    /// 25 rather than 25.0.
+    static Number whole(double value) {
+        if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+            return (long) value;
+        }
+        return value;
+    }
+
+    private static Rule rule(Card card) {
+        Map<String, Map<String, Numbers>> limits = new LinkedHashMap<>();
+        for (Limit limit : card.limits()) {
+            Map<String, Numbers> byType = new LinkedHashMap<>();
+            for (ContentType type : ContentType.values()) {
+                if (card.types().contains(type)) {
+                    Map<Strictness, @Nullable Double> numbers = new EnumMap<>(Strictness.class);
+                    for (Strictness strictness : Strictness.values()) {
+                        double value = limit.at(type, strictness);
+                        numbers.put(strictness, Double.isFinite(value) ? Double.valueOf(value) : null);
+                    }
+                    byType.put(
+                            type.key(),
+                            new Numbers(
+                                    numbers.get(Strictness.STRICT),
+                                    numbers.get(Strictness.BALANCED),
+                                    numbers.get(Strictness.PERMISSIVE)));
+                }
+            }
+            limits.put(limit.name(), byType);
+        }
+        List<String> types = new ArrayList<>();
+        for (ContentType type : ContentType.values()) {
+            if (card.types().contains(type)) {
+                types.add(type.key());
+            }
+        }
+        return new Rule(
+                card.name(),
+                card.title(),
+                card.asks(),
+                card.engine().key(),
+                card.weight(),
+                card.worst().name(),
+                card.gate(),
+                types,
+                card.evidence().grade().name(),
+                card.evidence().source(),
+                limits);
+    }
+}

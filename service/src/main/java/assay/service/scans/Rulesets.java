@@ -1,0 +1,47 @@
+package assay.service.scans;
+
+import assay.scoring.Catalogue;
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.stereotype.Component;
+
+/// The ruleset in force, and those that stored reports were made under.
+@Component
+class Rulesets {
+
+    private final Store store;
+    private final String docs;
+    private final Ruleset current;
+    private final Map<String, Ruleset> known = new ConcurrentHashMap<>();
+
+    Rulesets(Store store, Clock clock, Settings settings) {
+        this.store = store;
+        this.docs = settings.docs("checks/");
+        this.current = Ruleset.of(Catalogue.complete(), docs);
+        known.put(current.version(), current);
+        store.write(sql -> sql.run(
+                "INSERT INTO ruleset (version, catalogue, created_at) VALUES (?, ?, ?) ON CONFLICT (version) DO NOTHING",
+                current.version(),
+                current.stored(),
+                clock.millis()));
+    }
+
+    Ruleset current() {
+        return current;
+    }
+
+    Ruleset of(String version) {
+        return known.computeIfAbsent(version, this::load);
+    }
+
+    private Ruleset load(String version) {
+        return store.read(sql -> sql.first(
+                        "SELECT catalogue FROM ruleset WHERE version = ?",
+                        row -> Ruleset.read(version, row.text(1), docs),
+                        version)
+                .orElseThrow(() -> new IllegalStateException("No ruleset " + version)));
+    }
+}

@@ -1,0 +1,54 @@
+package assay.service.scans;
+
+import assay.scoring.Report;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.util.ByteArrayBuilder;
+
+/// What is answered beside the report.
+///
+/// @param url the address a fetched text came from; null for submitted text
+record Scan(
+        long id,
+        @Nullable String url,
+        String asOf,
+        String engineVersion,
+        String rulesetVersion,
+        int creditsUsed,
+        long createdAt) {
+
+    /// The envelope of the contract (2.1), then what this service adds.
+    ///
+    /// @param rendered the report as [ReportJson#answer] wrote it
+    /// @param content the text, where it was stored and is asked for
+    byte[] envelope(Report report, byte[] rendered, @Nullable String content) {
+        ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
+        try (JsonGenerator json = ReportJson.generator(bytes)) {
+            json.writeStartObject();
+            json.writeStringProperty("slug", report.slug());
+            json.writeStringProperty("verdict", report.verdict().name());
+            json.writeStringProperty("content_type", report.contentType().key());
+            json.writeNumberProperty("word_count", report.wordCount());
+            json.writeName("report");
+            json.writeRawValue("");
+            json.flush();
+            bytes.write(rendered);
+            json.writeNumberProperty("scan_id", id);
+            if (url != null) {
+                json.writeStringProperty("url", url);
+            }
+            json.writeStringProperty("engine_version", engineVersion);
+            json.writeStringProperty("ruleset_version", rulesetVersion);
+            json.writeStringProperty("as_of", asOf);
+            json.writeNumberProperty("credits_used", creditsUsed);
+            json.writeStringProperty(
+                    "created_at", Instant.ofEpochMilli(createdAt).toString());
+            if (content != null) {
+                json.writeStringProperty("content", content);
+            }
+            json.writeEndObject();
+        }
+        return bytes.toByteArray();
+    }
+}

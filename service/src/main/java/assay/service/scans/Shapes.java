@@ -1,0 +1,349 @@
+package assay.service.scans;
+
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
+import java.util.Map;
+
+/// The shapes of what goes in and out, for `openapi.json` alone: nothing makes one of these.
+///
+/// Answers are written by hand ([ReportJson], [Scan]) and requests read by hand ([ScanRequest]), for speed and for
+/// errors that say everything at once; a test holds real answers against these shapes.
+final class Shapes {
+
+    private Shapes() {}
+
+    private static final String SEVERITIES_BY_WEIGHT = "BLOCKER, FAIL, WARNING, OPTIMIZATION, PASS";
+
+    @Schema(
+            description =
+                    "A text to score, and what its author says of it. What is absent is taken from the front matter"
+                            + " or the HTML head.")
+    record ScanFields(
+            @Schema(
+                    description = "The post, as Markdown (front matter and all) or HTML.",
+                    minLength = 1,
+                    maxLength = 200_000,
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes.")
+            String content,
+
+            @Schema(
+                    description = "What kind of text it is.",
+                    defaultValue = "blog",
+                    allowableValues = {
+                        "blog",
+                        "how_to",
+                        "tutorial",
+                        "listicle",
+                        "comparison",
+                        "alternatives",
+                        "buyers_guide",
+                        "review",
+                        "pillar",
+                        "case_study",
+                        "opinion",
+                        "news",
+                        "faq",
+                        "glossary",
+                        "documentation",
+                        "landing_page",
+                        "product_page"
+                    })
+            String contentType,
+
+            @Schema(
+                    description = "The title, where it is not in the text.",
+                    maxLength = 300,
+                    example = "How to brew green tea")
+            String title,
+
+            @Schema(description = "The slug of its address.", maxLength = 300, example = "brew-green-tea")
+            String slug,
+
+            @Schema(
+                    description = "What the text should be found for.",
+                    minLength = 1,
+                    maxLength = 120,
+                    example = "green tea")
+            String primaryKeyword,
+
+            @Schema(
+                    description = "How tight the thresholds are.",
+                    defaultValue = "balanced",
+                    allowableValues = {"strict", "balanced", "permissive"})
+            String strictness,
+
+            @Schema(
+                    description = "How `content` is written; `auto` lets its first characters tell.",
+                    defaultValue = "auto",
+                    allowableValues = {"auto", "markdown", "html"})
+            String format,
+
+            @Schema(description = "The meta description.", maxLength = 1000)
+            String metaDescription,
+
+            @Schema(description = "A BCP 47 tag; without it the text tells.", maxLength = 35, example = "en")
+            String language,
+
+            @Schema(
+                    description = "The address it is or will be published at; tells internal links from external ones.",
+                    format = "uri",
+                    maxLength = 2048,
+                    example = "https://tea.example/blog/brew-green-tea")
+            String baseUrl,
+
+            @Schema(description = "An ISO 8601 date or date-time.", maxLength = 40, example = "2026-10-02")
+            String publishedAt,
+
+            @Schema(description = "An ISO 8601 date or date-time.", maxLength = 40, example = "2026-11-01T08:30:00Z")
+            String modifiedAt,
+
+            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
+            String asOf,
+
+            @Schema(description = "Whether the text is kept with its report.", defaultValue = "true")
+            boolean storeContent) {}
+
+    @Schema(description = "The result of a scan.")
+    record Envelope(
+            @Schema(
+                    description = "As given, else from the front matter, the address, the title; else empty.",
+                    example = "brew-green-tea")
+            String slug,
+
+            @Schema(
+                    description = "The worst severity over all checks.",
+                    allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
+            String verdict,
+
+            @Schema(description = "The content type that was scored.", example = "blog")
+            String contentType,
+
+            @Schema(description = "Number of words.", minimum = "0", example = "1104")
+            int wordCount,
+
+            ScanReport report,
+
+            @Schema(description = "Rises with time; fits a JavaScript number.", example = "114796608441576")
+            long scanId,
+
+            @Schema(description = "The address the text was fetched from; absent for submitted text.", format = "uri")
+            String url,
+
+            @Schema(description = "The version of the code that measured.", example = "0.1.0")
+            String engineVersion,
+
+            @Schema(description = "The version of weights and thresholds.", example = "1-e6d08dbf7813")
+            String rulesetVersion,
+
+            @Schema(description = "The day on which freshness was judged.", format = "date")
+            String asOf,
+
+            @Schema(description = "What the scan cost.", example = "1")
+            int creditsUsed,
+
+            @Schema(format = "date-time") String createdAt,
+
+            @Schema(description = "The text, when a stored scan is read and its text was kept.")
+            String content) {}
+
+    @Schema(description = "The same text, options, `as_of` and ruleset give the same report, byte for byte.")
+    record ScanReport(
+            Scores scores,
+            Meta meta,
+            @Schema(description = "One row a judged check.") List<CheckRow> checksDetail,
+
+            @Schema(description = "What to do, the greatest gain first.")
+            List<ActionItem> actionItems,
+
+            @Schema(description = "What was found and where, in the order of the text.")
+            List<InlineIssue> inlineIssues,
+
+            @Schema(description = "Checks left out, with the reason; they do not touch the scores.")
+            List<NotApplicable> notApplicable,
+
+            @Schema(description = "Limits of the reader that this text ran into; empty for nearly every text.")
+            List<String> limits) {}
+
+    @Schema(description = "0 to 100, one decimal.")
+    record Scores(
+            @Schema(minimum = "0", maximum = "100", example = "87.3")
+            double overall,
+
+            @Schema(minimum = "0", maximum = "100", example = "91.0")
+            double seo,
+
+            @Schema(minimum = "0", maximum = "100", example = "84.5")
+            double aeo,
+
+            @Schema(minimum = "0", maximum = "100", example = "85.2")
+            double geo) {}
+
+    @Schema(description = "How many checks have each severity.")
+    record Meta(int passCount, int blockerCount, int failCount, int warningCount, int optimizationCount) {}
+
+    @Schema(description = "One judged check.")
+    record CheckRow(
+            @Schema(example = "structure") String check,
+
+            @Schema(
+                    description = "The same as `severity`.",
+                    allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
+            String status,
+
+            @Schema(
+                    description = "From most to least severe: " + SEVERITIES_BY_WEIGHT + ".",
+                    allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
+            String severity,
+
+            @Schema(description = "Why, for people.") List<String> reasons,
+
+            @Schema(description = "What was measured; the unit is in the name.")
+            Map<String, Double> metrics,
+
+            @Schema(allowableValues = {"seo", "aeo", "geo"}) String engine,
+            @Schema(minimum = "1", maximum = "5") int weight,
+
+            @Schema(description = "What it takes from the overall score, before caps.", example = "1.25")
+            double pointsLost,
+
+            @Schema(
+                    description =
+                            "The limits it was held against, at this type and strictness; one that is off is absent.")
+            Map<String, Double> threshold,
+
+            Evidence evidence,
+
+            @Schema(description = "The check's page.", format = "uri-reference", example = "/docs/checks/structure")
+            String docsUrl) {}
+
+    @Schema(description = "How well the check's claim is supported.")
+    record Evidence(
+            @Schema(
+                    description = "A measured, B official documentation, C common practice.",
+                    allowableValues = {"A", "B", "C"})
+            String grade,
+
+            @Schema(description = "Who says so.") String source) {}
+
+    @Schema(description = "One thing to do.")
+    record ActionItem(
+            @Schema(allowableValues = {"critical", "required", "recommended", "optional"})
+            String priority,
+
+            String action,
+            String check,
+
+            @Schema(
+                    description =
+                            "What the overall score would gain with this check at PASS, caps included; gains do not add up.",
+                    example = "3.4")
+            double projectedGain) {}
+
+    @Schema(description = "One finding at its place. Offsets are UTF-16 units into the submitted content.")
+    record InlineIssue(
+            String check,
+
+            @Schema(allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
+            String severity,
+
+            String message,
+            int start,
+            @Schema(description = "Exclusive.") int end,
+            @Schema(description = "From 1 on.") int line,
+
+            @Schema(description = "From 1 on, in UTF-16 units.")
+            int column,
+
+            String excerpt,
+
+            @Schema(description = "What to write instead, where a rule can tell.", nullable = true)
+            String suggestion,
+
+            @Schema(description = "Set aside by a comment in the text; it did not count.")
+            boolean suppressed) {}
+
+    @Schema(description = "A check that was not asked or could not be measured.")
+    record NotApplicable(String check, String reason) {}
+
+    @Schema(description = "A page of scans, newest first.")
+    record ScanPage(
+            List<ScanSummary> data,
+
+            @Schema(description = "Give it as `cursor` for the next page; null on the last.", nullable = true)
+            String nextCursor,
+
+            boolean hasMore) {}
+
+    @Schema(description = "A scan without its rows.")
+    record ScanSummary(
+            long scanId,
+            @Schema(format = "uri") String url,
+            String slug,
+
+            @Schema(allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
+            String verdict,
+
+            String contentType,
+            int wordCount,
+            Scores scores,
+            String engineVersion,
+            String rulesetVersion,
+            @Schema(format = "date") String asOf,
+            int creditsUsed,
+            @Schema(format = "date-time") String createdAt) {}
+
+    @Schema(description = "The checks in force.")
+    record Catalog(
+            List<CatalogEngine> engines,
+            List<CatalogType> contentTypes,
+
+            @Schema(description = "From most to least severe.")
+            List<String> severities,
+
+            @Schema(description = "From tightest to loosest.")
+            List<String> strictness,
+
+            String engineVersion,
+            String rulesetVersion) {}
+
+    @Schema(description = "An engine and its checks.")
+    record CatalogEngine(
+            @Schema(allowableValues = {"seo", "aeo", "geo"}) String engine,
+            List<String> checkNames,
+            List<CatalogCheck> checks) {}
+
+    @Schema(description = "A check.")
+    record CatalogCheck(
+            String check,
+            String title,
+
+            @Schema(description = "The question it puts to a text.")
+            String asks,
+
+            int weight,
+
+            @Schema(description = "The content types it is asked of.")
+            List<String> types,
+
+            @Schema(description = "The worst severity it gives at balanced strictness.")
+            String worst,
+
+            @Schema(description = "Whether it is one of the gates, which nothing suppresses.")
+            boolean gate,
+
+            @Schema(
+                    description =
+                            "Limits by name: a number, or null where it is off, at each strictness; `by_type` has the types"
+                                    + " that differ.")
+            Map<String, Object> thresholds,
+
+            Evidence evidence,
+            @Schema(format = "uri-reference") String docsUrl) {}
+
+    @Schema(description = "A content type with the words its readers expect.")
+    record CatalogType(String contentType, Words words) {}
+
+    @Schema(description = "Fewer than `floor` do not do; `low` to `high` is usual; more than `ceiling` is two pages.")
+    record Words(int floor, int low, int high, int ceiling) {}
+}

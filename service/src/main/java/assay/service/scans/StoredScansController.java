@@ -1,0 +1,206 @@
+package assay.service.scans;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.util.ByteArrayBuilder;
+
+/// What was scored before: read again, listed, removed.
+@RestController
+@RequestMapping("/api/v1/scans")
+class StoredScansController {
+
+    private static final int USUAL_PAGE = 20;
+    private static final int LARGEST_PAGE = 100;
+
+    private final Scans scans;
+    private final Rulesets rulesets;
+
+    StoredScansController(Scans scans, Rulesets rulesets) {
+        this.scans = scans;
+        this.rulesets = rulesets;
+    }
+
+    @Operation(
+            operationId = "getScan",
+            tags = "Scans",
+            summary = "Read a stored scan",
+            description = "The report is the same, byte for byte, as when it was made.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The scan, with its text if that was kept.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Envelope.class)))
+    @GetMapping("/{scan_id}")
+    ResponseEntity<byte[]> get(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
+                    @PathVariable("scan_id")
+                    String scanId) {
+        caller.needs(Scope.SCAN);
+        Scans.Stored stored = scans.find(caller.tenant(), number(scanId)).orElseThrow(StoredScansController::noScan);
+        byte[] report =
+                ReportJson.answer(stored.report(), rulesets.of(stored.scan().rulesetVersion()));
+        return Answer.json(200, stored.scan().envelope(stored.report(), report, stored.content()))
+                .entity();
+    }
+
+    @Operation(
+            operationId = "deleteScan",
+            tags = "Scans",
+            summary = "Remove a stored scan",
+            description = "Removes the report and the text. The credit is not given back.")
+    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @DeleteMapping("/{scan_id}")
+    ResponseEntity<byte[]> remove(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "As answered with the scan.", schema = @Schema(type = "integer", format = "int64"))
+                    @PathVariable("scan_id")
+                    String scanId) {
+        caller.needs(Scope.SCAN);
+        if (!scans.remove(caller.tenant(), number(scanId))) {
+            throw noScan();
+        }
+        return Answer.empty(204).entity();
+    }
+
+    @Operation(
+            operationId = "listScans",
+            tags = "Scans",
+            summary = "List stored scans",
+            description = "Newest first, page by page.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "A page.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.ScanPage.class)))
+    @GetMapping
+    ResponseEntity<byte[]> list(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = "Scans on a page.",
+                            schema = @Schema(type = "integer", minimum = "1", maximum = "100", defaultValue = "20"))
+                    @RequestParam(name = "limit", required = false)
+                    @Nullable
+                    String limit,
+            @Parameter(description = "`next_cursor` of the page before.")
+                    @RequestParam(name = "cursor", required = false)
+                    @Nullable
+                    String cursor) {
+        caller.needs(Scope.SCAN);
+        List<Problem.Mistake> mistakes = new ArrayList<>();
+        int size = size(limit, mistakes);
+        long before = before(cursor, mistakes);
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
+        }
+        List<Scans.Summary> found = scans.list(caller.tenant(), before, size + 1);
+        boolean more = found.size() > size;
+        return Answer.json(200, page(more ? found.subList(0, size) : found, more))
+                .entity();
+    }
+
+    private static byte[] page(List<Scans.Summary> data, boolean more) {
+        ByteArrayBuilder bytes = new ByteArrayBuilder(4096);
+        try (JsonGenerator json = ReportJson.generator(bytes)) {
+            json.writeStartObject();
+            json.writeArrayPropertyStart("data");
+            for (Scans.Summary each : data) {
+                json.writeStartObject();
+                json.writeNumberProperty("scan_id", each.scanId());
+                if (each.url() != null) {
+                    json.writeStringProperty("url", each.url());
+                }
+                json.writeStringProperty("slug", each.slug());
+                json.writeStringProperty("verdict", each.verdict());
+                json.writeStringProperty("content_type", each.contentType());
+                json.writeNumberProperty("word_count", each.wordCount());
+                ReportJson.scores(json, each.scores());
+                json.writeStringProperty("engine_version", each.engineVersion());
+                json.writeStringProperty("ruleset_version", each.rulesetVersion());
+                json.writeStringProperty("as_of", each.asOf());
+                json.writeNumberProperty("credits_used", each.creditsUsed());
+                json.writeStringProperty(
+                        "created_at", Instant.ofEpochMilli(each.createdAt()).toString());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeStringProperty("next_cursor", more ? cursor(data.getLast().scanId()) : null);
+            json.writeBooleanProperty("has_more", more);
+            json.writeEndObject();
+        }
+        return bytes.toByteArray();
+    }
+
+    private static int size(@Nullable String limit, List<Problem.Mistake> mistakes) {
+        if (limit == null) {
+            return USUAL_PAGE;
+        }
+        try {
+            int size = Integer.parseInt(limit);
+            if (size >= 1 && size <= LARGEST_PAGE) {
+                return size;
+            }
+        } catch (NumberFormatException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("", "The parameter limit must be a number from 1 to " + LARGEST_PAGE + "."));
+        return USUAL_PAGE;
+    }
+
+    /// Opaque to callers, so that what it holds may change.
+    private static String cursor(long last) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(("s" + last).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static long before(@Nullable String cursor, List<Problem.Mistake> mistakes) {
+        if (cursor == null) {
+            return Long.MAX_VALUE;
+        }
+        try {
+            String text = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.US_ASCII);
+            if (text.startsWith("s")) {
+                return Long.parseLong(text.substring(1));
+            }
+        } catch (IllegalArgumentException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("", "The parameter cursor must be a next_cursor as it was answered."));
+        return Long.MAX_VALUE;
+    }
+
+    /// What is no id names no scan.
+    private static long number(String scanId) {
+        try {
+            return scanId.length() <= 16 ? Long.parseLong(scanId) : -1;
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    private static Problem noScan() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no scan with this id.");
+    }
+}

@@ -1,0 +1,7 @@
+/// Scans: scoring over HTTP, stored reports, the catalogue.
+@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "webhooks"})
+@NullMarked
+package assay.service.scans;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

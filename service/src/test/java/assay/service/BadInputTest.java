@@ -1,0 +1,363 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/// What is not valid is answered with a problem that says so, within two seconds, and the service goes on.
+class BadInputTest {
+
+    private final RunningService service = RunningService.on(StoreKind.SQLITE);
+    private final String key = service.key();
+
+    static Stream<Arguments> bodies() {
+        return Stream.of(
+                Arguments.of("no content", "{}", "/content"),
+                Arguments.of("null content", "{\"content\":null}", "/content"),
+                Arguments.of("empty content", "{\"content\":\"\"}", "/content"),
+                Arguments.of("blank content", "{\"content\":\" \\n\\t\"}", "/content"),
+                Arguments.of("a number for content", "{\"content\":5}", "/content"),
+                Arguments.of("an array for content", "{\"content\":[\"a\"]}", "/content"),
+                Arguments.of("an object for content", "{\"content\":{}}", "/content"),
+                Arguments.of("true for a title", "{\"content\":\"a\",\"title\":true}", "/title"),
+                Arguments.of("a long title", "{\"content\":\"a\",\"title\":\"" + "t".repeat(301) + "\"}", "/title"),
+                Arguments.of(
+                        "a long keyword",
+                        "{\"content\":\"a\",\"primary_keyword\":\"" + "k".repeat(121) + "\"}",
+                        "/primary_keyword"),
+                Arguments.of("an empty keyword", "{\"content\":\"a\",\"primary_keyword\":\"\"}", "/primary_keyword"),
+                Arguments.of("an unknown type", "{\"content\":\"a\",\"content_type\":\"poem\"}", "/content_type"),
+                Arguments.of("a type in capitals", "{\"content\":\"a\",\"content_type\":\"BLOG\"}", "/content_type"),
+                Arguments.of("an unknown strictness", "{\"content\":\"a\",\"strictness\":\"mild\"}", "/strictness"),
+                Arguments.of("an unknown format", "{\"content\":\"a\",\"format\":\"pdf\"}", "/format"),
+                Arguments.of("an unknown field", "{\"content\":\"a\",\"contents\":\"b\"}", "/contents"),
+                Arguments.of("a text for a truth", "{\"content\":\"a\",\"store_content\":\"true\"}", "/store_content"),
+                Arguments.of("a bad date", "{\"content\":\"a\",\"as_of\":\"2026-02-30\"}", "/as_of"),
+                Arguments.of("a number for a date", "{\"content\":\"a\",\"as_of\":20260101}", "/as_of"),
+                Arguments.of("a bad moment", "{\"content\":\"a\",\"published_at\":\"soon\"}", "/published_at"),
+                Arguments.of("a bad language", "{\"content\":\"a\",\"language\":\"not a tag\"}", "/language"),
+                Arguments.of("a bad address", "{\"content\":\"a\",\"base_url\":\"javascript:alert(1)\"}", "/base_url"),
+                Arguments.of("a relative address", "{\"content\":\"a\",\"base_url\":\"/blog\"}", "/base_url"),
+                Arguments.of("a NUL", "{\"content\":\"a\\u0000b\"}", "/content"),
+                Arguments.of("half a pair", "{\"content\":\"a\\ud83d\"}", "/content"),
+                Arguments.of("the other half", "{\"content\":\"a\",\"title\":\"\\udc00x\"}", "/title"),
+                Arguments.of("a field twice", "{\"content\":\"a\",\"content\":\"b\"}", "/content"),
+                Arguments.of("a null option", "{\"content\":\"a\",\"slug\":null}", "/slug"),
+                Arguments.of("a strange name", "{\"content\":\"a\",\"a/b~c\":1}", "/a~1b~0c"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("bodies")
+    void eachMistakeIsPointedAt(String name, String body, String pointer) {
+        RunningService.Reply reply = service.post("/api/v1/scan", key, body);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.at("/errors").findValuesAsString("pointer")).contains(pointer);
+        assertProblem(reply, "/api/v1/scan");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "{",
+                "}",
+                "[]",
+                "null",
+                "5",
+                "\"a\"",
+                "{\"content\":\"a\"} x",
+                "{\"content\":\"a\"}{}",
+                "{'content':'a'}",
+                "{content:\"a\"}",
+                "{\"content\":\"a\",}",
+                "{\"content\":NaN}",
+                "{\"content\":\"\n\"}",
+                "{\"content\":\"a\"/**/}",
+                "\u0000",
+                "{\"content\":\"\\x\"}",
+                "{\"content\":01}"
+            })
+    void whatIsNoJsonObjectIsRefused(String body) {
+        RunningService.Reply reply = service.post("/api/v1/scan", key, body);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertProblem(reply, "/api/v1/scan");
+    }
+
+    @Test
+    void allMistakesAreNamedAtOnce() {
+        RunningService.Reply reply = service.post(
+                "/api/v1/scan", key, "{\"content\":1,\"title\":2,\"strictness\":\"x\",\"as_of\":\"y\",\"z\":3}");
+
+        assertThat(reply.at("/errors").findValuesAsString("pointer"))
+                .containsExactlyInAnyOrder("/content", "/title", "/strictness", "/as_of", "/z");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"text/plain", "application/xml", "multipart/form-data; boundary=x", "application/json5", "x"})
+    void anotherContentTypeIsRefused(String type) {
+        RunningService.Reply reply = service.send(service.request("/api/v1/scan", key)
+                .header("Content-Type", type)
+                .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertProblem(reply, "/api/v1/scan");
+    }
+
+    @Test
+    void noContentTypeIsRefusedAndACharsetIsTaken() {
+        assertThat(service.send(service.request("/api/v1/scan", key)
+                                .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")))
+                        .status())
+                .isEqualTo(422);
+        assertThat(service.send(service.request("/api/v1/scan", key)
+                                .header("Content-Type", "Application/JSON; charset=\"UTF-8\"")
+                                .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")))
+                        .status())
+                .isEqualTo(200);
+        assertThat(service.send(service.request("/api/v1/scan", key)
+                                .header("Content-Type", "application/json; charset=latin1")
+                                .POST(HttpRequest.BodyPublishers.ofString("{\"content\":\"a\"}")))
+                        .status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void anyAcceptHeaderIsAnsweredInJson() {
+        for (String accept : List.of("text/html", "image/png", "nonsense", "application/json;q=0", "*/*;q=x")) {
+            RunningService.Reply reply = service.send(service.request("/api/v1/scans", key)
+                    .header("Accept", accept)
+                    .GET());
+            assertThat(reply.status()).as(accept + reply.body()).isEqualTo(200);
+            RunningService.Reply missing = service.send(service.request("/api/v1/scans/1", key)
+                    .header("Accept", accept)
+                    .GET());
+            assertThat(missing.status()).as(accept).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void contentHasAtMost200000Characters() {
+        assertThat(service.scan(key, "tea ".repeat(50_000)).status()).isEqualTo(200);
+        RunningService.Reply reply = service.scan(key, "tea ".repeat(50_000) + "!");
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/code")).isEqualTo("content_too_long");
+        // Characters are counted as JSON Schema counts them: this is 200,000 and no more.
+        assertThat(service.scan(key, "🍵".repeat(200_000)).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aBodyOver2MiBIsRefusedHoweverItComes() {
+        byte[] large = new byte[2 * 1024 * 1024 + 1];
+        java.util.Arrays.fill(large, (byte) ' ');
+        RunningService.Reply announced = service.send(service.request("/api/v1/scan", key)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(large)));
+        RunningService.Reply chunked = service.send(service.request("/api/v1/scan", key)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofInputStream(() -> new java.io.ByteArrayInputStream(large))));
+
+        assertThat(announced.status()).isEqualTo(422);
+        assertThat(chunked.status()).isEqualTo(422);
+        assertProblem(chunked, "/api/v1/scan");
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+    }
+
+    @Test
+    void invalidUtf8IsRefused() {
+        for (byte[] bad : List.of(
+                new byte[] {(byte) 0xff},
+                new byte[] {(byte) 0xc0, (byte) 0x80},
+                new byte[] {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+                new byte[] {(byte) 0xe2, (byte) 0x82})) {
+            byte[] start = "{\"content\":\"a".getBytes(StandardCharsets.UTF_8);
+            byte[] end = "\"}".getBytes(StandardCharsets.UTF_8);
+            byte[] body = java.util.Arrays.copyOf(start, start.length + bad.length + end.length);
+            System.arraycopy(bad, 0, body, start.length, bad.length);
+            System.arraycopy(end, 0, body, start.length + bad.length, end.length);
+            RunningService.Reply reply = service.send(service.request("/api/v1/scan", key)
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(body)));
+            assertThat(reply.status()).isEqualTo(422);
+            assertThat(reply.text("/detail")).contains("UTF-8");
+        }
+    }
+
+    @Test
+    void hostileTextsAreAnsweredWithinTwoSeconds() {
+        for (Map.Entry<String, String> each : Map.of(
+                        "nested arrays",
+                        "[".repeat(1_000_000),
+                        "nested objects",
+                        "{\"a\":".repeat(300_000),
+                        "nested content",
+                        "{\"content\":" + "[".repeat(1_000_000),
+                        "a long number",
+                        "{\"content\":" + "9".repeat(1_000_000) + "}",
+                        "a long name",
+                        "{\"" + "n".repeat(1_000_000) + "\":1}",
+                        "many fields",
+                        manyFields())
+                .entrySet()) {
+            long start = System.nanoTime();
+            RunningService.Reply reply = service.post("/api/v1/scan", key, each.getValue());
+            assertThat(reply.status()).as(each.getKey() + reply.body()).isEqualTo(422);
+            assertThat(reply.body().length()).as(each.getKey()).isLessThan(20_000);
+            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                    .as(each.getKey())
+                    .isLessThan(Duration.ofSeconds(2));
+        }
+        for (String content : List.of(
+                "> ".repeat(100_000),
+                "[".repeat(200_000),
+                "a".repeat(200_000),
+                "<b>".repeat(60_000),
+                "*a ".repeat(60_000))) {
+            long start = System.nanoTime();
+            RunningService.Reply reply = service.scan(key, content);
+            assertThat(reply.status()).isIn(200, 422);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+        }
+    }
+
+    private static String manyFields() {
+        StringBuilder body = new StringBuilder("{\"content\":\"a\"");
+        for (int i = 0; i < 50_000; i++) {
+            body.append(",\"f").append(i).append("\":1");
+        }
+        return body.append('}').toString();
+    }
+
+    @Test
+    void anotherMethodIsA405WithAllow() {
+        for (String method : List.of("PUT", "GET", "PATCH", "DELETE", "BREW")) {
+            RunningService.Reply reply = service.send(
+                    service.request("/api/v1/scan", key).method(method, HttpRequest.BodyPublishers.noBody()));
+            assertThat(reply.status()).as(method).isEqualTo(405);
+            assertThat(reply.header("Allow")).as(method).contains("POST");
+            assertProblem(reply, "/api/v1/scan");
+        }
+    }
+
+    @Test
+    void pathsThatLeadNowhereAreProblems() {
+        for (String path : List.of(
+                "/", "/api", "/api/v1", "/api/v1/", "/api/v1/scan/", "/error", "/actuator", "/api/v1/scans/1/2")) {
+            RunningService.Reply reply = service.get(path, key);
+            assertThat(reply.status()).as(path).isEqualTo(404);
+            assertProblem(reply, path);
+        }
+    }
+
+    /// Requests that no client library sends: raw bytes on a socket.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "NONSENSE\r\n\r\n",
+                "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+                "GET /a b c HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /..%2f..%2fetc HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET //api/v1/scan HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /a;b=c HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET /%61pi/v1/scans HTTP/1.1\r\nHost: x\r\n\r\n",
+                "GET / HTTP/1.1\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n",
+                "TRACE / HTTP/1.1\r\nHost: x\r\n\r\n",
+                "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n",
+                "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
+                "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: banana\r\n\r\n"
+            })
+    void brokenHttpIsAnsweredWithAProblem(String request) throws IOException {
+        String answer = raw(request);
+
+        assertThat(answer).matches("(?s)HTTP/1\\.1 (401|404|405|422|429) .*");
+        assertThat(answer)
+                .contains("application/problem+json", "\"code\"")
+                .doesNotContain("<html", "Exception", "Tomcat");
+    }
+
+    @Test
+    void aHeaderThatIsTooLargeIsAProblem() throws IOException {
+        String answer = raw("GET / HTTP/1.1\r\nHost: x\r\nX: " + "a".repeat(40_000) + "\r\n\r\n");
+
+        assertThat(answer).startsWith("HTTP/1.1 422 ").contains("application/problem+json");
+    }
+
+    @Test
+    void everyAnswerNamesItsRequest() {
+        RunningService.Reply own = service.send(service.request("/api/v1/scans", key)
+                .header("X-Request-Id", "trace-1")
+                .GET());
+        RunningService.Reply forged = service.send(service.request("/api/v1/scans/1", key)
+                .header("X-Request-Id", "a b\tc")
+                .GET());
+
+        assertThat(own.header("X-Request-Id")).contains("trace-1");
+        assertThat(forged.header("X-Request-Id").orElseThrow()).startsWith("req_");
+        assertThat(forged.text("/request_id"))
+                .isEqualTo(forged.header("X-Request-Id").orElseThrow());
+        assertThat(own.header("X-Content-Type-Options")).contains("nosniff");
+        assertThat(own.header("Cache-Control")).contains("no-store");
+        assertThat(own.header("Set-Cookie")).isEmpty();
+    }
+
+    private String raw(String request) throws IOException {
+        try (Socket socket = new Socket(service.base().getHost(), service.base().getPort())) {
+            socket.setSoTimeout(5_000);
+            OutputStream out = socket.getOutputStream();
+            out.write(request.getBytes(StandardCharsets.ISO_8859_1));
+            out.flush();
+            InputStream in = socket.getInputStream();
+            StringBuilder answer = new StringBuilder();
+            byte[] some = new byte[4096];
+            // Until the body's end, or the connection's: an error closes it or keeps it open as HTTP allows.
+            while (!answer.toString().contains("}")) {
+                int read = in.read(some);
+                if (read < 0) {
+                    break;
+                }
+                answer.append(new String(some, 0, read, StandardCharsets.ISO_8859_1));
+            }
+            return answer.toString();
+        }
+    }
+
+    static void assertProblem(RunningService.Reply reply, String path) {
+        assertThat(reply.header("Content-Type")).contains("application/problem+json");
+        JsonNode json = reply.json();
+        assertThat(json.propertyNames())
+                .startsWith("type", "title", "status", "detail", "instance", "code", "request_id");
+        assertThat(json.get("status").intValue()).isEqualTo(reply.status());
+        assertThat(json.get("instance").stringValue()).isEqualTo(path);
+        assertThat(json.get("request_id").stringValue())
+                .isEqualTo(reply.header("X-Request-Id").orElseThrow());
+        assertThat(json.get("type").stringValue())
+                .endsWith("#" + json.get("code").stringValue());
+        if (reply.status() == 422) {
+            assertThat(json.get("errors").size()).isPositive();
+        }
+        assertThat(reply.body()).doesNotContain("Exception", "assay.service", "\tat ");
+    }
+}

@@ -1,0 +1,52 @@
+package assay.service;
+
+import assay.service.platform.web.ProblemKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/// `docs/errors.md` says what the code says.
+class ErrorsPageTest {
+
+    @Test
+    void thePageIsWrittenFromTheCode() throws IOException {
+        StringBuilder page = new StringBuilder("""
+                # Errors
+
+                <!-- Written from ProblemKind by `./build docs`; edits here are lost. -->
+
+                Every error is `application/problem+json` as RFC 9457 has it:
+
+                ```json
+                {
+                  "type": "/docs/errors#insufficient_credits",
+                  "title": "Out of credits",
+                  "status": 402,
+                  "detail": "This call costs 1 credit; 0 are available.",
+                  "instance": "/api/v1/scan",
+                  "code": "insufficient_credits",
+                  "request_id": "req_9mK2vQx1LrT8nB4cYw7z",
+                  "available": 0,
+                  "required": 1
+                }
+                ```
+
+                Branch on `code`; it does not change. `detail` is for people and may. A 422 has `errors`, a list of
+                `{pointer, detail}` where `pointer` is a JSON Pointer into the body; a 402 has `available` and `required`; a
+                429 has `retry_after`. `request_id` is also the header `X-Request-Id`, and stands in the service's log.
+
+                There is no 400, 413 or 415: whatever is wrong with a request is a 422 that says what.
+                """);
+        for (ProblemKind kind : ProblemKind.values()) {
+            page.append("\n## ").append(kind.code()).append("\n\n");
+            page.append('`')
+                    .append(kind.status())
+                    .append("` ")
+                    .append(kind.title())
+                    .append(".\n\n");
+            page.append(kind.meaning()).append("\n\n");
+            page.append("What to do: ").append(kind.remedy()).append('\n');
+        }
+        Generated.compare(Path.of("docs/errors.md"), page.toString());
+    }
+}

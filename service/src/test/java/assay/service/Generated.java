@@ -1,0 +1,24 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Files that are written from code, committed, and compared: `./build docs` writes them anew.
+final class Generated {
+
+    private Generated() {}
+
+    static void compare(Path file, String content) throws IOException {
+        Path path = Path.of(System.getProperty("project.root", "..")).resolve(file);
+        if ("write".equals(System.getProperty("docs"))) {
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, content);
+        }
+        assertThat(Files.exists(path) ? Files.readString(path) : "")
+                .as(file + " is not what the code says; run ./build docs")
+                .isEqualTo(content);
+    }
+}

@@ -1,0 +1,193 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.credits.Plan;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The life of API keys.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class KeysTest {
+
+    private static final String KEYS = "/api/v1/admin/keys";
+
+    private final RunningService service;
+
+    KeysTest(StoreKind kind) {
+        service = RunningService.on(kind);
+    }
+
+    @Test
+    void aNewKeyIsShownOnceAndHasAllScopesButAdmin() {
+        String admin = service.key();
+        RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
+
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        String key = made.text("/key");
+        assertThat(key).matches("ask_live_[0-9A-Za-z]{36}");
+        assertThat(made.at("/scopes").toString())
+                .isEqualTo("[\"scan\",\"build\",\"fix\",\"webhooks\",\"account:read\"]");
+        assertThat(made.text("/prefix")).isEqualTo(key.substring(0, 12));
+        assertThat(made.text("/last4")).isEqualTo(key.substring(41));
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(service.get(KEYS, key).status()).isEqualTo(403);
+        assertThat(service.get(KEYS, admin).body()).doesNotContain(key).contains(made.text("/id"));
+        List<String> stored = service.store()
+                .read(sql -> sql.all("SELECT hash FROM api_key WHERE id = ?", row -> row.text(1), made.text("/id")));
+        assertThat(stored).singleElement().asString().hasSize(64).doesNotContain(key);
+    }
+
+    @Test
+    void aRevokedKeyIsRefusedAtOnce() {
+        String admin = service.key();
+        RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
+        String key = made.text("/key");
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+
+        assertThat(service.delete(KEYS + "/" + made.text("/id"), admin).status())
+                .isEqualTo(204);
+
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(401);
+        assertThat(service.delete(KEYS + "/" + made.text("/id"), admin).status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void anExpiredKeyIsRefusedAndLooksLikeAnUnknownOne() {
+        String admin = service.key();
+        String expiry = service.clock().instant().plus(Duration.ofHours(1)).toString();
+        String key = service.post(KEYS, admin, "{\"name\":\"CI\",\"expires_at\":\"" + expiry + "\"}")
+                .text("/key");
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        service.clock().advance(Duration.ofHours(2));
+
+        RunningService.Reply expired = service.scan(key, "Tea.");
+        RunningService.Reply misspelt = service.scan(key.substring(0, 44) + (key.endsWith("A") ? "B" : "A"), "Tea.");
+
+        assertThat(expired.status()).isEqualTo(401);
+        assertThat(expired.text("/detail")).isEqualTo(misspelt.text("/detail"));
+        assertThat(expired.header("WWW-Authenticate")).contains("Bearer");
+    }
+
+    @Test
+    void aRotatedKeyLivesOnForItsGrace() {
+        String admin = service.key();
+        RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\",\"scopes\":[\"scan\"]}");
+        String old = made.text("/key");
+
+        RunningService.Reply rotated =
+                service.post(KEYS + "/" + made.text("/id") + "/rotate", admin, "{\"grace_hours\":24}");
+
+        assertThat(rotated.status()).as(rotated.body()).isEqualTo(201);
+        assertThat(rotated.at("/scopes").toString()).isEqualTo("[\"scan\"]");
+        assertThat(rotated.text("/name")).isEqualTo("CI");
+        assertThat(service.scan(old, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(rotated.text("/key"), "Tea.").status()).isEqualTo(200);
+        service.clock().advance(Duration.ofHours(24));
+        assertThat(service.scan(old, "Tea.").status()).isEqualTo(401);
+        assertThat(service.scan(rotated.text("/key"), "Tea.").status()).isEqualTo(200);
+    }
+
+    @Test
+    void withoutGraceTheOldKeyEndsAtOnceAndNoBodyIsNeeded() {
+        String admin = service.key();
+        RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
+
+        RunningService.Reply rotated = service.send(service.request(KEYS + "/" + made.text("/id") + "/rotate", admin)
+                .POST(java.net.http.HttpRequest.BodyPublishers.noBody()));
+
+        assertThat(rotated.status()).as(rotated.body()).isEqualTo(201);
+        assertThat(service.scan(made.text("/key"), "Tea.").status()).isEqualTo(401);
+        for (String grace : List.of("25", "-1", "\"1\"", "1.5", "null")) {
+            assertThat(service.post(
+                                    KEYS + "/" + rotated.text("/id") + "/rotate",
+                                    admin,
+                                    "{\"grace_hours\":" + grace + "}")
+                            .status())
+                    .as(grace)
+                    .isEqualTo(422);
+        }
+    }
+
+    @Test
+    void noKeyGrantsAScopeItLacks() {
+        String admin = service.key();
+        String some = service.post(KEYS, admin, "{\"name\":\"Some\",\"scopes\":[\"admin\",\"scan\"]}")
+                .text("/key");
+
+        assertThat(service.post(KEYS, some, "{\"name\":\"More\",\"scopes\":[\"build\"]}")
+                        .status())
+                .isEqualTo(403);
+        assertThat(service.post(KEYS, some, "{\"name\":\"Less\"}").at("/scopes").toString())
+                .isEqualTo("[\"scan\"]");
+    }
+
+    @Test
+    void aPlanHasOnlySoManyKeys() {
+        String admin = service.key(Plan.FREE);
+        assertThat(service.post(KEYS, admin, "{\"name\":\"Two\"}").status()).isEqualTo(201);
+
+        RunningService.Reply third = service.post(KEYS, admin, "{\"name\":\"Three\"}");
+
+        assertThat(third.status()).isEqualTo(402);
+        assertThat(third.text("/code")).isEqualTo("plan_required");
+    }
+
+    @Test
+    void aNewKeyUnderAnIdempotencyKeyIsOneKeyAndLiesEncrypted() {
+        String admin = service.key();
+        RunningService.Reply first = service.post(KEYS, admin, "{\"name\":\"CI\"}", "Idempotency-Key", "new-key");
+        RunningService.Reply again = service.post(KEYS, admin, "{\"name\":\"CI\"}", "Idempotency-Key", "new-key");
+
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(again.header("Idempotency-Replayed")).contains("true");
+        List<String> bodies = service.store()
+                .read(sql -> sql.all(
+                        "SELECT body FROM idempotency_key WHERE name = 'new-key' AND headers LIKE 'sealed%'",
+                        row -> row.text(1)));
+        assertThat(bodies).isNotEmpty().noneMatch(body -> body.contains("ask_live_"));
+    }
+
+    @Test
+    void lastUseIsWrittenAtMostOnceAMinute() {
+        String admin = service.key();
+        service.scan(admin, "Tea.");
+        String first = service.get(KEYS, admin).text("/data/0/last_used_at");
+        service.clock().advance(Duration.ofSeconds(59));
+        String soon = service.get(KEYS, admin).text("/data/0/last_used_at");
+        service.clock().advance(Duration.ofSeconds(1));
+        String later = service.get(KEYS, admin).text("/data/0/last_used_at");
+
+        assertThat(soon).isEqualTo(first);
+        assertThat(later).isNotEqualTo(first);
+    }
+
+    @Test
+    void anotherTenantsKeysAreNotFound() {
+        RunningService.Reply made = service.post(KEYS, service.key(), "{\"name\":\"CI\"}");
+        String stranger = service.key();
+
+        assertThat(service.delete(KEYS + "/" + made.text("/id"), stranger).status())
+                .isEqualTo(404);
+        assertThat(service.post(KEYS + "/" + made.text("/id") + "/rotate", stranger, "{}")
+                        .status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void everyMistakeOfABodyIsNamed() {
+        RunningService.Reply reply = service.post(
+                KEYS,
+                service.key(),
+                "{\"name\":7,\"scopes\":[\"scan\",\"all\",1],\"expires_at\":\"yesterday\",\"colour\":\"green\"}");
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.at("/errors").findValuesAsString("pointer"))
+                .containsExactlyInAnyOrder("/name", "/scopes/2", "/scopes/1", "/expires_at", "/colour");
+    }
+}

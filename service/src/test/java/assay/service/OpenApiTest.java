@@ -1,0 +1,308 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.accounts.Caller;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.ProblemKind;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import io.swagger.v3.core.jackson.ModelResolver;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.springdoc.core.providers.ObjectMapperProvider;
+import org.springdoc.core.utils.SpringDocUtils;
+import org.springframework.context.annotation.Bean;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// `openapi.json` is written from the controllers, finished with what holds for all of them, committed, and served as
+/// it lies. The generator is a test's business: the service starts without it.
+class OpenApiTest {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+    /// Properties that may be absent; all others of an answer are always there.
+    private static final Map<String, Set<String>> OPTIONAL =
+            Map.of("Envelope", Set.of("url", "content"), "ScanSummary", Set.of("url"));
+
+    /// Properties that are there and may be null.
+    private static final Map<String, Set<String>> NULLABLE = Map.of(
+            "Key", Set.of("expires_at", "last_used_at"),
+            "NewKey", Set.of("expires_at"),
+            "ScanPage", Set.of("next_cursor"),
+            "InlineIssue", Set.of("suggestion"));
+
+    private static final Set<String> REQUESTS = Set.of("ScanFields", "KeyFields", "KeyRotation");
+
+    private static final Set<String> OPEN = Set.of("/openapi.json", "/health", "/api/v1/catalog/engines");
+
+    public static class SnakeCase {
+        @Bean
+        ModelResolver modelResolver(ObjectMapperProvider provider) {
+            return new ModelResolver(
+                    provider.jsonMapper().copy().setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE));
+        }
+    }
+
+    @Test
+    void theCommittedDocumentIsTheControllers() throws IOException {
+        ObjectNode document = finished(generated());
+
+        Generated.compare(Path.of("service/src/main/resources/openapi.json"), JSON.writeValueAsString(document) + "\n");
+    }
+
+    @Test
+    void itIsServedWithAnETag() {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        RunningService.Reply reply = service.get("/openapi.json", "");
+
+        assertThat(reply.status()).isEqualTo(200);
+        assertThat(reply.text("/openapi")).startsWith("3.1");
+        RunningService.Reply again = service.send(service.request("/openapi.json", "")
+                .header("If-None-Match", reply.header("ETag").orElseThrow())
+                .GET());
+        assertThat(again.status()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+        assertThat(service.get("/v3/api-docs", "").status()).isEqualTo(404);
+    }
+
+    private static ObjectNode generated() {
+        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class);
+        System.setProperty("springdoc.api-docs.enabled", "true");
+        try (RunningService service = new RunningService(StoreKind.SQLITE.empty(), SnakeCase.class)) {
+            return (ObjectNode) service.get("/v3/api-docs", "").json();
+        } finally {
+            System.clearProperty("springdoc.api-docs.enabled");
+        }
+    }
+
+    private static ObjectNode finished(ObjectNode generated) {
+        ObjectNode document = JSON.createObjectNode();
+        document.put("openapi", "3.1.0");
+        document.set("info", JSON.readTree("""
+                {"title": "Assay", "version": "1.0.0",
+                 "summary": "Scores written content for search, answer and generative engines.",
+                 "description": "Explained and reproducible: the same text and ruleset give the same report, and every finding says where, why and on what evidence. Errors are RFC 9457 problems; branch on `code`.",
+                 "contact": {"name": "Assay", "url": "https://example.com/assay"},
+                 "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"}}
+                """));
+        document.set("servers", JSON.readTree("""
+                [{"url": "{base_url}", "description": "Where the service runs.",
+                  "variables": {"base_url": {"default": "http://localhost:8080", "description": "As ./assay serve starts it."}}}]
+                """));
+        document.set("tags", JSON.readTree("""
+                [{"name": "Scans", "description": "Score texts; read what was scored."},
+                 {"name": "Catalog", "description": "What is checked, and how tightly."},
+                 {"name": "Keys", "description": "The keys of a tenant."},
+                 {"name": "Service", "description": "About the service itself."}]
+                """));
+        document.set("security", JSON.readTree("[{\"apiKey\": []}]"));
+        Map<String, ObjectNode> paths = new TreeMap<>();
+        generated.get("paths").properties().forEach(path -> paths.put(path.getKey(), (ObjectNode) path.getValue()));
+        ObjectNode all = document.putObject("paths");
+        paths.forEach((path, item) -> {
+            for (Map.Entry<String, JsonNode> operation : List.copyOf(item.properties())) {
+                complete(path, operation.getKey(), (ObjectNode) operation.getValue());
+            }
+            all.set(path, item);
+        });
+        components(document, generated);
+        return document;
+    }
+
+    private static void complete(String path, String method, ObjectNode operation) {
+        boolean open = OPEN.contains(path);
+        boolean post = method.equals("post");
+        if (open) {
+            operation.putArray("security");
+        }
+        if (post) {
+            ArrayNode parameters = operation.has("parameters")
+                    ? (ArrayNode) operation.get("parameters")
+                    : operation.putArray("parameters");
+            parameters.addObject().put("$ref", "#/components/parameters/IdempotencyKey");
+        }
+        ObjectNode responses = (ObjectNode) operation.get("responses");
+        List<String> success = List.copyOf(responses.propertyNames());
+        for (String status : success) {
+            ObjectNode response = (ObjectNode) responses.get(status);
+            ObjectNode headers = response.putObject("headers");
+            ref(headers, "X-Request-Id", "headers/XRequestId");
+            if (!open) {
+                limitHeaders(headers);
+            }
+            if (post) {
+                ref(headers, "Idempotency-Replayed", "headers/IdempotencyReplayed");
+            }
+            if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
+                ref(headers, "ETag", "headers/ETag");
+            }
+        }
+        Map<String, String> errors = new LinkedHashMap<>();
+        if (!open) {
+            errors.put("401", "Unauthenticated");
+            if (post && !path.endsWith("/rotate")) {
+                errors.put("402", "PaymentRequired");
+            }
+            errors.put("403", "Forbidden");
+        }
+        if (path.contains("{")) {
+            errors.put("404", "NotFound");
+        }
+        if (post) {
+            errors.put("409", "Conflict");
+        }
+        if (!open) {
+            errors.put("422", "Invalid");
+        }
+        if (!path.equals("/openapi.json") && !path.equals("/health")) {
+            errors.put("429", "RateLimited");
+        }
+        errors.put("500", "InternalError");
+        if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
+            responses.putObject("304").put("description", "What If-None-Match names is still current.");
+        }
+        errors.forEach((status, name) -> ref(responses, status, "responses/" + name));
+    }
+
+    private static void limitHeaders(ObjectNode headers) {
+        ref(headers, "X-RateLimit-Limit", "headers/XRateLimitLimit");
+        ref(headers, "X-RateLimit-Remaining", "headers/XRateLimitRemaining");
+        ref(headers, "X-RateLimit-Reset", "headers/XRateLimitReset");
+        ref(headers, "RateLimit", "headers/RateLimit");
+        ref(headers, "RateLimit-Policy", "headers/RateLimitPolicy");
+    }
+
+    private static void ref(ObjectNode node, String name, String component) {
+        node.putObject(name).put("$ref", "#/components/" + component);
+    }
+
+    private static void components(ObjectNode document, ObjectNode generated) {
+        ObjectNode components = document.putObject("components");
+        ObjectNode schemas = components.putObject("schemas");
+        Map<String, JsonNode> sorted = new TreeMap<>();
+        generated.at("/components/schemas").properties().forEach(each -> sorted.put(each.getKey(), each.getValue()));
+        sorted.forEach((name, schema) -> {
+            ObjectNode object = (ObjectNode) schema;
+            object.put("type", "object");
+            for (String property : NULLABLE.getOrDefault(name, Set.of())) {
+                ((ObjectNode) object.at("/properties/" + property))
+                        .putArray("type")
+                        .add("string")
+                        .add("null");
+            }
+            if (!REQUESTS.contains(name)) {
+                List<String> required = new ArrayList<>(object.get("properties").propertyNames());
+                required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
+                ArrayNode array = object.putArray("required");
+                required.forEach(array::add);
+            } else {
+                object.put("additionalProperties", false);
+            }
+            schemas.set(name, object);
+        });
+        schemas.set("Problem", JSON.readTree("""
+                {"type": "object", "description": "RFC 9457. Branch on `code`; `detail` is for people.",
+                 "required": ["type", "title", "status", "detail", "instance", "code", "request_id"],
+                 "properties": {
+                   "type": {"type": "string", "format": "uri-reference", "description": "The page about this kind of problem."},
+                   "title": {"type": "string"},
+                   "status": {"type": "integer"},
+                   "detail": {"type": "string"},
+                   "instance": {"type": "string", "format": "uri-reference", "description": "The path that was called."},
+                   "code": {"type": "string"},
+                   "request_id": {"type": "string", "description": "Also in X-Request-Id, and in the service's log."},
+                   "errors": {"type": "array", "description": "With 422.", "items": {"$ref": "#/components/schemas/Mistake"}},
+                   "available": {"type": "integer", "description": "With 402: what there is."},
+                   "required": {"type": "integer", "description": "With 402: what it would take."},
+                   "retry_after": {"type": "integer", "description": "With 429: seconds to wait."}}}
+                """));
+        ArrayNode codes = ((ObjectNode) schemas.at("/Problem/properties/code")).putArray("enum");
+        for (ProblemKind kind : ProblemKind.values()) {
+            codes.add(kind.code());
+        }
+        schemas.set("Mistake", JSON.readTree("""
+                {"type": "object", "description": "One thing that is wrong with a request.", "required": ["pointer", "detail"],
+                 "properties": {
+                   "pointer": {"type": "string", "format": "json-pointer", "description": "Into the body; empty for the request as a whole."},
+                   "detail": {"type": "string"}}}
+                """));
+        components.set("securitySchemes", JSON.readTree("""
+                {"apiKey": {"type": "http", "scheme": "bearer", "bearerFormat": "ask_live_…",
+                  "description": "A tenant's API key. Scopes: scan, build, fix, webhooks, account:read, admin."}}
+                """));
+        components.set("parameters", JSON.readTree("""
+                {"IdempotencyKey": {"name": "Idempotency-Key", "in": "header", "required": false,
+                  "description": "1 to 255 printable characters, quoted or bare. For 24 hours the same key and body get the same answer, and one effect.",
+                  "schema": {"type": "string", "minLength": 1, "maxLength": 257}, "example": "8e03978e-40d5-43dd-bc93-6894a57f9324"}}
+                """));
+        components.set("headers", JSON.readTree("""
+                {"XRequestId": {"description": "The name of this request; yours, if you sent one of 1 to 64 letters, digits or . _ : -", "schema": {"type": "string"}},
+                 "XRateLimitLimit": {"description": "Requests in 60 seconds, over all keys of the tenant.", "schema": {"type": "integer"}},
+                 "XRateLimitRemaining": {"description": "Requests that would be let through at once.", "schema": {"type": "integer"}},
+                 "XRateLimitReset": {"description": "Unix seconds from which the whole limit is free again.", "schema": {"type": "integer", "format": "int64"}},
+                 "RateLimit": {"description": "The IETF draft's: r is what remains, t the seconds until all is free.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
+                 "RateLimitPolicy": {"description": "The IETF draft's: q requests in w seconds.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
+                 "RetryAfter": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
+                 "IdempotencyReplayed": {"description": "`true` on an answer given before.", "schema": {"type": "string", "enum": ["true"]}},
+                 "ETag": {"description": "Of this content.", "schema": {"type": "string"}}}
+                """));
+        ObjectNode responses = components.putObject("responses");
+        problem(responses, "Unauthenticated", ProblemKind.UNAUTHENTICATED, "The key is missing or not valid.", "");
+        problem(
+                responses,
+                "PaymentRequired",
+                ProblemKind.INSUFFICIENT_CREDITS,
+                "Out of credits, or the plan has no more.",
+                ",\"available\":0,\"required\":1");
+        problem(responses, "Forbidden", ProblemKind.FORBIDDEN, "The key lacks the scope.", "");
+        problem(responses, "NotFound", ProblemKind.NOT_FOUND, "There is no such thing, or it is another tenant's.", "");
+        problem(
+                responses,
+                "Conflict",
+                ProblemKind.IDEMPOTENCY_CONFLICT,
+                "The first request with this Idempotency-Key is still running.",
+                "");
+        problem(
+                responses,
+                "Invalid",
+                ProblemKind.VALIDATION_FAILED,
+                "Something in the request is not valid.",
+                ",\"errors\":[{\"pointer\":\"/content\",\"detail\":\"This field is required.\"}]");
+        problem(responses, "RateLimited", ProblemKind.RATE_LIMITED, "Too many requests.", ",\"retry_after\":1");
+        problem(
+                responses,
+                "InternalError",
+                ProblemKind.INTERNAL_ERROR,
+                "A fault of the service; nothing was charged.",
+                "");
+    }
+
+    private static void problem(ObjectNode responses, String name, ProblemKind kind, String description, String more) {
+        ObjectNode response = responses.putObject(name);
+        response.put("description", description);
+        ObjectNode headers = response.putObject("headers");
+        ref(headers, "X-Request-Id", "headers/XRequestId");
+        if (kind == ProblemKind.RATE_LIMITED || kind == ProblemKind.IDEMPOTENCY_CONFLICT) {
+            ref(headers, "Retry-After", "headers/RetryAfter");
+        }
+        ObjectNode media = response.putObject("content").putObject("application/problem+json");
+        media.putObject("schema").put("$ref", "#/components/schemas/Problem");
+        String example = "{\"type\":\"/docs/errors#" + kind.code() + "\",\"title\":\"" + kind.title() + "\",\"status\":"
+                + kind.status() + ",\"detail\":\"" + description + "\",\"instance\":\"/api/v1/scan\",\"code\":\""
+                + kind.code()
+                + "\",\"request_id\":\"req_9mK2vQx1LrT8nB4cYw7z\"" + more + "}";
+        media.set("example", JSON.readTree(example));
+    }
+}

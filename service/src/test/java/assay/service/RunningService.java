@@ -1,0 +1,156 @@
+package assay.service;
+
+import assay.service.accounts.Tenants;
+import assay.service.credits.Plan;
+import assay.service.platform.storage.Store;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The service, started once for each store and shared by all test classes; each test takes a tenant of its own.
+public final class RunningService implements AutoCloseable {
+
+    public static final JsonMapper JSON = new JsonMapper();
+
+    private static final Map<StoreKind, RunningService> SHARED = new EnumMap<>(StoreKind.class);
+
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private final ConfigurableApplicationContext context;
+    private final URI base;
+
+    /// No `@Configuration`, or the scan of the package would find it wherever the tests are on the class path.
+    public static class TestTime {
+        @Bean
+        @Primary
+        MovableClock movableClock() {
+            return new MovableClock();
+        }
+    }
+
+    /// An answer, with its body as it came.
+    public record Reply(int status, Map<String, java.util.List<String>> headers, String body) {
+        public JsonNode json() {
+            return JSON.readTree(body);
+        }
+
+        public JsonNode at(String pointer) {
+            return json().at(pointer);
+        }
+
+        public String text(String pointer) {
+            return at(pointer).asString();
+        }
+
+        public Optional<String> header(String name) {
+            return headers.entrySet().stream()
+                    .filter(each -> each.getKey().equalsIgnoreCase(name))
+                    .map(each -> each.getValue().getFirst())
+                    .findFirst();
+        }
+
+        public long number(String header) {
+            return Long.parseLong(header(header).orElseThrow());
+        }
+    }
+
+    RunningService(Map<String, String> settings, Class<?>... more) {
+        context = Assay.start(settings, more);
+        int port = java.util.Objects.requireNonNull(((ServletWebServerApplicationContext) context).getWebServer())
+                .getPort();
+        base = URI.create("http://127.0.0.1:" + port);
+    }
+
+    public static synchronized RunningService on(StoreKind kind) {
+        RunningService running = SHARED.computeIfAbsent(kind, each -> new RunningService(each.empty(), TestTime.class));
+        // A minute later, nobody has used up anything.
+        running.clock().advance(Duration.ofMinutes(2));
+        return running;
+    }
+
+    public MovableClock clock() {
+        return context.getBean(MovableClock.class);
+    }
+
+    public Store store() {
+        return context.getBean(Store.class);
+    }
+
+    public <T> T bean(Class<T> type) {
+        return context.getBean(type);
+    }
+
+    public URI base() {
+        return base;
+    }
+
+    /// A key with every scope, of a new tenant.
+    public String key(Plan plan) {
+        return context.getBean(Tenants.class).open("Tea house", plan);
+    }
+
+    public String key() {
+        return key(Plan.SCALE);
+    }
+
+    public HttpRequest.Builder request(String path, String key) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(Duration.ofSeconds(30));
+        return key.isEmpty() ? request : request.header("Authorization", "Bearer " + key);
+    }
+
+    public Reply get(String path, String key) {
+        return send(request(path, key).GET());
+    }
+
+    public Reply delete(String path, String key) {
+        return send(request(path, key).DELETE());
+    }
+
+    public Reply post(String path, String key, String body, String... headers) {
+        HttpRequest.Builder request = request(path, key)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return send(request);
+    }
+
+    public Reply scan(String key, String content) {
+        return post("/api/v1/scan", key, JSON.writeValueAsString(Map.of("content", content)));
+    }
+
+    public Reply send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<byte[]> response = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            return new Reply(
+                    response.statusCode(),
+                    response.headers().map(),
+                    new String(response.body(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

@@ -1,0 +1,137 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// Starting, saying what went wrong, and ending.
+class StartTest {
+
+    @Test
+    void theFirstStartPrintsAKeyAndTheSecondKeepsItsData() throws Exception {
+        Map<String, String> settings = StoreKind.SQLITE.empty();
+        String key;
+        try (Subprocess first = Subprocess.start(settings);
+                HttpClient client = HttpClient.newHttpClient()) {
+            key = first.key();
+            assertThat(first.output())
+                    .contains("curl -s http://localhost:" + first.base().getPort());
+            String secret = "a sentence nobody may log";
+            HttpResponse<String> scanned = Subprocess.post(
+                    client, first.base().resolve("/api/v1/scan"), key, "k", "{\"content\":\"" + secret + "\"}");
+            assertThat(scanned.statusCode()).isEqualTo(200);
+            assertThat(first.terminate()).isEqualTo(143);
+            // Twice in what it printed for the newcomer, and nowhere in the log.
+            assertThat(first.output().split(key, -1)).hasSize(3);
+            assertThat(first.output()).doesNotContain(secret).contains("\"route\":\"/api/v1/scan\"");
+        }
+        Path master = Path.of(settings.get("ASSAY_HOME"), "master.key");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(master)))
+                .isEqualTo("rw-------");
+        try (Subprocess second = Subprocess.start(settings);
+                HttpClient client = HttpClient.newHttpClient()) {
+            HttpResponse<String> list = client.send(
+                    HttpRequest.newBuilder(second.base().resolve("/api/v1/scans"))
+                            .header("Authorization", "Bearer " + key)
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertThat(list.body()).contains("\"scan_id\"");
+            assertThat(second.output()).doesNotContain("ask_live_");
+        }
+    }
+
+    @Test
+    void aRequestInFlightIsAnsweredBeforeTheEnd() throws Exception {
+        try (Subprocess service = Subprocess.start(StoreKind.SQLITE.empty())) {
+            String key = service.key();
+            URI base = service.base();
+            byte[] body = "{\"content\":\"Tea.\"}".getBytes(StandardCharsets.UTF_8);
+            try (Socket socket = new Socket(base.getHost(), base.getPort())) {
+                OutputStream out = socket.getOutputStream();
+                out.write(("POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
+                                + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length
+                                + "\r\nExpect: 100-continue\r\n\r\n")
+                        .getBytes(StandardCharsets.UTF_8));
+                out.flush();
+                InputStream in = socket.getInputStream();
+                byte[] some = new byte[4096];
+                // It says 100 when it waits for the body: now the request is in flight.
+                assertThat(new String(some, 0, in.read(some), StandardCharsets.UTF_8))
+                        .startsWith("HTTP/1.1 100");
+                Process _ = new ProcessBuilder("kill", "-TERM", Long.toString(service.pid())).start();
+                while (!refusesNewConnections(base)) {
+                    Thread.onSpinWait();
+                }
+                out.write(body);
+                out.flush();
+                assertThat(new String(some, 0, in.read(some), StandardCharsets.UTF_8))
+                        .startsWith("HTTP/1.1 200");
+            }
+            assertThat(service.join()).isEqualTo(143);
+        }
+    }
+
+    private static boolean refusesNewConnections(URI base) {
+        try (Socket _ = new Socket(base.getHost(), base.getPort())) {
+            return false;
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    @Test
+    void aPortInUseIsSaidInOneSentence() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("0.0.0.0"))) {
+            Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+            settings.put("ASSAY_PORT", Integer.toString(taken.getLocalPort()));
+            try (Subprocess service = Subprocess.start(settings)) {
+                assertThat(service.join()).isEqualTo(1);
+                assertThat(service.output().strip())
+                        .isEqualTo("Assay did not start. Port " + taken.getLocalPort()
+                                + " is in use; set ASSAY_PORT to another one.");
+            }
+        }
+    }
+
+    @Test
+    void aBadSettingIsSaidInOneSentence() {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_RETENTION_DAYS", "many");
+        try (Subprocess service = Subprocess.start(settings)) {
+            assertThat(service.join()).isEqualTo(1);
+            assertThat(service.output().strip())
+                    .isEqualTo("Assay did not start. ASSAY_RETENTION_DAYS must be a number from 1 to 36500, not many");
+        }
+    }
+
+    @Test
+    void twoNodesOnOneEmptyStoreMakeOneTenant() {
+        Map<String, String> settings = StoreKind.POSTGRES.empty();
+        try (Subprocess one = Subprocess.start(settings);
+                Subprocess two = Subprocess.start(settings)) {
+            one.base();
+            two.base();
+            one.terminate();
+            two.terminate();
+            boolean first = one.output().contains("ask_live_");
+            boolean second = two.output().contains("ask_live_");
+            assertThat(first ^ second).as(one.output() + two.output()).isTrue();
+        }
+    }
+}

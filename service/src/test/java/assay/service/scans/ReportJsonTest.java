@@ -1,0 +1,118 @@
+package assay.service.scans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.ContentType;
+import assay.scoring.Report;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Range;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reports built by hand, so that these hold whatever the catalogue grows to.
+class ReportJsonTest {
+
+    private static final String RULES = """
+            [{"check":"structure","title":"Structure","asks":"Is it built well?","engine":"seo","weight":3,
+              "worst":"FAIL","gate":false,"types":["blog","news"],"grade":"C","source":"Common practice",
+              "limits":{"h2_count_min":{"blog":{"strict":3,"balanced":2.5,"permissive":null}}}}]
+            """;
+
+    private final Ruleset ruleset = Ruleset.read("1-old", RULES, "/docs/checks/");
+
+    private static Report report(Strictness strictness) {
+        Map<String, Number> metrics = new LinkedHashMap<>();
+        metrics.put("word_count", 1104L);
+        metrics.put("share_pct", 33.33);
+        metrics.put("whole", 12.0);
+        metrics.put("large", 12_345_678.5);
+        metrics.put("larger", 1e9);
+        metrics.put("none", Double.NaN);
+        return new Report(
+                Severity.WARNING,
+                "brew-green-tea",
+                ContentType.BLOG,
+                strictness,
+                1104,
+                "en",
+                new Report.Scores(873, 1000, 5, 390),
+                List.of(new Report.Row(
+                        "structure",
+                        Severity.WARNING,
+                        500,
+                        1203,
+                        List.of("Too few headings: “two”. 🍵\u2028"),
+                        metrics)),
+                List.of(new Report.NotApplicable("image_alt", "The text has no images.")),
+                List.of(new Report.ActionItem("structure", Severity.WARNING, "Add headings.", 34)),
+                List.of(new Report.InlineIssue(
+                        "structure", Severity.WARNING, "Here.", new Range(3, 9), 1, 4, "a \"b\"\\", null, false)),
+                List.of("Nesting deeper than 100 was read as text."));
+    }
+
+    @Test
+    void aReportIsAnsweredInTheContractsShape() {
+        JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.BALANCED), ruleset));
+
+        assertThat(json.get("scores").toString())
+                .isEqualTo("{\"overall\":87.3,\"seo\":100.0,\"aeo\":0.5,\"geo\":39.0}");
+        assertThat(json.at("/meta/warning_count").intValue()).isEqualTo(1);
+        JsonNode row = json.at("/checks_detail/0");
+        assertThat(row.get("engine").stringValue()).isEqualTo("seo");
+        assertThat(row.get("weight").intValue()).isEqualTo(3);
+        assertThat(row.get("points_lost").toString()).isEqualTo("12.03");
+        assertThat(row.get("threshold").toString()).isEqualTo("{\"h2_count_min\":2.5}");
+        assertThat(row.get("evidence").toString()).isEqualTo("{\"grade\":\"C\",\"source\":\"Common practice\"}");
+        assertThat(row.get("docs_url").stringValue()).isEqualTo("/docs/checks/structure");
+        assertThat(row.get("metrics").propertyNames())
+                .containsExactly("word_count", "share_pct", "whole", "large", "larger");
+        assertThat(json.at("/action_items/0").toString())
+                .isEqualTo("{\"priority\":\"recommended\",\"action\":\"Add headings.\",\"check\":\"structure\","
+                        + "\"projected_gain\":3.4}");
+        assertThat(json.at("/inline_issues/0/suggestion").isNull()).isTrue();
+        assertThat(json.at("/inline_issues/0/end").intValue()).isEqualTo(9);
+    }
+
+    @Test
+    void aThresholdThatIsOffIsAbsent() {
+        JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.PERMISSIVE), ruleset));
+
+        assertThat(json.at("/checks_detail/0/threshold").toString()).isEqualTo("{}");
+    }
+
+    @Test
+    void whatWasStoredIsAnsweredInTheSameBytes() {
+        for (Strictness strictness : Strictness.values()) {
+            Report report = report(strictness);
+            Report read = ReportJson.read(ReportJson.stored(report));
+
+            assertThat(text(ReportJson.answer(read, ruleset))).isEqualTo(text(ReportJson.answer(report, ruleset)));
+        }
+    }
+
+    @Test
+    void aRulesetIsReadBackAsItWasStored() {
+        Ruleset again = Ruleset.read("1-old", ruleset.stored(), "/docs/checks/");
+
+        assertThat(again.rules()).isEqualTo(ruleset.rules());
+        assertThat(again.stored()).isEqualTo(ruleset.stored());
+    }
+
+    @Test
+    void aCheckTheRulesetForgotStillGivesARow() {
+        Ruleset empty = Ruleset.read("1-older", "[]", "/docs/checks/");
+        JsonNode json = new JsonMapper().readTree(ReportJson.answer(report(Strictness.STRICT), empty));
+
+        assertThat(json.at("/checks_detail/0/check").stringValue()).isEqualTo("structure");
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}
