@@ -15,6 +15,8 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.scoring.language.Language;
@@ -202,7 +204,9 @@ public final class LinkText implements Check {
                     empty.add(link);
                 }
             } else if (link.bare()) {
-                bare.add(link);
+                if (inSentence(article.document(), link)) {
+                    bare.add(link);
+                }
             } else if (!link.image()) {
                 String text = plain(link.text());
                 if (generic.contains(text)) {
@@ -252,7 +256,7 @@ public final class LinkText implements Check {
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                "%d links show their address; in running text, link words instead.".formatted(bare.size()),
+                "%d links in running text show their address; link words instead.".formatted(bare.size()),
                 "Words would say more than the address.");
         double long0 = LONG.at(article);
         say(
@@ -300,6 +304,15 @@ public final class LinkText implements Check {
             end--;
         }
         return text.substring(start, end).toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether words stand around an address; in a list of references or by itself it is its own best name.
+    private static boolean inSentence(Document document, Link link) {
+        if (link.block() < 0 || link.block() >= document.blocks().size()) {
+            return false;
+        }
+        Block block = document.blocks().get(link.block());
+        return block.kind() == Block.Kind.PARAGRAPH && block.prose() && block.words() > 4;
     }
 
     private static int words(String text) {

@@ -30,6 +30,9 @@ public final class MetaDescription implements Check {
     /// The size at which result pages set a description.
     private static final int TYPE_SIZE = 14;
 
+    /// Characters a result page shows, roughly.
+    private static final int SHOWN = 156;
+
     @Override
     public Card card() {
         return Card.of("meta_description", Engine.SEO, 2)
@@ -88,7 +91,9 @@ public final class MetaDescription implements Check {
         Scale.Mark tooLong = Scale.atMost(longest)
                 .then(OPTIMIZATION, 2 * longest)
                 .then(WARNING, 4 * longest)
-                .mark(columns);
+                .mark(columns)
+                // In front matter it is often a summary for the lists of the site itself.
+                .atWorst(field.origin() == Field.Origin.FRONT_MATTER ? OPTIMIZATION : WARNING);
         if (tooLong.severity() != Severity.PASS) {
             say(
                     outcome,
@@ -143,8 +148,15 @@ public final class MetaDescription implements Check {
 
     /// The first words that no longer fit.
     private static String tail(String text) {
-        String rest = text.substring(Width.fitting(text, 1, 156 * 0.5).length()).strip();
-        return rest.length() <= 30 ? rest : Width.fitting(rest, 1, 15) + "…";
+        int end = 0;
+        for (int columns = 0; end < text.length() && columns < SHOWN; ) {
+            int next = text.offsetByCodePoints(end, 1);
+            columns += Width.columns(text.substring(end, next));
+            end = next;
+        }
+        int word = text.lastIndexOf(' ', end) + 1;
+        String rest = text.substring(word > end - 30 ? word : end).strip();
+        return rest.length() <= 40 ? rest : Width.fitting(rest, 1, 20) + "…";
     }
 
     private static boolean opens(Document document, String description) {

@@ -30,6 +30,8 @@ import java.util.regex.Pattern;
 public final class Slug implements Check {
 
     private static final Limit CHARS = Limit.of("slug_chars_max", 60, 75, 100);
+
+    /// Function words aside: they are short, and make a slug readable.
     private static final Limit WORDS = Limit.of("slug_words_max", 6, 8, Limit.OFF);
 
     /// Yoast asks for every word of a keyword of two and for more than half of a longer one.
@@ -113,7 +115,7 @@ public final class Slug implements Check {
                 .mark(slug.codePointCount(0, slug.length()));
         Scale.Mark tooMany = Scale.atMost(WORDS.at(article))
                 .then(OPTIMIZATION, 2 * WORDS.at(article))
-                .mark(words.size());
+                .mark(words.size() - functionWords);
         Scale.Mark length = tooLong.credit() < tooMany.credit() ? tooLong : tooMany;
         if (length.severity() != Severity.PASS) {
             say(
@@ -236,7 +238,7 @@ public final class Slug implements Check {
         int kept = 0;
         for (String word : words) {
             String folded = Folding.fold(word);
-            if (trim && language.isFunctionWord(word)) {
+            if (trim && (language.isFunctionWord(word) || (word.length() == 1 && word.charAt(0) < 0x80))) {
                 continue;
             }
             if (trim && (kept == (int) mostWords || better.length() + folded.length() > CHARS.at(article))) {

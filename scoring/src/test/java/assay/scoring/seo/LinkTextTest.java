@@ -118,10 +118,19 @@ class LinkTextTest {
         "PERMISSIVE, 9, PASS"
     })
     void addressesAreAHint(Strictness strictness, int links, Severity expected) {
-        check.on("See https://tea.example/water and so on.\n\n".repeat(links))
+        check.on("See https://tea.example/water for the rest of it.\n\n".repeat(links))
                 .judged(strictness)
                 .gives(expected)
                 .measures("bare_url_anchor_count", links);
+    }
+
+    @Test
+    void addressesInAListOrByThemselvesAreReferences() {
+        check.on("* The water: https://tea.example/water\n".repeat(9) + "\n<https://tea.example>\n")
+                .judged(STRICT)
+                .passes()
+                .measures("bare_url_anchor_count", 0)
+                .measures("links", 10);
     }
 
     @Test

@@ -100,6 +100,12 @@ class MetaDescriptionTest {
     void whatNoLongerFitsIsQuoted() {
         described("Green tea turns bitter in boiling water. ".repeat(6))
                 .gives(OPTIMIZATION)
-                .because("say what matters before “");
+                .because("say what matters before “water. Green tea turns bitter in boiling water.…”");
+        described("茶".repeat(100)).gives(OPTIMIZATION).because("before “茶");
+    }
+
+    @Test
+    void aLongSummaryInFrontMatterIsAHint() {
+        check.on("---\ndescription: " + "tea ".repeat(150) + "\n---\nTea.").gives(OPTIMIZATION);
     }
 }
