@@ -179,7 +179,8 @@ public final class ImageAlt implements Check {
                 generic.isEmpty()
                         ? ""
                         : "“%s” could be said of any image; say what this one shows."
-                                .formatted(generic.getFirst().alt()),
+                                .formatted(Width.quoted(
+                                        String.valueOf(generic.getFirst().alt()))),
                 "This text does not say what the image shows.");
         say(
                 outcome,

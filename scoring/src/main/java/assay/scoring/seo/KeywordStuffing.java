@@ -115,6 +115,7 @@ public final class KeywordStuffing implements Check {
                 .metric("density_pct", density)
                 .metric("occurrences", mentions.count)
                 .metric("max_run_per_60_words", mentions.run)
+                .metric("max_run_per_100_words", mentions.longestRun(100))
                 .metric("repeated_ngram_share", same)
                 .metric("exact_repeat_in_headings", mentions.headings);
         if (mentions.count < FEW && mentions.headings < FEW) {
@@ -227,18 +228,27 @@ public final class KeywordStuffing implements Check {
                 }
                 mentions.words += block.words();
             }
-            int from = 0;
-            for (int to = 0; to < mentions.count; to++) {
-                while (mentions.place[to] - mentions.place[from] >= WINDOW) {
-                    from++;
-                }
-                if (to - from + 1 > mentions.run) {
-                    mentions.run = to - from + 1;
-                    mentions.runStart = from;
-                }
-            }
+            mentions.run = mentions.longestRun(WINDOW);
             mentions.at = Arrays.copyOf(mentions.at, mentions.count);
             return mentions;
+        }
+
+        /// The most mentions in any stretch of so many words; where they begin is kept for the window judged.
+        int longestRun(int window) {
+            int longest = 0;
+            int from = 0;
+            for (int to = 0; to < count; to++) {
+                while (place[to] - place[from] >= window) {
+                    from++;
+                }
+                if (to - from + 1 > longest) {
+                    longest = to - from + 1;
+                    if (window == WINDOW) {
+                        runStart = from;
+                    }
+                }
+            }
+            return longest;
         }
 
         /// The share of the mentions whose next two words follow three mentions or more.

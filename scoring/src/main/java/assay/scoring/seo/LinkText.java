@@ -33,8 +33,8 @@ import java.util.Set;
 public final class LinkText implements Check {
 
     private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
-    private static final Limit BARE = Limit.of("bare_url_anchor_count_max", 1, 3, Limit.OFF);
-    private static final Limit LONG = Limit.of("long_anchor_count_max", 0, 1, Limit.OFF);
+    private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
+    private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
 
     /// A link of more words is a passage; titles of papers run to some twenty.
     private static final int LONG_WORDS = 25;
@@ -221,17 +221,17 @@ public final class LinkText implements Check {
         }
         Outcome.Builder outcome = Outcome.measured()
                 .metric("links", judged)
-                .metric("empty_anchor_count", empty.size())
+                .metric("empty_anchor", empty.size())
                 .metric("generic_anchor_count", vague.size())
-                .metric("bare_url_anchor_count", bare.size())
-                .metric("long_anchor_count", passages.size());
+                .metric("bare_url_anchor", bare.size())
+                .metric("long_anchor", passages.size());
         say(
                 outcome,
                 empty,
                 Scale.atMost(0).then(FAIL, 2).mark(empty.size()),
                 empty.size() == 1
                         ? "A link to “%s” has no words to click on; write them, or take the link out."
-                                .formatted(empty.getFirst().destination())
+                                .formatted(Width.quoted(empty.getFirst().destination()))
                         : "%d links have no words to click on; write them, or take the links out."
                                 .formatted(empty.size()),
                 "This link has no words.");

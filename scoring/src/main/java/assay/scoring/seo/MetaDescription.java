@@ -24,8 +24,8 @@ import com.google.auto.service.AutoService;
 @AutoService(Check.class)
 public final class MetaDescription implements Check {
 
-    private static final Limit SHORT = Limit.of("meta_description_chars_min", 120, 100, 70);
-    private static final Limit LONG = Limit.of("meta_description_chars_max", 156, 165, 200);
+    private static final Limit SHORT = Limit.of("chars_min", 120, 100, 70);
+    private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
     /// The size at which result pages set a description.
     private static final int TYPE_SIZE = 14;
@@ -70,7 +70,7 @@ public final class MetaDescription implements Check {
         if (field == null) {
             return article.document().metadata().hasHead()
                     ? Outcome.measured()
-                            .metric("meta_description_present", false)
+                            .metric("present", false)
                             .say(
                                     missing(article.strictness()),
                                     "The page has no meta description; write one or two sentences that say what it gives the reader.")
@@ -83,9 +83,9 @@ public final class MetaDescription implements Check {
         Document document = article.document();
         boolean prefix = opens(document, text);
         Outcome.Builder outcome = Outcome.measured()
-                .metric("meta_description_present", true)
-                .metric("meta_description_chars", Width.chars(text))
-                .metric("meta_description_px", Width.px(text, TYPE_SIZE))
+                .metric("present", true)
+                .metric("chars", Width.chars(text))
+                .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
         double longest = LONG.at(article);
         Scale.Mark tooLong = Scale.atMost(longest)

@@ -84,6 +84,8 @@ class KeywordStuffingTest {
         check.on(spread("green tea", 12, 8))
                 .about("green tea")
                 .gives(FAIL)
+                .measures("max_run_per_60_words", 8)
+                .measures("max_run_per_100_words", 12)
                 .because("cut every mention a reader would not miss")
                 .because("within 60 words");
     }

@@ -26,8 +26,8 @@ class SlugTest {
         at("brewing-green-tea")
                 .judged(STRICT)
                 .passes()
-                .measures("slug_words", 3)
-                .measures("slug_chars", 17)
+                .measures("words", 3)
+                .measures("chars", 17)
                 .measures("has_uppercase", 0);
     }
 
@@ -101,7 +101,7 @@ class SlugTest {
 
     @Test
     void aPathIsJudgedByItsLastPart() {
-        at("/blog/2026/green-tea/").passes().measures("slug_words", 2);
+        at("/blog/2026/green-tea/").passes().measures("words", 2);
     }
 
     @Test
@@ -122,7 +122,7 @@ class SlugTest {
 
     @Test
     void functionWordsDoNotMakeASlugLong() {
-        at("how-to-brew-the-very-best-green-tea-in-the-world").passes().measures("slug_words", 11);
+        at("how-to-brew-the-very-best-green-tea-in-the-world").passes().measures("words", 11);
     }
 
     @Test
