@@ -51,6 +51,7 @@ class KeywordStuffingTest {
         "BALANCED, 40, PASS",
         "BALANCED, 38, OPTIMIZATION",
         "BALANCED, 24, WARNING",
+        "BALANCED, 11, WARNING",
         "PERMISSIVE, 31, PASS",
         "PERMISSIVE, 30, OPTIMIZATION"
     })
