@@ -126,7 +126,8 @@ class LinkTextTest {
 
     @Test
     void addressesInAListOrByThemselvesAreReferences() {
-        check.on("* The water: https://tea.example/water\n".repeat(9) + "\n<https://tea.example>\n")
+        check.on("* The water and all that is known of it: https://tea.example/water\n".repeat(9)
+                        + "\n<https://tea.example>\n")
                 .judged(STRICT)
                 .passes()
                 .measures("bare_url_anchor", 0)
