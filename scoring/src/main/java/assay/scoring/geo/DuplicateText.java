@@ -39,8 +39,8 @@ public final class DuplicateText implements Check {
     /// fails.
     private static final double SUGGESTED = 5;
 
-    private static final double WARNED = 15;
-    private static final double FAILED = 40;
+    private static final double WARNED = 35;
+    private static final double FAILED = 75;
 
     private static final int NGRAM = 8;
     private static final int SENTENCE_WORDS = 6;
@@ -119,7 +119,7 @@ public final class DuplicateText implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    "Reword passages that repeat: %.0f %% of the text stands in it already in the same words; up to %.0f %% is usual."
+                    "Reword passages that repeat: %.1f %% of the text stands in it already in the same words; up to %.0f %% is usual."
                             .formatted(share, limit));
         }
         if (duplicateSentences > SENTENCES.at(article)) {
@@ -137,7 +137,11 @@ public final class DuplicateText implements Check {
     private static List<Block> paragraphs(Document document, int unit) {
         List<Block> paragraphs = new ArrayList<>();
         for (Block block : document.blocks()) {
-            if (block.prose() && block.words() >= PARAGRAPH_WORDS * unit && !isCode(document.words(), block)) {
+            // A paragraph of one sentence may be a notice that has to stand in several places: judged as a sentence.
+            if (block.prose()
+                    && block.words() >= PARAGRAPH_WORDS * unit
+                    && block.endSentence() - block.firstSentence() > 1
+                    && !isCode(document.words(), block)) {
                 paragraphs.add(block);
             }
         }
@@ -181,6 +185,10 @@ public final class DuplicateText implements Check {
             char last = text.charAt(sentence.span().end() - 1);
             // "Here is what you need for it:" leads into a list each time.
             if (sentence.words() < SENTENCE_WORDS * unit || last == ':' || last == '：' || isQuoted(text, sentence)) {
+                continue;
+            }
+            // A list of links names the same page wherever it has to.
+            if (words.linked(sentence.firstWord()) && words.linked(sentence.endWord() - 1)) {
                 continue;
             }
             Sentence before = seen.putIfAbsent(hash(words, sentence.firstWord(), sentence.endWord()), sentence);

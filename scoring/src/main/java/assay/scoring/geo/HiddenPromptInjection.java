@@ -120,8 +120,7 @@ public final class HiddenPromptInjection implements Check {
             "забудьте",
             "inst",
             "sys",
-            "im_start",
-            "system");
+            "im_start");
 
     private static final Set<String> ABOUT = Set.of(
             "injection",
@@ -298,13 +297,14 @@ public final class HiddenPromptInjection implements Check {
         private void visible(Characters characters) {
             String text = document.text();
             boolean stripped = characters.zeroWidth > 0;
-            if (!stripped && !triggered(text)) {
+            boolean[] triggers = triggers(text);
+            if (!stripped && triggers.length == 0) {
                 return;
             }
             Boolean about = null;
             for (Sentence sentence : document.sentences()) {
                 Block block = document.block(sentence);
-                if (block.quoted() || !stripped && !triggered(sentence)) {
+                if (block.quoted() || !stripped && !triggered(sentence, triggers)) {
                     continue;
                 }
                 String said = document.text(sentence);
@@ -334,22 +334,30 @@ public final class HiddenPromptInjection implements Check {
             }
         }
 
-        private boolean triggered(String text) {
+        /// By word number, whether it is a trigger; empty where the text has none.
+        private boolean[] triggers(String text) {
+            boolean[] triggers = new boolean[document.words().vocabulary().size()];
+            boolean any = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
             for (String each : TRIGGERS) {
-                if (document.words().vocabulary().find(each) >= 0) {
-                    return true;
+                int id = document.words().vocabulary().find(each);
+                if (id >= 0) {
+                    triggers[id] = true;
+                    any = true;
                 }
             }
-            return article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
+            return any ? triggers : new boolean[0];
         }
 
-        private boolean triggered(Sentence sentence) {
+        private boolean triggered(Sentence sentence, boolean[] triggers) {
+            if (triggers.length == 0) {
+                return false;
+            }
             if (article.language().is("zh", "ja")) {
                 return true;
             }
             Words words = document.words();
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                if (TRIGGERS.contains(words.form(i))) {
+                if (triggers[words.id(i)]) {
                     return true;
                 }
             }

@@ -32,12 +32,12 @@ public final class SentenceLength implements Check {
     private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
 
     /// Points of share beyond the limit up to which it is a suggestion, and at which it weighs in full.
-    private static final double SUGGESTED = 10;
+    private static final double SUGGESTED = 20;
 
     private static final double FULL = 40;
-    private static final double STRICT_SUGGESTED = 5;
-    private static final double STRICT_WARNED = 20;
-    private static final double STRICT_FULL = 55;
+    private static final double STRICT_SUGGESTED = 15;
+    private static final double STRICT_WARNED = 35;
+    private static final double STRICT_FULL = 60;
 
     /// With fewer sentences one of them is a share.
     private static final int FEWEST_SENTENCES = 5;

@@ -35,15 +35,16 @@ class SentenceLengthTest {
     void theLimitIsThirtyPercent() {
         check.on(text(6, 20)).passes().measures("share_over_20_pct", 30);
         check.on(text(7, 20)).gives(OPTIMIZATION).because("35 %");
-        check.on(text(9, 20)).gives(WARNING);
+        check.on(text(10, 20)).gives(OPTIMIZATION);
+        check.on(text(11, 20)).gives(WARNING);
     }
 
     @Test
     void aStrictJudgeAsksForTwentyFiveAndCanFail() {
         check.on(text(5, 20)).judged(Strictness.STRICT).passes();
         check.on(text(6, 20)).judged(Strictness.STRICT).gives(OPTIMIZATION);
-        check.on(text(7, 20)).judged(Strictness.STRICT).gives(WARNING);
-        check.on(text(10, 20)).judged(Strictness.STRICT).gives(FAIL);
+        check.on(text(9, 20)).judged(Strictness.STRICT).gives(WARNING);
+        check.on(text(13, 20)).judged(Strictness.STRICT).gives(FAIL);
     }
 
     @Test
