@@ -94,6 +94,10 @@ public final class RunningService implements AutoCloseable {
         return context.getBean(type);
     }
 
+    public <T> java.util.Collection<T> beans(Class<T> type) {
+        return context.getBeansOfType(type).values();
+    }
+
     public URI base() {
         return base;
     }

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Holds callers to a number of requests over 60 s, by the generic cell rate algorithm: all that is kept of a bucket is
@@ -18,6 +20,8 @@ import org.springframework.stereotype.Component;
 /// Buckets of addresses are kept in memory on every store: a flood of strangers must not become a flood of writes.
 @Component
 public final class RateLimits implements Sweep {
+
+    private static final Logger LOG = LoggerFactory.getLogger(RateLimits.class);
 
     private static final long WINDOW = TimeUnit.SECONDS.toMicros(60);
 
@@ -40,6 +44,9 @@ public final class RateLimits implements Sweep {
         this.clock = clock;
         this.store = store;
         this.held = settings.limits();
+        if (!held) {
+            LOG.warn("RATE LIMITS ARE OFF (ASSAY_LIMITS=off). This is for load harnesses; nobody is held to anything.");
+        }
     }
 
     /// False where the operator has switched limits off.

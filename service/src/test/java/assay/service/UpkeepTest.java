@@ -1,0 +1,147 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.platform.Management;
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Map;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What an operator relies on: sweeps, old rulesets, metrics, settings.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class UpkeepTest {
+
+    private final RunningService service;
+
+    UpkeepTest(StoreKind kind) {
+        service = RunningService.on(kind);
+    }
+
+    private void sweep() {
+        for (Sweep sweep : service.beans(Sweep.class)) {
+            while (sweep.sweep() > 0) {
+                assertThat(sweep.name()).isNotBlank();
+            }
+        }
+    }
+
+    @Test
+    void scansAreKeptNinetyDays() {
+        String key = service.key();
+        String path = "/api/v1/scans/" + service.scan(key, "Tea.").text("/scan_id");
+        service.clock().advance(Duration.ofDays(90));
+        sweep();
+        assertThat(service.get(path, key).status()).isEqualTo(200);
+        service.clock().advance(Duration.ofMinutes(1));
+        sweep();
+        assertThat(service.get(path, key).status()).isEqualTo(404);
+    }
+
+    @Test
+    void spentIdempotencyKeysAreSwept() {
+        String key = service.key();
+        service.post("/api/v1/scan", key, "{\"content\":\"Tea.\"}", "Idempotency-Key", "swept");
+        service.clock().advance(Duration.ofHours(24));
+        sweep();
+        long left =
+                service.store().read(sql -> sql.number("SELECT count(*) FROM idempotency_key WHERE name = 'swept'"));
+        assertThat(left).isZero();
+    }
+
+    @Test
+    void aScanOfAnOlderRulesetIsReadAgainstThatRuleset() {
+        String key = service.key();
+        RunningService.Reply scan = service.scan(key, "# Tea\n\nTea is a drink.");
+        String rules = service.store()
+                .read(sql -> sql.first(
+                                "SELECT catalogue FROM ruleset WHERE version = ?",
+                                row -> row.text(1),
+                                scan.text("/ruleset_version"))
+                        .orElseThrow());
+        service.store()
+                .write(sql -> sql.run(
+                        "INSERT INTO ruleset (version, catalogue, created_at) VALUES ('1-older', ?, 0) ON CONFLICT DO NOTHING",
+                        rules.replaceAll("\"weight\":\\d", "\"weight\":9")));
+        service.store()
+                .write(sql -> sql.run(
+                        "UPDATE scan SET ruleset_version = '1-older' WHERE id = ?",
+                        scan.at("/scan_id").longValue()));
+
+        RunningService.Reply read = service.get("/api/v1/scans/" + scan.text("/scan_id"), key);
+
+        assertThat(read.text("/ruleset_version")).isEqualTo("1-older");
+        read.at("/report/checks_detail")
+                .forEach(row -> assertThat(row.get("weight").intValue()).isEqualTo(9));
+    }
+
+    @Test
+    void metricsAndHealthStandOnAPortOfTheirOwn() throws Exception {
+        service.scan(service.key(), "Tea.");
+        int port = service.bean(Management.class).port();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(get(client, port, "/metrics").body())
+                    .contains("http_server_requests_seconds_count", "uri=\"/api/v1/scan\"", "jvm_memory_used_bytes")
+                    .doesNotContain("ten_", "ask_live_");
+            assertThat(get(client, port, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
+            assertThat(get(client, port, "/metrics/x").statusCode()).isEqualTo(404);
+        }
+        assertThat(service.get("/metrics", "").status()).isEqualTo(404);
+        assertThat(service.get("/actuator/health", "").status()).isEqualTo(404);
+        assertThat(service.get("/health", "").body()).isEqualTo("{\"status\":\"ok\"}");
+    }
+
+    private static HttpResponse<String> get(HttpClient client, int port, String path) throws Exception {
+        return client.send(
+                HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void thePagesThatProblemsLinkToAreServed() {
+        RunningService.Reply page = service.get("/docs/errors", "");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.header("Content-Type").orElseThrow()).startsWith("text/markdown");
+        assertThat(page.body()).contains("## insufficient_credits");
+        assertThat(service.get("/docs/checks/nothing", "").status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ASSAY_PORT, x",
+        "ASSAY_PORT, 65536",
+        "ASSAY_FIRST_PLAN, gold",
+        "ASSAY_LIMITS, maybe",
+        "ASSAY_LOG, xml",
+        "ASSAY_DATABASE_URL, jdbc:mysql://x/y",
+        "ASSAY_MASTER_KEY, c2hvcnQ=",
+        "ASSAY_DOCS_URL, docs",
+        "ASSAY_HOEM, /tmp"
+    })
+    void aSettingThatCannotBeMeantIsNamed(String name, String value) {
+        Assertions.assertThatThrownBy(() -> Settings.from(Map.of(name, value)))
+                .isInstanceOf(Settings.Refused.class)
+                .hasMessageStartingWith(name);
+    }
+
+    @Test
+    void aSharedStoreNeedsASharedKey() {
+        Assertions.assertThatThrownBy(
+                        () -> Settings.from(Map.of("ASSAY_DATABASE_URL", "jdbc:postgresql://db.example/assay")))
+                .isInstanceOf(Settings.Refused.class)
+                .hasMessageStartingWith("ASSAY_MASTER_KEY is required");
+    }
+}
