@@ -371,6 +371,32 @@ public final class StatisticsDensity implements Check {
             "nl",
             Phrases.of("veel mensen, de meeste mensen, talloze, tal van, een groot aantal"));
 
+    /// Units of figures that somebody has to have counted; a duration, a weight or a price needs no source.
+    private static final Set<String> COUNTED = Set.of(
+            "percent",
+            "prozent",
+            "pourcent",
+            "percento",
+            "procent",
+            "million",
+            "millions",
+            "billion",
+            "billions",
+            "millionen",
+            "milliarden",
+            "milliards",
+            "millones",
+            "milioni",
+            "miliardi",
+            "milhões",
+            "bilhões",
+            "miljoen",
+            "miljard",
+            "respondents",
+            "participants",
+            "patients",
+            "teilnehmer");
+
     private record Claim(int word, int sentence, boolean sourced) {}
 
     @Override
@@ -456,15 +482,19 @@ public final class StatisticsDensity implements Check {
                             : "Say more of it in numbers you can source: %d in %d words, %.0f per 1,000 read well."
                                     .formatted(claims.size(), total, least));
         }
-        long unsourced = claims.size() - sourced;
+        List<Claim> counted = claims.stream()
+                .filter(claim -> isCounted(document.text(), document.words(), claim.word()))
+                .toList();
+        long unsourced = counted.stream().filter(claim -> !claim.sourced()).count();
+        double support = counted.isEmpty() ? 1 : 1 - (double) unsourced / counted.size();
         Scale.Mark bare =
-                Scale.atLeast(SOURCED.at(article)).then(OPTIMIZATION, 0).mark(share);
+                Scale.atLeast(SOURCED.at(article)).then(OPTIMIZATION, 0).mark(support);
         if (bare.severity() != PASS && unsourced >= FEWEST_UNSOURCED) {
             outcome.say(
                     bare,
                     "Name the source of the numbers: %d of %d have none beside them."
-                            .formatted(unsourced, claims.size()));
-            claims.stream()
+                            .formatted(unsourced, counted.size()));
+            counted.stream()
                     .filter(claim -> !claim.sourced())
                     .limit(MOST_FINDINGS)
                     .forEach(claim -> outcome.find(Finding.at(
@@ -474,6 +504,16 @@ public final class StatisticsDensity implements Check {
         }
         return outcome.orPass(
                 "%d numbers in %d words, %d of them with a source.".formatted(claims.size(), total, sourced));
+    }
+
+    private static boolean isCounted(String text, Words words, int word) {
+        int end = words.end(word);
+        for (int i = end; i < Math.min(text.length(), end + 2); i++) {
+            if (text.charAt(i) == '%' || text.charAt(i) == '‰') {
+                return true;
+            }
+        }
+        return word + 1 < words.count() && words.start(word + 1) - end == 1 && COUNTED.contains(words.form(word + 1));
     }
 
     private static boolean[] own(Words words) {
