@@ -33,6 +33,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Stops text that is written for a language model behind the reader's back.
@@ -47,8 +49,6 @@ public final class HiddenPromptInjection implements Check {
 
     /// Fewer are the remains of copying from a word processor.
     private static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
-
-    private static final int LONGEST_SCANNED = 5_000;
 
     private static final String MODEL =
             "(?:a\\.?i\\.?|llms?|(?:large )?language models?|chatbots?|chat ?gpt|gpt(?:-\\d)?|claude|gemini|copilot|perplexity"
@@ -122,6 +122,38 @@ public final class HiddenPromptInjection implements Check {
             "sys",
             "im_start");
 
+    /// The triggers and every word by which a text may speak to a model.
+    private static final Set<String> KEYS = Stream.concat(
+                    TRIGGERS.stream(),
+                    Stream.of(
+                            "ai",
+                            "llm",
+                            "llms",
+                            "model",
+                            "models",
+                            "chatbot",
+                            "chatbots",
+                            "gpt",
+                            "chatgpt",
+                            "chat",
+                            "claude",
+                            "gemini",
+                            "copilot",
+                            "perplexity",
+                            "assistant",
+                            "assistants",
+                            "ki",
+                            "modell",
+                            "sprachmodell",
+                            "ia",
+                            "modèle",
+                            "modelo",
+                            "prompt",
+                            "system"))
+            .collect(Collectors.toUnmodifiableSet());
+
+    private static final int LONGEST_KEY = 16;
+
     private static final Set<String> ABOUT = Set.of(
             "injection",
             "injections",
@@ -185,9 +217,33 @@ public final class HiddenPromptInjection implements Check {
     /// for a
     /// model it has to speak to it.
     private static boolean instructs(String text) {
-        String scanned = text.length() > LONGEST_SCANNED ? text.substring(0, LONGEST_SCANNED) : text;
-        return OVERRIDE.matcher(scanned).find()
-                || ADDRESS.matcher(scanned).find() && ORDER.matcher(scanned).find();
+        return mayInstruct(text)
+                && (OVERRIDE.matcher(text).find()
+                        || ADDRESS.matcher(text).find() && ORDER.matcher(text).find());
+    }
+
+    /// Whether a word stands there without which none of the patterns can match.
+    private static boolean mayInstruct(String text) {
+        if (text.contains("A.I") || text.contains("a.i")) {
+            return true;
+        }
+        int from = -1;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i < text.length() ? text.charAt(i) : ' ';
+            if (c >= 0x3000) {
+                return true;
+            }
+            if (Character.isLetter(c) || c == '_') {
+                from = from < 0 ? i : from;
+            } else if (from >= 0) {
+                if (i - from <= LONGEST_KEY
+                        && KEYS.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
+                    return true;
+                }
+                from = -1;
+            }
+        }
+        return false;
     }
 
     private static final class Search {

@@ -271,9 +271,7 @@ public final class PlaceholderText implements Check {
             phrases(STOCK, Kind.STOCK_PHRASE);
             markers();
             brackets();
-            if (text.indexOf('%') >= 0 || text.indexOf('$') >= 0 || text.contains("[object")) {
-                each(VARIABLE, Kind.TEMPLATE_VAR, technical ? WARNING : BLOCKER);
-            }
+            each("%[$€£X", VARIABLE, Kind.TEMPLATE_VAR, technical ? WARNING : BLOCKER);
             destinations();
             article.title().ifPresent(this::field);
             article.metaDescription().ifPresent(this::field);
@@ -437,18 +435,24 @@ public final class PlaceholderText implements Check {
             if (text.indexOf('[') < 0) {
                 return;
             }
-            each(INSERT, Kind.INSERT_MARKER, article.type() == ContentType.DOCUMENTATION ? WARNING : BLOCKER);
-            each(FORM, Kind.INSERT_MARKER, WARNING);
+            each("[", INSERT, Kind.INSERT_MARKER, article.type() == ContentType.DOCUMENTATION ? WARNING : BLOCKER);
+            each("[", FORM, Kind.INSERT_MARKER, WARNING);
         }
 
-        private void each(Pattern pattern, Kind kind, Severity severity) {
-            Matcher matcher = pattern.matcher(text);
-            while (matcher.find()) {
+        /// Tries the pattern where one of the characters it can begin with stands: most texts have next to none.
+        private void each(String first, Pattern pattern, Kind kind, Severity severity) {
+            Matcher matcher = pattern.matcher(text).useTransparentBounds(true);
+            for (int i = 0; i < text.length(); i++) {
+                if (first.indexOf(text.charAt(i)) < 0
+                        || !matcher.region(i, text.length()).lookingAt()) {
+                    continue;
+                }
                 int word = words.firstFrom(matcher.start());
                 Block block = block(matcher.start());
                 if (block != null && !ignored(block, word, matcher.start(), matcher.end())) {
                     add(kind, document.range(new Span(matcher.start(), matcher.end())), severity, matcher.group());
                 }
+                i = Math.max(i, matcher.end() - 1);
             }
         }
 
