@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /// What a check sees: the document, what is known about it, and the measurements that several checks share.
@@ -104,8 +105,15 @@ public final class Article {
         Field.Origin origin = document.format() == SourceFormat.HTML ? Field.Origin.HEAD : Field.Origin.FRONT_MATTER;
         return document.metadata()
                 .first(keys)
-                .map(entry -> new Field(entry.value(), origin, entry.range()))
+                .map(entry -> new Field(decoded(entry.value(), origin), origin, entry.range()))
                 .orElse(null);
+    }
+
+    /// Front matter is printed into HTML, so an entity there is the character it names.
+    private static String decoded(String value, Field.Origin origin) {
+        return origin == Field.Origin.FRONT_MATTER && value.indexOf('&') >= 0
+                ? Parser.unescapeEntities(value, false)
+                : value;
     }
 
     private @Nullable Field findTitle() {

@@ -24,6 +24,7 @@ public final class Keyword {
     private final String text;
     private final Language language;
     private final List<String> terms;
+    private final List<String> parts;
     private final List<String> contentTerms;
     private final int[] occurrences;
     private final long[] contentMask;
@@ -32,7 +33,7 @@ public final class Keyword {
         this.text = text.strip();
         this.language = language;
         this.terms = terms(this.text, language);
-        List<String> parts = terms(this.text.replace('-', ' '), language);
+        this.parts = terms(this.text.replace('-', ' '), language);
         Set<String> content = new LinkedHashSet<>();
         for (String part : parts) {
             if (!language.isFunctionWord(part)) {
@@ -171,18 +172,17 @@ public final class Keyword {
     public Match in(String other) {
         Words words = Words.of(other.replace('-', ' ').replace('_', ' '));
         List<String> there = terms(words, language);
-        List<String> phrase = terms(text.replace('-', ' '), language);
-        int exact = phrase.isEmpty() ? -1 : Collections.indexOfSubList(there, phrase);
+        int exact = parts.isEmpty() ? -1 : Collections.indexOfSubList(there, parts);
         Set<String> known = new HashSet<>(there);
         int found = 0;
         for (String term : contentTerms) {
             found += known.contains(term) ? 1 : 0;
         }
         int times = 0;
-        for (int i = Math.max(0, exact); exact >= 0 && i + phrase.size() <= there.size(); i++) {
-            if (there.subList(i, i + phrase.size()).equals(phrase)) {
+        for (int i = Math.max(0, exact); exact >= 0 && i + parts.size() <= there.size(); i++) {
+            if (there.subList(i, i + parts.size()).equals(parts)) {
                 times++;
-                i += phrase.size() - 1;
+                i += parts.size() - 1;
             }
         }
         return new Match(exact, exact < 0 ? -1 : words.start(exact), found, contentTerms.size(), there.size(), times);

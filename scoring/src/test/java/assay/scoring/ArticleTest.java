@@ -96,6 +96,14 @@ class ArticleTest {
     }
 
     @Test
+    void aComparisonIsAboutTheTwoItCompares() {
+        Article article = Article.of(Submission.of("Sencha and gyokuro.", CheckTester.TODAY)
+                .about("sencha vs gyokuro")
+                .written("en"));
+        assertThat(article.keyword().orElseThrow().contentTerms()).containsExactly("sencha", "gyokuro");
+    }
+
+    @Test
     void aKeywordWithoutAWordIsNone() {
         assertThat(Article.of(Submission.of("x", CheckTester.TODAY).about("!!!"))
                         .keyword())

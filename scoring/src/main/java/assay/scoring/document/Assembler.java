@@ -65,6 +65,7 @@ final class Assembler {
     private final List<Quotation> quotations = new ArrayList<>();
     private final List<Code> codes = new ArrayList<>();
     private final List<Hidden> hidden = new ArrayList<>();
+    private final List<Note> notes = new ArrayList<>();
     private final List<StructuredData> structuredData = new ArrayList<>();
     private final List<String> limits = new ArrayList<>();
     private final List<Span> inlineCodes = new ArrayList<>();
@@ -496,6 +497,10 @@ final class Assembler {
                 new Range(table.start, Math.max(table.start, end))));
     }
 
+    void note(String label, Range range) {
+        notes.add(new Note(label, text.length(), range));
+    }
+
     /// Something between blocks: a rule, a code block, the edge of a `div`.
     void boundary(int at) {
         close(at);
@@ -600,6 +605,7 @@ final class Assembler {
                 List.copyOf(quotations),
                 List.copyOf(codes),
                 List.copyOf(hidden),
+                List.copyOf(notes),
                 List.copyOf(structuredData),
                 List.copyOf(limits));
     }

@@ -31,6 +31,7 @@ public final class Document {
     private final List<Quotation> quotations;
     private final List<Code> codes;
     private final List<Hidden> hidden;
+    private final List<Note> notes;
     private final List<StructuredData> structuredData;
     private final List<String> limits;
     private final List<Section> sections;
@@ -53,6 +54,7 @@ public final class Document {
             List<Quotation> quotations,
             List<Code> codes,
             List<Hidden> hidden,
+            List<Note> notes,
             List<StructuredData> structuredData,
             List<String> limits) {
         this.source = source;
@@ -71,6 +73,7 @@ public final class Document {
         this.quotations = quotations;
         this.codes = codes;
         this.hidden = hidden;
+        this.notes = notes;
         this.structuredData = structuredData;
         this.limits = limits;
         this.sections = sections(headings, blocks);
@@ -211,6 +214,27 @@ public final class Document {
     /// Comments and text that no reader of the page sees.
     public List<Hidden> hidden() {
         return hidden;
+    }
+
+    /// Where the text refers to its footnotes, in order.
+    public List<Note> notes() {
+        return notes;
+    }
+
+    /// The index in [#sentences] of the sentence in which, or right after which, this offset of the plain text lies; -1
+    /// before the first.
+    public int sentenceAt(int offset) {
+        int low = 0;
+        int high = sentences.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            if (sentences.get(middle).span().start() <= offset) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return high;
     }
 
     public List<StructuredData> structuredData() {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.commonmark.Extension;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
+import org.commonmark.ext.footnotes.FootnoteReference;
 import org.commonmark.ext.footnotes.FootnotesExtension;
 import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TableBlock;
@@ -197,6 +198,7 @@ final class MarkdownReader {
             case OrderedList _ -> assembler.openList(true, start(node));
             case ListItem _ -> assembler.item();
             case FootnoteDefinition _ -> assembler.openFootnote(start(node));
+            case FootnoteReference reference -> assembler.note(reference.getLabel(), range(node));
             case TableBlock _ -> assembler.openTable(start(node));
             case TableRow row -> assembler.row(row.getParent() instanceof org.commonmark.ext.gfm.tables.TableHead);
             case TableCell cell -> {

@@ -146,6 +146,9 @@ final class Sentences {
             "\u043c\u043b\u043d",
             "\u043c\u043b\u0440\u0434");
 
+    /// Those that are words too ("I said no.", "a work of art.", "in mind."): abbreviations before a number alone.
+    private static final Set<String> BEFORE_NUMBERS = Set.of("no", "nos", "art", "mind", "max", "min", "es", "est");
+
     interface Sink {
         void sentence(int start, int end);
     }
@@ -247,7 +250,8 @@ final class Sentences {
         if (length == 1 && Character.isUpperCase(text.charAt(wordStart))) {
             return text.charAt(wordStart) == 'I' && wordStart > from && !Character.isUpperCase(after);
         }
-        return !ABBREVIATIONS.contains(text.substring(wordStart, mark).toLowerCase(Locale.ROOT));
+        String word = text.substring(wordStart, mark).toLowerCase(Locale.ROOT);
+        return !ABBREVIATIONS.contains(word) || (BEFORE_NUMBERS.contains(word) && !Character.isDigit(after));
     }
 
     private static boolean isBlank(String text, int from, int to) {

@@ -125,7 +125,8 @@ public final class Language {
     /// Whether a word, in lower case, carries grammar and no topic. Never true in a language whose function words are
     /// not known.
     public boolean isFunctionWord(String form) {
-        return functionWords.contains(form);
+        // "Hugo vs Gatsby" is about Hugo and Gatsby, in every language.
+        return functionWords.contains(form) || form.equals("vs") || form.equals("versus");
     }
 
     Set<String> words() {

@@ -25,7 +25,7 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class ExternalLinks implements Check {
 
-    private static final Limit LINKS = Limit.of("external_links_min", 2, 1, 1);
+    private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
 
     /// A short text may draw on nothing.
     private static final int SHORT = 300;
@@ -94,7 +94,7 @@ public final class ExternalLinks implements Check {
         }
         int words = article.document().wordCount();
         Outcome.Builder outcome = Outcome.measured()
-                .metric("external_links", external)
+                .metric("external_count", external)
                 .metric("unique_domains", domains.size())
                 .metric("nofollow_share", external == 0 ? 0 : (double) nofollow / external);
         double wanted = LINKS.at(article);

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Wants every image that carries meaning to say it in words.
 @AutoService(Check.class)
@@ -109,6 +110,7 @@ public final class ImageAlt implements Check {
             return Outcome.notApplicable("The text has no images.");
         }
         Keyword keyword = article.keyword().orElse(null);
+        String source = article.document().source();
         List<Image> missing = new ArrayList<>();
         List<Image> generic = new ArrayList<>();
         List<Image> tooLong = new ArrayList<>();
@@ -157,6 +159,7 @@ public final class ImageAlt implements Check {
                 .atWorst(missing.size() == 1 ? WARNING : FAIL);
         say(
                 outcome,
+                source,
                 missing,
                 without,
                 images.size() == 1
@@ -170,15 +173,18 @@ public final class ImageAlt implements Check {
                 "This image has no alternative text.");
         say(
                 outcome,
+                source,
                 generic,
                 Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(generic.size()),
                 generic.isEmpty()
                         ? ""
                         : "“%s” could be said of any image; say what this one shows."
-                                .formatted(generic.getFirst().alt()),
+                                .formatted(Width.quoted(
+                                        String.valueOf(generic.getFirst().alt()))),
                 "This text does not say what the image shows.");
         say(
                 outcome,
+                source,
                 tooLong,
                 Scale.atMost(0).then(OPTIMIZATION, 3).mark(tooLong.size()),
                 "%d alternative %s than %d characters; say the essential there and the rest in the text."
@@ -187,6 +193,7 @@ public final class ImageAlt implements Check {
                 "This alternative text is long.");
         say(
                 outcome,
+                source,
                 doubled,
                 Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(doubled.size()),
                 keyword == null
@@ -212,13 +219,34 @@ public final class ImageAlt implements Check {
     }
 
     private static void say(
-            Outcome.Builder outcome, List<Image> images, Scale.Mark mark, String reason, String message) {
+            Outcome.Builder outcome,
+            String source,
+            List<Image> images,
+            Scale.Mark mark,
+            String reason,
+            String message) {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (Image image : images) {
-                outcome.find(Finding.at(image.range(), mark.severity().milder(WARNING), message));
+                outcome.find(new Finding(
+                        image.range(),
+                        mark.severity().milder(WARNING),
+                        message,
+                        image.alt() == null ? byTitle(image, image.range().of(source)) : null));
             }
         }
+    }
+
+    /// The image with its title in place of the missing text, where there is one and it is Markdown.
+    private static @Nullable String byTitle(Image image, String written) {
+        String title = image.title();
+        return title != null
+                        && !title.isBlank()
+                        && written.startsWith("![](")
+                        && title.indexOf('[') < 0
+                        && title.indexOf(']') < 0
+                ? "![" + title.strip() + written.substring(2)
+                : null;
     }
 
     /// Whether an alternative text says anything of its image.

@@ -25,7 +25,7 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class InternalLinks implements Check {
 
-    private static final Limit LINKS = Limit.of("internal_links_min", 3, 1, 1);
+    private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
 
     /// A short text has less to link from.
     private static final int SHORT = 300;
@@ -83,7 +83,7 @@ public final class InternalLinks implements Check {
         }
         int words = article.document().wordCount();
         Outcome.Builder outcome = Outcome.measured()
-                .metric("internal_links", internal)
+                .metric("internal_count", internal)
                 .metric("per_1000_words", words == 0 ? 0 : 1000.0 * internal / words)
                 .metric("nofollow_share", internal == 0 ? 0 : (double) nofollow / internal);
         double wanted = LINKS.at(article);

@@ -123,8 +123,8 @@ public final class KeywordDensity implements Check {
                 .mark(count)
                 .atWorst(keyword.formsKnown() ? WARNING : OPTIMIZATION);
         Scale.Mark frequent = Scale.atMost(most)
-                .then(OPTIMIZATION, 1.25 * most)
-                .then(WARNING, 2 * most)
+                .then(OPTIMIZATION, 1.5 * most)
+                .then(WARNING, 2.5 * most)
                 .mark(count);
         if (rare.severity() != Severity.PASS) {
             outcome.say(

@@ -29,8 +29,8 @@ import java.util.Map;
 ///
 /// Only the phrase word for word counts, and only in running text: tables, quotations, footnotes and code repeat names
 /// for good reasons, and headings are looked at by themselves. One sign alone is never more than a warning, since a
-/// short text about one thing has to name it; two make a failure, and a blocker takes three of them and a share of the
-/// text that no writer reaches by accident.
+/// short text about one thing has to name it; a failure takes two, a blocker three, and either a share of the text
+/// that no writer reaches by accident.
 @AutoService(Check.class)
 public final class KeywordStuffing implements Check {
 
@@ -39,14 +39,18 @@ public final class KeywordStuffing implements Check {
     /// From here on, with three signs, nobody wrote this for readers.
     private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
 
-    /// In any sixty words, of a phrase of two words or more. A name of one word comes twice as often.
-    private static final Limit RUN = Limit.of("run_per_60_words_max", 3, 4, 5);
+    /// In any sixty words, of a phrase of two words or more; a name of one word may come half as often again.
+    /// Good guides to one subject reach five in a passage.
+    private static final Limit RUN = Limit.of("run_per_60_words_max", 4, 6, 8);
 
     /// Headings that repeat the whole phrase, of those that could.
     private static final Limit HEADINGS = Limit.of("headings_with_phrase_share_max", 0.75, 0.8, 0.9);
 
     /// How many of the phrase's mentions go on with the same two words as others.
     private static final Limit SAME = Limit.of("repeated_ngram_share_max", 0.4, 0.5, 0.6);
+
+    /// The name of a product or a craft, said as often as its own release notes and recipes say it, is no stuffing.
+    private static final double ONE_WORD = 0.7;
 
     private static final int WINDOW = 60;
 
@@ -104,20 +108,22 @@ public final class KeywordStuffing implements Check {
             return Outcome.notApplicable("The text has no paragraph of its own to read.");
         }
         double density = 100.0 * mentions.count / mentions.words;
-        double weighed = density * KeywordDensity.lengthFactor(keyword);
+        boolean oneWord = keyword.contentTerms().size() == 1;
+        double weighed = density * (oneWord ? ONE_WORD : KeywordDensity.lengthFactor(keyword));
         double same = mentions.sameShare(document, keyword.words());
         Outcome.Builder outcome = Outcome.measured()
                 .metric("density_pct", density)
                 .metric("occurrences", mentions.count)
                 .metric("max_run_per_60_words", mentions.run)
+                .metric("max_run_per_100_words", mentions.longestRun(100))
                 .metric("repeated_ngram_share", same)
                 .metric("exact_repeat_in_headings", mentions.headings);
         if (mentions.count < FEW && mentions.headings < FEW) {
             return outcome.orPass("“%s” is not repeated more than a reader would expect.".formatted(keyword.text()));
         }
-        double runLimit = RUN.at(article) * (keyword.contentTerms().size() == 1 ? 2 : 1);
+        double runLimit = RUN.at(article) * (oneWord ? 1.5 : 1);
         Scale.Mark run = Scale.atMost(runLimit)
-                .then(OPTIMIZATION, runLimit + 1)
+                .then(OPTIMIZATION, 1.5 * runLimit)
                 .then(WARNING, 2 * runLimit)
                 .mark(mentions.run);
         Scale.Mark headings = mentions.headings < FEW
@@ -130,8 +136,9 @@ public final class KeywordStuffing implements Check {
         double limit = DENSITY.at(article);
         double blocked = BLOCKED.at(article);
         Scale.Mark dense = Scale.atMost(limit)
-                .then(WARNING, 1.3 * limit)
-                .then(FAIL, blocked)
+                .then(OPTIMIZATION, (limit + blocked) / 2)
+                .then(WARNING, blocked)
+                .then(FAIL, 1.25 * blocked)
                 .then(BLOCKER, 1.5 * blocked)
                 .mark(weighed);
         int signs = sign(run) + sign(headings) + sign(repeated) + sign(dense);
@@ -221,18 +228,27 @@ public final class KeywordStuffing implements Check {
                 }
                 mentions.words += block.words();
             }
-            int from = 0;
-            for (int to = 0; to < mentions.count; to++) {
-                while (mentions.place[to] - mentions.place[from] >= WINDOW) {
-                    from++;
-                }
-                if (to - from + 1 > mentions.run) {
-                    mentions.run = to - from + 1;
-                    mentions.runStart = from;
-                }
-            }
+            mentions.run = mentions.longestRun(WINDOW);
             mentions.at = Arrays.copyOf(mentions.at, mentions.count);
             return mentions;
+        }
+
+        /// The most mentions in any stretch of so many words; where they begin is kept for the window judged.
+        int longestRun(int window) {
+            int longest = 0;
+            int from = 0;
+            for (int to = 0; to < count; to++) {
+                while (place[to] - place[from] >= window) {
+                    from++;
+                }
+                if (to - from + 1 > longest) {
+                    longest = to - from + 1;
+                    if (window == WINDOW) {
+                        runStart = from;
+                    }
+                }
+            }
+            return longest;
         }
 
         /// The share of the mentions whose next two words follow three mentions or more.

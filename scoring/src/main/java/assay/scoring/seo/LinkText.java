@@ -15,6 +15,8 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.scoring.language.Language;
@@ -31,8 +33,8 @@ import java.util.Set;
 public final class LinkText implements Check {
 
     private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
-    private static final Limit BARE = Limit.of("bare_url_anchor_count_max", 1, 3, Limit.OFF);
-    private static final Limit LONG = Limit.of("long_anchor_count_max", 0, 1, Limit.OFF);
+    private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
+    private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
 
     /// A link of more words is a passage; titles of papers run to some twenty.
     private static final int LONG_WORDS = 25;
@@ -202,7 +204,9 @@ public final class LinkText implements Check {
                     empty.add(link);
                 }
             } else if (link.bare()) {
-                bare.add(link);
+                if (inSentence(article.document(), link)) {
+                    bare.add(link);
+                }
             } else if (!link.image()) {
                 String text = plain(link.text());
                 if (generic.contains(text)) {
@@ -217,17 +221,17 @@ public final class LinkText implements Check {
         }
         Outcome.Builder outcome = Outcome.measured()
                 .metric("links", judged)
-                .metric("empty_anchor_count", empty.size())
+                .metric("empty_anchor", empty.size())
                 .metric("generic_anchor_count", vague.size())
-                .metric("bare_url_anchor_count", bare.size())
-                .metric("long_anchor_count", passages.size());
+                .metric("bare_url_anchor", bare.size())
+                .metric("long_anchor", passages.size());
         say(
                 outcome,
                 empty,
                 Scale.atMost(0).then(FAIL, 2).mark(empty.size()),
                 empty.size() == 1
                         ? "A link to “%s” has no words to click on; write them, or take the link out."
-                                .formatted(empty.getFirst().destination())
+                                .formatted(Width.quoted(empty.getFirst().destination()))
                         : "%d links have no words to click on; write them, or take the links out."
                                 .formatted(empty.size()),
                 "This link has no words.");
@@ -252,7 +256,7 @@ public final class LinkText implements Check {
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                "%d links show their address; in running text, link words instead.".formatted(bare.size()),
+                "%d links in running text show their address; link words instead.".formatted(bare.size()),
                 "Words would say more than the address.");
         double long0 = LONG.at(article);
         say(
@@ -300,6 +304,15 @@ public final class LinkText implements Check {
             end--;
         }
         return text.substring(start, end).toLowerCase(Locale.ROOT);
+    }
+
+    /// Whether words stand around an address; in a list of references or by itself it is its own best name.
+    private static boolean inSentence(Document document, Link link) {
+        if (link.block() < 0 || link.block() >= document.blocks().size()) {
+            return false;
+        }
+        Block block = document.blocks().get(link.block());
+        return block.kind() == Block.Kind.PARAGRAPH && block.prose() && block.words() > 4;
     }
 
     private static int words(String text) {

@@ -24,11 +24,14 @@ import com.google.auto.service.AutoService;
 @AutoService(Check.class)
 public final class MetaDescription implements Check {
 
-    private static final Limit SHORT = Limit.of("meta_description_chars_min", 120, 100, 70);
-    private static final Limit LONG = Limit.of("meta_description_chars_max", 156, 165, 200);
+    private static final Limit SHORT = Limit.of("chars_min", 120, 100, 70);
+    private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
     /// The size at which result pages set a description.
     private static final int TYPE_SIZE = 14;
+
+    /// Characters a result page shows, roughly.
+    private static final int SHOWN = 156;
 
     @Override
     public Card card() {
@@ -67,7 +70,7 @@ public final class MetaDescription implements Check {
         if (field == null) {
             return article.document().metadata().hasHead()
                     ? Outcome.measured()
-                            .metric("meta_description_present", false)
+                            .metric("present", false)
                             .say(
                                     missing(article.strictness()),
                                     "The page has no meta description; write one or two sentences that say what it gives the reader.")
@@ -80,15 +83,17 @@ public final class MetaDescription implements Check {
         Document document = article.document();
         boolean prefix = opens(document, text);
         Outcome.Builder outcome = Outcome.measured()
-                .metric("meta_description_present", true)
-                .metric("meta_description_chars", Width.chars(text))
-                .metric("meta_description_px", Width.px(text, TYPE_SIZE))
+                .metric("present", true)
+                .metric("chars", Width.chars(text))
+                .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
         double longest = LONG.at(article);
         Scale.Mark tooLong = Scale.atMost(longest)
                 .then(OPTIMIZATION, 2 * longest)
                 .then(WARNING, 4 * longest)
-                .mark(columns);
+                .mark(columns)
+                // In front matter it is often a summary for the lists of the site itself.
+                .atWorst(field.origin() == Field.Origin.FRONT_MATTER ? OPTIMIZATION : WARNING);
         if (tooLong.severity() != Severity.PASS) {
             say(
                     outcome,
@@ -143,8 +148,15 @@ public final class MetaDescription implements Check {
 
     /// The first words that no longer fit.
     private static String tail(String text) {
-        String rest = text.substring(Width.fitting(text, 1, 156 * 0.5).length()).strip();
-        return rest.length() <= 30 ? rest : Width.fitting(rest, 1, 15) + "…";
+        int end = 0;
+        for (int columns = 0; end < text.length() && columns < SHOWN; ) {
+            int next = text.offsetByCodePoints(end, 1);
+            columns += Width.columns(text.substring(end, next));
+            end = next;
+        }
+        int word = text.lastIndexOf(' ', end) + 1;
+        String rest = text.substring(word > end - 30 ? word : end).strip();
+        return rest.length() <= 40 ? rest : Width.fitting(rest, 1, 20) + "…";
     }
 
     private static boolean opens(Document document, String description) {

@@ -29,8 +29,10 @@ import java.util.regex.Pattern;
 @AutoService(Check.class)
 public final class Slug implements Check {
 
-    private static final Limit CHARS = Limit.of("slug_chars_max", 60, 75, 100);
-    private static final Limit WORDS = Limit.of("slug_words_max", 6, 8, Limit.OFF);
+    private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
+
+    /// Function words aside: they are short, and make a slug readable.
+    private static final Limit WORDS = Limit.of("words_max", 6, 8, Limit.OFF);
 
     /// Yoast asks for every word of a keyword of two and for more than half of a longer one.
     private static final Limit KEYWORD = Limit.of("kw_words_share_min", 0.6, 0.5, Limit.OFF);
@@ -87,8 +89,8 @@ public final class Slug implements Check {
         boolean upperCase = !decoded(slug).equals(decoded(slug).toLowerCase(Locale.ROOT));
         int illegal = illegal(slug);
         Outcome.Builder outcome = Outcome.measured()
-                .metric("slug_chars", slug.codePointCount(0, slug.length()))
-                .metric("slug_words", words.size())
+                .metric("chars", slug.codePointCount(0, slug.length()))
+                .metric("words", words.size())
                 .metric("has_uppercase", upperCase)
                 .metric("has_underscore", slug.indexOf('_') >= 0)
                 .metric("illegal_chars", illegal)
@@ -104,7 +106,7 @@ public final class Slug implements Check {
                     field,
                     Scale.Mark.full(FAIL),
                     "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s"
-                            .formatted(slug, use),
+                            .formatted(Width.quoted(slug), use),
                     better);
         }
         Scale.Mark tooLong = Scale.atMost(CHARS.at(article))
@@ -113,7 +115,7 @@ public final class Slug implements Check {
                 .mark(slug.codePointCount(0, slug.length()));
         Scale.Mark tooMany = Scale.atMost(WORDS.at(article))
                 .then(OPTIMIZATION, 2 * WORDS.at(article))
-                .mark(words.size());
+                .mark(words.size() - functionWords);
         Scale.Mark length = tooLong.credit() < tooMany.credit() ? tooLong : tooMany;
         if (length.severity() != Severity.PASS) {
             say(
@@ -142,7 +144,7 @@ public final class Slug implements Check {
                     field,
                     Scale.Mark.full(OPTIMIZATION),
                     "The slug “%s” is a number; words would tell people and engines what the page is about."
-                            .formatted(slug),
+                            .formatted(Width.quoted(slug)),
                     slug);
         }
         judgeKeyword(article, outcome, found, field, slug);
@@ -170,7 +172,7 @@ public final class Slug implements Check {
                     field,
                     mark,
                     "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in."
-                            .formatted(slug, keyword.text()),
+                            .formatted(Width.quoted(slug), keyword.text()),
                     slug);
         }
     }
@@ -236,7 +238,7 @@ public final class Slug implements Check {
         int kept = 0;
         for (String word : words) {
             String folded = Folding.fold(word);
-            if (trim && language.isFunctionWord(word)) {
+            if (trim && (language.isFunctionWord(word) || (word.length() == 1 && word.charAt(0) < 0x80))) {
                 continue;
             }
             if (trim && (kept == (int) mostWords || better.length() + folded.length() > CHARS.at(article))) {

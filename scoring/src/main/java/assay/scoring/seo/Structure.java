@@ -135,8 +135,15 @@ public final class Structure implements Check {
         if (length.severity() != Severity.PASS) {
             outcome.say(
                     length,
-                    "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask."
-                            .formatted(words, named(type), type.low(), type.high()));
+                    "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask%s."
+                            .formatted(
+                                    words,
+                                    named(type),
+                                    type.low(),
+                                    type.high(),
+                                    type == ContentType.BLOG && length.severity() == FAIL
+                                            ? ", or say in content_type what kind of text it is"
+                                            : ""));
         }
         double ceiling = CEILING.at(article);
         Scale.Mark tooLong =

@@ -90,9 +90,9 @@ public final class TitleKeyword implements Check {
                     words,
                     match.found() == 0
                             ? "The title “%s” does not name the keyword “%s”; work it in near the start."
-                                    .formatted(title.value(), keyword.text())
+                                    .formatted(Width.quoted(title.value()), keyword.text())
                             : "The title “%s” has %d of the %d main words of “%s”; work in the rest."
-                                    .formatted(title.value(), match.found(), match.of(), keyword.text()));
+                                    .formatted(Width.quoted(title.value()), match.found(), match.of(), keyword.text()));
         } else {
             Scale.Mark place =
                     Scale.atMost(POSITION.at(article)).then(OPTIMIZATION, 1).mark(position);

@@ -41,6 +41,12 @@ final class Width {
         return text.substring(0, space > 0 ? space : end).strip();
     }
 
+    /// As much of a text as a sentence about it can quote.
+    static String quoted(String text) {
+        String start = fitting(text, 1, 60);
+        return start.length() == text.length() ? text : start + "…";
+    }
+
     /// Characters a reader sees; a wide one, of a script such as Chinese, counts as two.
     static int columns(String text) {
         int columns = 0;

@@ -32,7 +32,7 @@ class ExternalLinksTest {
         check.on(LONG + "\n\n" + "[pots](https://pots.example/) ".repeat(links))
                 .judged(strictness)
                 .gives(expected)
-                .measures("external_links", links);
+                .measures("external_count", links);
     }
 
     @Test
@@ -40,7 +40,7 @@ class ExternalLinksTest {
         check.on(LONG + "\n\n[a](https://tea.example/a) [b](//shop.tea.example/b) [c](/c) [d](mailto:d@pots.example)")
                 .with(submission -> submission.on("https://www.tea.example/"))
                 .gives(WARNING)
-                .measures("external_links", 0);
+                .measures("external_count", 0);
     }
 
     @Test

@@ -54,6 +54,13 @@ class ImageAltTest {
     }
 
     @Test
+    void aTitleIsOfferedAsTheMissingText() {
+        check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
+                .gives(WARNING)
+                .suggests("![Leaves in a bowl](leaves.jpg \"Leaves in a bowl\")");
+    }
+
+    @Test
     void theOnlyImageMayBeAnOrnament() {
         check.on(NONE).gives(WARNING).because("The image has no alternative text");
         check.on(NONE + NONE).gives(FAIL);

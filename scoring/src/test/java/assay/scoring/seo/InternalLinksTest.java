@@ -37,7 +37,7 @@ class InternalLinksTest {
         check.on(LONG + "\n\n" + "[water](/water) ".repeat(links))
                 .judged(strictness)
                 .gives(expected)
-                .measures("internal_links", links);
+                .measures("internal_count", links);
     }
 
     @Test
@@ -45,7 +45,7 @@ class InternalLinksTest {
         check.on(LONG + "\n\n[water](https://www.tea.example/water) [pots](https://pots.example/)")
                 .with(submission -> submission.on("https://tea.example/blog"))
                 .passes()
-                .measures("internal_links", 1);
+                .measures("internal_count", 1);
         check.on(LONG + "\n\n[pots](https://pots.example/)")
                 .with(submission -> submission.on("https://tea.example/blog"))
                 .gives(WARNING);
@@ -61,7 +61,7 @@ class InternalLinksTest {
     void anchorsMailsAndLargeImagesAreNoPages() {
         check.on(LONG + "\n\n[up](#top) [mail](mailto:a@tea.example) [![tea](s.jpg)](/large.JPG?x=1)")
                 .gives(WARNING)
-                .measures("internal_links", 0);
+                .measures("internal_count", 0);
     }
 
     @Test
@@ -97,6 +97,6 @@ class InternalLinksTest {
     void tenThousandLinksAreCountedQuickly() {
         String text = "[water](/water)\n\n".repeat(10_000);
         Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(5), () -> check.on(text).passes().measures("internal_links", 10_000));
+                Duration.ofSeconds(5), () -> check.on(text).passes().measures("internal_count", 10_000));
     }
 }

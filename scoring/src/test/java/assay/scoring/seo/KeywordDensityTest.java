@@ -31,7 +31,8 @@ class KeywordDensityTest {
         "BALANCED, 2, PASS",
         "BALANCED, 30, PASS",
         "BALANCED, 31, OPTIMIZATION",
-        "BALANCED, 38, WARNING",
+        "BALANCED, 45, OPTIMIZATION",
+        "BALANCED, 46, WARNING",
         "PERMISSIVE, 1, PASS",
         "PERMISSIVE, 34, PASS",
         "PERMISSIVE, 35, OPTIMIZATION"
@@ -48,13 +49,13 @@ class KeywordDensityTest {
         "STRICT, 50, 1, PASS",
         "STRICT, 50, 2, WARNING",
         "BALANCED, 50, 2, PASS",
-        "BALANCED, 50, 3, WARNING",
+        "BALANCED, 50, 3, OPTIMIZATION",
         "PERMISSIVE, 50, 3, PASS",
-        "PERMISSIVE, 50, 4, WARNING",
+        "PERMISSIVE, 50, 4, OPTIMIZATION",
         "STRICT, 51, 2, PASS",
-        "STRICT, 99, 3, WARNING",
+        "STRICT, 99, 3, OPTIMIZATION",
         "BALANCED, 99, 3, PASS",
-        "BALANCED, 99, 4, WARNING",
+        "BALANCED, 99, 4, OPTIMIZATION",
         "PERMISSIVE, 99, 4, PASS"
     })
     void inAShortTextMentionsCount(Strictness strictness, int words, int times, Severity expected) {

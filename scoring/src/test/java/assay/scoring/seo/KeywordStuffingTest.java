@@ -3,7 +3,6 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
-import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Strictness.PERMISSIVE;
 import static assay.scoring.Strictness.STRICT;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -48,13 +47,15 @@ class KeywordStuffingTest {
     @CsvSource({
         // 1.37 for two words: one in 46 words is 2.98 %, in 45 3.04 %; in 40 3.4, in 39 3.5; in 31 4.4, in 30 4.56
         "STRICT, 46, PASS",
-        "STRICT, 45, WARNING",
+        "STRICT, 45, OPTIMIZATION",
         "BALANCED, 40, PASS",
-        "BALANCED, 38, WARNING",
+        "BALANCED, 38, OPTIMIZATION",
+        "BALANCED, 24, WARNING",
+        "BALANCED, 11, WARNING",
         "PERMISSIVE, 31, PASS",
-        "PERMISSIVE, 30, WARNING"
+        "PERMISSIVE, 30, OPTIMIZATION"
     })
-    void densityAloneIsAWarning(Strictness strictness, int gap, Severity expected) {
+    void densityAloneIsAWarningAtMost(Strictness strictness, int gap, Severity expected) {
         check.on(spread("green tea", 12, gap))
                 .about("green tea")
                 .judged(strictness)
@@ -63,15 +64,15 @@ class KeywordStuffingTest {
 
     @ParameterizedTest
     @CsvSource({
-        "STRICT, 3, PASS",
-        "STRICT, 4, OPTIMIZATION",
-        "BALANCED, 4, PASS",
-        "BALANCED, 5, OPTIMIZATION",
-        "PERMISSIVE, 5, PASS",
-        "PERMISSIVE, 6, OPTIMIZATION"
+        "STRICT, 4, PASS",
+        "STRICT, 5, OPTIMIZATION",
+        "BALANCED, 6, PASS",
+        "BALANCED, 7, OPTIMIZATION",
+        "PERMISSIVE, 8, PASS",
+        "PERMISSIVE, 9, OPTIMIZATION"
     })
     void onePassageThatHarpsOnItIsAHint(Strictness strictness, int run, Severity expected) {
-        check.on(spread("green tea", run, 10) + CheckTester.words(500).replace("green tea", "oolong") + "\n\n"
+        check.on(spread("green tea", run, 6) + CheckTester.words(700).replace("green tea", "oolong") + "\n\n"
                         + spread("green tea", 2, 80))
                 .about("green tea")
                 .judged(strictness)
@@ -81,9 +82,11 @@ class KeywordStuffingTest {
 
     @Test
     void twoSignsFail() {
-        check.on(spread("green tea", 12, 12))
+        check.on(spread("green tea", 12, 8))
                 .about("green tea")
                 .gives(FAIL)
+                .measures("max_run_per_60_words", 8)
+                .measures("max_run_per_100_words", 12)
                 .because("cut every mention a reader would not miss")
                 .because("within 60 words");
     }
@@ -96,8 +99,11 @@ class KeywordStuffingTest {
     }
 
     @Test
-    void aBrandOfOneWordInAShortEntryIsAWarningAtMost() {
-        check.on(spread("Assamica", 10, 15)).about("Assamica").gives(WARNING).measures("max_run_per_60_words", 4);
+    void aBrandOfOneWordInAShortEntryIsAHint() {
+        check.on(spread("Assamica", 10, 15))
+                .about("Assamica")
+                .gives(OPTIMIZATION)
+                .measures("max_run_per_60_words", 4);
     }
 
     @Test
@@ -143,12 +149,12 @@ class KeywordStuffingTest {
 
     @Test
     void thePassageIsShownMentionByMention() {
-        String text = CheckTester.words(300).replace("green tea", "oolong")
-                + "\r\n\r\nGreen tea &amp; Green tea, 🍵 **Green tea**, Green tea or Green\r\ntea.";
+        String text = CheckTester.words(600).replace("green tea", "oolong")
+                + "\r\n\r\nGreen tea &amp; Green tea, 🍵 **Green tea**, Green tea or Green\r\ntea, Green tea and Green tea.";
         check.on(text)
                 .about("green tea")
                 .gives(OPTIMIZATION)
-                .marks("Green tea", "Green tea", "Green tea", "Green tea", "Green\r\ntea");
+                .marks("Green tea", "Green tea", "Green tea", "Green tea", "Green\r\ntea", "Green tea", "Green tea");
     }
 
     @Test
@@ -166,7 +172,7 @@ class KeywordStuffingTest {
 
     @Test
     void strictnessMovesTheBlock() {
-        String text = "Buy green tea at our shop, which is open every day of the week from nine. ".repeat(8);
+        String text = "Buy green tea at our shop, open all day. ".repeat(12);
         check.on(text).about("green tea").judged(STRICT).gives(BLOCKER);
         check.on(text).about("green tea").judged(PERMISSIVE).gives(FAIL);
     }

@@ -118,16 +118,26 @@ class LinkTextTest {
         "PERMISSIVE, 9, PASS"
     })
     void addressesAreAHint(Strictness strictness, int links, Severity expected) {
-        check.on("See https://tea.example/water and so on.\n\n".repeat(links))
+        check.on("See https://tea.example/water for the rest of it.\n\n".repeat(links))
                 .judged(strictness)
                 .gives(expected)
-                .measures("bare_url_anchor_count", links);
+                .measures("bare_url_anchor", links);
+    }
+
+    @Test
+    void addressesInAListOrByThemselvesAreReferences() {
+        check.on("* The water and all that is known of it: https://tea.example/water\n".repeat(9)
+                        + "\n<https://tea.example>\n")
+                .judged(STRICT)
+                .passes()
+                .measures("bare_url_anchor", 0)
+                .measures("links", 10);
     }
 
     @Test
     void aPassageIsTooMuchForALink() {
         String passage = "[" + "tea ".repeat(26).strip() + "](/water)\r\n\r\n";
-        check.on(passage).passes().measures("long_anchor_count", 1);
+        check.on(passage).passes().measures("long_anchor", 1);
         check.on(passage + passage).gives(OPTIMIZATION).because("longer than 25 words");
         check.on("[" + "tea ".repeat(25).strip() + "](/water)").judged(STRICT).passes();
     }

@@ -37,7 +37,7 @@ class MetaDescriptionTest {
         "PERMISSIVE, 201, OPTIMIZATION"
     })
     void lengthHasTwoEdges(Strictness strictness, int chars, Severity expected) {
-        described("t".repeat(chars)).judged(strictness).gives(expected).measures("meta_description_chars", chars);
+        described("t".repeat(chars)).judged(strictness).gives(expected).measures("chars", chars);
     }
 
     @Test
@@ -48,7 +48,7 @@ class MetaDescriptionTest {
 
     @Test
     void aCharacterOfChineseCountsAsTwo() {
-        described("茶".repeat(60)).passes().measures("meta_description_chars", 60);
+        described("茶".repeat(60)).passes().measures("chars", 60);
         described("茶".repeat(49)).gives(OPTIMIZATION);
     }
 
@@ -86,7 +86,7 @@ class MetaDescriptionTest {
     @Test
     void aWholePageWithoutOneIsAWarning() {
         String page = "<html><head><title>Tea</title></head><body><p>Tea.</p></body></html>";
-        check.on(page).gives(WARNING).because("no meta description").measures("meta_description_present", 0);
+        check.on(page).gives(WARNING).because("no meta description").measures("present", 0);
         check.on(page).judged(STRICT).gives(FAIL);
         check.on(page).judged(PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -100,6 +100,12 @@ class MetaDescriptionTest {
     void whatNoLongerFitsIsQuoted() {
         described("Green tea turns bitter in boiling water. ".repeat(6))
                 .gives(OPTIMIZATION)
-                .because("say what matters before “");
+                .because("say what matters before “water. Green tea turns bitter in boiling water.…”");
+        described("茶".repeat(100)).gives(OPTIMIZATION).because("before “茶");
+    }
+
+    @Test
+    void aLongSummaryInFrontMatterIsAHint() {
+        check.on("---\ndescription: " + "tea ".repeat(150) + "\n---\nTea.").gives(OPTIMIZATION);
     }
 }

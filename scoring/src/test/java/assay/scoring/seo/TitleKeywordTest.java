@@ -5,6 +5,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Strictness.PERMISSIVE;
 import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.CheckTester;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,14 @@ class TitleKeywordTest {
                 .about("green tea")
                 .gives(FAIL)
                 .marks("A quiet afternoon");
+    }
+
+    @Test
+    void ofAnEndlessTitleTheBeginningIsQuoted() {
+        String reason =
+                titled("calm ".repeat(40_000)).gives(FAIL).outcome().reasons().getFirst();
+        assertThat(reason.length()).isLessThan(300);
+        assertThat(reason).contains("calm…” does not name");
     }
 
     @Test

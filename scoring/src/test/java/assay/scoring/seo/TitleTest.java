@@ -117,6 +117,13 @@ class TitleTest {
     }
 
     @Test
+    void anEntityInFrontMatterIsOneCharacter() {
+        check.on("---\ntitle: The emperor&#8217;s green tea &amp; his cups\n---\nTea.")
+                .passes()
+                .measures("title_chars", 34);
+    }
+
+    @Test
     void aMainHeadingIsJudgedAsATitleAndMildly() {
         check.on("# Te\n\nText.").gives(OPTIMIZATION).marks("Te").measures("duplicate_of_h1", 1);
     }

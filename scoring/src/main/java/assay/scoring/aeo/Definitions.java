@@ -1,0 +1,417 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Wants the term a text is about to be defined early, in a sentence that can be quoted.
+@AutoService(Check.class)
+public final class Definitions implements Check {
+
+    /// Permissive asks for a definition anywhere: no text is longer.
+    private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
+
+    private static final double FULL = 3;
+    private static final int LONGEST_TERM = 3;
+    private static final int FEWEST_WORDS = 150;
+    private static final int SHORTEST_DEFINITION = 5;
+
+    /// Words that may stand between the term and its verb: "Green tea, also called ryokucha, is".
+    private static final int GAP = 8;
+
+    /// Verbs that put a term equal to what it is.
+    private static final Map<String, Set<String>> VERBS = Map.of(
+            "en",
+                    Set.of(
+                            "is",
+                            "are",
+                            "was",
+                            "were",
+                            "means",
+                            "refers",
+                            "describes",
+                            "denotes",
+                            "consists",
+                            "stands",
+                            "isn't",
+                            "aren't"),
+            "de",
+                    Set.of(
+                            "ist",
+                            "sind",
+                            "war",
+                            "bedeutet",
+                            "bezeichnet",
+                            "bezeichnen",
+                            "beschreibt",
+                            "heißt",
+                            "steht",
+                            "nennt",
+                            "besteht"),
+            "fr",
+                    Set.of(
+                            "est",
+                            "sont",
+                            "désigne",
+                            "désignent",
+                            "signifie",
+                            "représente",
+                            "consiste",
+                            "c'est",
+                            "n'est",
+                            "était"),
+            "es", Set.of("es", "son", "significa", "designa", "consiste", "describe", "era", "representa"),
+            "it", Set.of("è", "sono", "significa", "indica", "designa", "consiste", "era", "rappresenta"),
+            "pt", Set.of("é", "são", "significa", "designa", "consiste", "refere-se", "era", "representa"),
+            "nl", Set.of("is", "zijn", "betekent", "verwijst", "beschrijft", "staat", "noemt", "bestaat"));
+
+    /// Words of a search phrase that is a question or a purchase and no term.
+    private static final Set<String> NOT_A_TERM = Set.of(
+            "how",
+            "what",
+            "why",
+            "when",
+            "where",
+            "which",
+            "who",
+            "best",
+            "top",
+            "vs",
+            "versus",
+            "buy",
+            "cheap",
+            "near",
+            "price",
+            "prices",
+            "cost",
+            "review",
+            "reviews",
+            "alternative",
+            "alternatives",
+            "free",
+            "online",
+            "for",
+            "to",
+            "with",
+            "without",
+            "in",
+            "on",
+            "my",
+            "your",
+            "tips",
+            "ideas",
+            "examples",
+            "guide",
+            "tutorial",
+            "wie",
+            "was",
+            "warum",
+            "beste",
+            "besten",
+            "kaufen",
+            "günstig",
+            "für",
+            "mit",
+            "ohne",
+            "comment",
+            "pourquoi",
+            "meilleur",
+            "meilleurs",
+            "meilleure",
+            "acheter",
+            "prix",
+            "pour",
+            "avec",
+            "sans",
+            "cómo",
+            "mejor",
+            "mejores",
+            "comprar",
+            "precio",
+            "para",
+            "con",
+            "sin",
+            "come",
+            "migliore",
+            "migliori",
+            "comprare",
+            "prezzo",
+            "per",
+            "senza",
+            "como",
+            "melhor",
+            "melhores",
+            "preço",
+            "com",
+            "sem",
+            "hoe",
+            "kopen",
+            "goedkoop",
+            "voor",
+            "zonder");
+
+    private static final Map<String, Set<String>> WHAT_IS = Map.of(
+            "en", Set.of("what is", "what are", "what's", "meaning", "definition", "explained"),
+            "de", Set.of("was ist", "was sind", "was bedeutet", "definition", "bedeutung", "erklärt"),
+            "fr", Set.of("qu'est-ce", "définition", "c'est quoi", "que signifie"),
+            "es", Set.of("qué es", "qué son", "definición", "significado"),
+            "it", Set.of("cos'è", "che cos'è", "cosa sono", "definizione", "significato"),
+            "pt", Set.of("o que é", "o que são", "definição", "significado"),
+            "nl", Set.of("wat is", "wat zijn", "betekenis", "definitie"));
+
+    @Override
+    public Card card() {
+        return Card.of("definitions", Engine.AEO, 3)
+                .titled("Definitions")
+                .asks("Is the term the text is about defined early?")
+                .because("""
+                        “Green tea is …” is the sentence that answers the commonest question about a term, and the one
+                        that answer engines like best to quote.
+                        """)
+                .fixedBy("Say in one sentence near the beginning what the term is: “Green tea is …”.")
+                .types(Set.of(
+                        ContentType.BLOG,
+                        ContentType.PILLAR,
+                        ContentType.FAQ,
+                        ContentType.GLOSSARY,
+                        ContentType.COMPARISON,
+                        ContentType.BUYERS_GUIDE,
+                        ContentType.HOW_TO,
+                        ContentType.TUTORIAL,
+                        ContentType.DOCUMENTATION))
+                .worst(FAIL)
+                .limits(BY_WORD)
+                .evidence(
+                        Grade.A,
+                        "Our reading of 3,250 pages cited by an answer engine: mean influence .296 with a definition, "
+                                + ".249 without; Indig and Gauge 2026: twice as many “X is …” in cited passages")
+                .doubts("""
+                        With length and topic held equal the effect is small (+.032), and a text for people who know
+                        the term needs none: then it is a suggestion.
+                        """)
+                .cannotSee(
+                        "Whether the definition is right, and definitions that begin with another word for the term.")
+                .passing(Example.of(
+                                "Green tea is tea whose leaves were heated soon after picking, so they stay green.\n\n"
+                                        + "The leaves open slowly in the pot. ".repeat(25))
+                        .titled("What is green tea?")
+                        .about("green tea"))
+                .failing(Example.of("You will love green tea when you have made it yourself.\n\n"
+                                + "The leaves open slowly in the pot. ".repeat(25))
+                        .titled("What is green tea?")
+                        .about("green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Keyword keyword = article.keyword().orElse(null);
+        if (keyword == null) {
+            return Outcome.notApplicable("No primary keyword was given, so no term to define is known.");
+        }
+        String tag = article.language().tag();
+        Set<String> verbs = VERBS.get(tag);
+        if (verbs == null) {
+            return Outcome.notApplicable(
+                    "How a definition begins in " + article.language().label() + " is not known here.");
+        }
+        if (!isTerm(keyword)) {
+            return Outcome.notApplicable("“%s” is a search and not a term to define.".formatted(keyword.text()));
+        }
+        Document document = article.document();
+        boolean glossary = article.type() == ContentType.GLOSSARY;
+        if (document.wordCount() < FEWEST_WORDS && !glossary) {
+            return Outcome.notApplicable("The text is too short to ask for a definition.");
+        }
+        boolean asked = asked(article, tag);
+        String story = Questions.noQuestion(article);
+        if (story != null && !asked) {
+            return Outcome.notApplicable("The title does not promise to explain a term.");
+        }
+        int sentences = 0;
+        int first = -1;
+        Sentence counted = null;
+        for (int word : keyword.occurrences()) {
+            int index = document.sentenceAt(document.words().start(word));
+            Sentence sentence = document.sentences().get(index);
+            if (!sentence.equals(counted) && defines(document, sentence, word, keyword, verbs)) {
+                counted = sentence;
+                sentences++;
+                first = first < 0 ? sentence.firstWord() : first;
+            }
+        }
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("definition_sentences", sentences)
+                .metric("term_defined_in_first_150_words", first >= 0 && first < 150)
+                .metric("first_definition_word", first);
+        double limit = BY_WORD.at(article);
+        Severity worst = glossary ? FAIL : asked || article.type() == ContentType.PILLAR ? WARNING : OPTIMIZATION;
+        if (first < 0) {
+            outcome.say(worst, "Say in one sentence what %s is; no sentence defines it.".formatted(keyword.text()));
+            if (keyword.count() > 0) {
+                Sentence place = document.sentences()
+                        .get(document.sentenceAt(document.words().start(keyword.occurrences()[0])));
+                outcome.find(Finding.at(
+                        document.range(place),
+                        worst,
+                        "“%s” comes up here first; say what it is here or before.".formatted(keyword.text())));
+            }
+        } else {
+            Scale.Mark mark =
+                    Scale.atMost(limit).then(OPTIMIZATION, limit * FULL).mark(first);
+            if (mark.severity() != PASS) {
+                outcome.say(
+                        mark,
+                        "Move the definition of %s up: it comes after %d words.".formatted(keyword.text(), first));
+                outcome.find(Finding.at(
+                        document.range(document.sentences()
+                                .get(document.sentenceAt(document.words().start(first)))),
+                        OPTIMIZATION,
+                        "This sentence defines “%s”; readers need it earlier.".formatted(keyword.text())));
+            }
+        }
+        return outcome.orPass("%s is defined at word %d.".formatted(keyword.text(), first + 1));
+    }
+
+    private static boolean isTerm(Keyword keyword) {
+        String[] words = keyword.text().toLowerCase(Locale.ROOT).split("[\\s]+");
+        if (words.length > LONGEST_TERM) {
+            return false;
+        }
+        for (String word : words) {
+            if (NOT_A_TERM.contains(word) || word.matches("(?:19|20)\\d\\d")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Whether the title, or a heading, asks what the term is.
+    private static boolean asked(Article article, String tag) {
+        Set<String> phrases = WHAT_IS.getOrDefault(tag, Set.of());
+        String title = article.title()
+                .map(Field::value)
+                .orElse("")
+                .toLowerCase(Locale.ROOT)
+                .replace('’', '\'');
+        return phrases.stream().anyMatch(title::contains);
+    }
+
+    private static boolean defines(Document document, Sentence sentence, int word, Keyword keyword, Set<String> verbs) {
+        Words words = document.words();
+        Block block = document.block(sentence);
+        if (block.quoted() || block.kind() == Block.Kind.TABLE_CELL) {
+            return false;
+        }
+        int after = word + keyword.words();
+        if (block.kind() == Block.Kind.HEADING) {
+            return definedBelow(document, sentence.block(), keyword, verbs);
+        }
+        char last = document.text().charAt(sentence.span().end() - 1);
+        if (last == '?' || sentence.words() < SHORTEST_DEFINITION) {
+            return false;
+        }
+        // "Was ist …", "… is called green tea", "Unter grünem Tee versteht man"
+        boolean verbBefore = word > sentence.firstWord() && verbs.contains(words.form(word - 1));
+        boolean called = word > sentence.firstWord() && CALLED.contains(words.form(word - 1));
+        if (called || verbBefore && word - sentence.firstWord() >= SHORTEST_DEFINITION) {
+            return true;
+        }
+        // "Green tea: leaves that …" at the start of an item or paragraph
+        boolean opens = word - sentence.firstWord() <= 2;
+        if (opens && after < sentence.endWord()) {
+            String between = document.text().substring(words.end(after - 1), words.start(after));
+            if (between.contains(":") || between.contains("–") || between.contains("—")) {
+                return sentence.endWord() - after >= 3;
+            }
+        }
+        for (int i = after; i < Math.min(sentence.endWord() - 1, after + GAP); i++) {
+            String form = words.form(i);
+            if (verbs.contains(form)) {
+                // Right after the term, or after an aside: "(Camellia sinensis)", ", a Japanese tea,"
+                return i == after || aside(document, words.end(after - 1), words.start(i)) || i <= after + 1;
+            }
+        }
+        return false;
+    }
+
+    private static final Set<String> CALLED = Set.of(
+            "called",
+            "named",
+            "genannt",
+            "heißt",
+            "appelé",
+            "appelée",
+            "llamado",
+            "llamada",
+            "chiamato",
+            "chiamata",
+            "chamado",
+            "chamada",
+            "genoemd",
+            "heet");
+
+    private static boolean aside(Document document, int from, int to) {
+        String between = document.text().substring(from, to);
+        return between.contains(")") || between.contains(",") || between.contains("–") || between.contains("—");
+    }
+
+    /// A heading that is the term, or asks for it, with a statement right below: how glossaries define.
+    private static boolean definedBelow(Document document, int heading, Keyword keyword, Set<String> verbs) {
+        if (heading + 1 >= document.blocks().size()) {
+            return false;
+        }
+        Block below = document.blocks().get(heading + 1);
+        Block own = document.blocks().get(heading);
+        if (!below.prose() || below.firstSentence() == below.endSentence()) {
+            return false;
+        }
+        Heading asked = document.headings().stream()
+                .filter(each -> each.span().equals(own.span()))
+                .findFirst()
+                .orElse(null);
+        Sentence sentence = document.sentences().get(below.firstSentence());
+        boolean bare = own.words() == keyword.words();
+        if (asked == null
+                || sentence.words() < SHORTEST_DEFINITION
+                || !(bare && own.level() > 1 || asked.isQuestion())) {
+            return false;
+        }
+        for (int i = sentence.firstWord(); i < Math.min(sentence.endWord(), sentence.firstWord() + GAP); i++) {
+            if (verbs.contains(document.words().form(i))) {
+                return true;
+            }
+        }
+        // "A tea whose leaves …": a definition without a verb, under the bare term.
+        return bare && ARTICLES.contains(document.words().form(sentence.firstWord()));
+    }
+
+    private static final Set<String> ARTICLES = Set.of(
+            "a", "an", "the", "ein", "eine", "der", "die", "das", "un", "une", "le", "la", "una", "uno", "el", "il",
+            "um", "uma", "o", "een", "het", "de");
+}

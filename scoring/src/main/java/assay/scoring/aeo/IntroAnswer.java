@@ -1,0 +1,382 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import assay.scoring.language.Folding;
+import assay.scoring.language.Language;
+import assay.scoring.language.Phrases;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Wants a text that promises an answer to give it at once.
+@AutoService(Check.class)
+public final class IntroAnswer implements Check {
+
+    private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
+
+    /// Times the limit up to which it is a suggestion, and at which it weighs as a warning in full.
+    private static final double SUGGESTED = 1.5;
+
+    private static final double FULL = 3;
+
+    private static final int FEWEST_WORDS = 120;
+    private static final int SHORTEST_ANSWER = 5;
+
+    /// Words of the title that an answer has to take up, if the title has as many.
+    private static final int TERMS = 2;
+
+    private static final Map<String, Phrases> FLUFF = Map.of(
+            "en",
+            Phrases.of("""
+                    in today's, in today’s, in the world of, in the realm of, in the digital age, in this day and age
+                    in a world where, in the ever-evolving, in an ever-changing, since the dawn of, have you ever wondered
+                    are you looking for, are you tired of, look no further, when it comes to, it's no secret that
+                    it is no secret that, it goes without saying, needless to say, we all know that, as we all know
+                    we live in a world, in recent years, nowadays, welcome to our, once upon a time
+                    imagine a world, picture this, let's face it, everyone knows that, throughout history"""),
+            "de",
+            Phrases.of("""
+                    in der heutigen, in einer welt, in zeiten von, in der welt der, in der welt des, heutzutage
+                    seit jeher, haben sie sich schon einmal gefragt, hast du dich schon einmal gefragt
+                    sind sie auf der suche, bist du auf der suche, wenn es um, es ist kein geheimnis
+                    wir alle kennen das, jeder kennt das, wie wir alle wissen"""),
+            "fr",
+            Phrases.of("""
+                    de nos jours, dans le monde d'aujourd'hui, dans un monde où, à l'ère du, à l'ère de
+                    depuis la nuit des temps, vous êtes-vous déjà demandé, vous cherchez, quand il s'agit de
+                    ce n'est un secret pour personne, nous savons tous que, au fil des années"""),
+            "es",
+            Phrases.of("""
+                    hoy en día, en el mundo actual, en un mundo donde, en la era de, en la era digital
+                    desde tiempos inmemoriales, alguna vez te has preguntado, estás buscando, cuando se trata de
+                    no es ningún secreto, todos sabemos que"""),
+            "it",
+            Phrases.of("""
+                    al giorno d'oggi, nel mondo di oggi, in un mondo in cui, nell'era digitale, nell'era della
+                    fin dalla notte dei tempi, ti sei mai chiesto, stai cercando, quando si tratta di
+                    non è un segreto, tutti sappiamo che"""),
+            "pt",
+            Phrases.of("""
+                    hoje em dia, nos dias de hoje, no mundo atual, em um mundo onde, num mundo onde, na era digital
+                    desde os primórdios, você já se perguntou, está à procura de, quando se trata de
+                    não é segredo, todos sabemos que"""),
+            "nl",
+            Phrases.of("""
+                    tegenwoordig, in de wereld van, in een wereld waarin, in het digitale tijdperk, sinds mensenheugenis
+                    heb je je ooit afgevraagd, ben je op zoek, als het gaat om, het is geen geheim, we weten allemaal"""));
+
+    /// A sentence about the article says what will be said, and says nothing yet.
+    private static final Map<String, Phrases> ANNOUNCEMENTS = Map.of(
+            "en",
+            Phrases.of("""
+                    in this article, in this post, in this guide, in this blog, in this tutorial, in this piece
+                    this article, this post, this guide, this tutorial, we'll, we will, we are going to, i'll, i will
+                    let's, you'll learn, you will learn, read on, keep reading, below we, you'll find"""),
+            "de",
+            Phrases.of("""
+                    in diesem artikel, in diesem beitrag, in diesem ratgeber, in diesem leitfaden, dieser artikel
+                    dieser beitrag, wir zeigen, wir erklären, erfahren sie, erfährst du, lesen sie, schauen wir uns"""),
+            "fr",
+            Phrases.of("""
+                    dans cet article, dans ce guide, dans ce billet, cet article, ce guide, nous allons, nous verrons
+                    découvrez, vous découvrirez, vous apprendrez"""),
+            "es",
+            Phrases.of("""
+                    en este artículo, en esta guía, en este post, este artículo, esta guía, vamos a, veremos
+                    te contamos, te explicamos, descubre, aprenderás"""),
+            "it",
+            Phrases.of("""
+                    in questo articolo, in questa guida, in questo post, questo articolo, questa guida, vedremo
+                    scoprirai, ti spieghiamo, scopriamo"""),
+            "pt",
+            Phrases.of("""
+                    neste artigo, neste guia, neste post, este artigo, este guia, vamos, veremos, você vai aprender
+                    descubra, saiba"""),
+            "nl",
+            Phrases.of("""
+                    in dit artikel, in deze gids, in deze blog, dit artikel, deze gids, we gaan, we bekijken
+                    lees verder, je leert, ontdek"""));
+
+    /// Words of titles that name the form of the text and not its topic.
+    private static final Set<String> FORM_WORDS = Set.of(
+            "how",
+            "what",
+            "why",
+            "when",
+            "where",
+            "which",
+            "who",
+            "guide",
+            "tutorial",
+            "best",
+            "top",
+            "tips",
+            "ways",
+            "complete",
+            "ultimate",
+            "explained",
+            "beginner",
+            "beginners",
+            "introduction",
+            "overview",
+            "faq",
+            "step",
+            "steps",
+            "things",
+            "know",
+            "need",
+            "should",
+            "can",
+            "vs",
+            "review",
+            "comparison",
+            "wie",
+            "was",
+            "warum",
+            "anleitung",
+            "tipps",
+            "ratgeber",
+            "comment",
+            "pourquoi",
+            "conseils",
+            "qué",
+            "cómo",
+            "guía",
+            "come",
+            "guida",
+            "consigli",
+            "como",
+            "guia",
+            "dicas",
+            "hoe",
+            "wat",
+            "waarom",
+            "gids");
+
+    @Override
+    public Card card() {
+        Set<ContentType> types = EnumSet.allOf(ContentType.class);
+        types.remove(ContentType.OPINION);
+        types.remove(ContentType.NEWS);
+        return Card.of("intro_answer", Engine.AEO, 4)
+                .titled("Answer in the introduction")
+                .asks("Does a text that promises an answer give it at once?")
+                .because("""
+                        Readers decide in the first lines whether they are in the right place, and answer engines take
+                        most of what they cite from the beginning of a page.
+                        """)
+                .fixedBy("Answer the title's question in the first two sentences, then explain.")
+                .types(types)
+                .worst(FAIL)
+                .limits(ANSWERED)
+                .evidence(
+                        Grade.A,
+                        "AutoGEO (ICLR 2026): the conclusion at the beginning preferred in 7 of 9 sets; Indig and Gauge "
+                                + "2026: 44.2 % of 18,012 citations come from the first 30 % of the text")
+                .doubts("""
+                        What counts as an answer is told by the words of the title coming up in a statement; it may be
+                        a poor answer, or a good one in other words. So stories, news and opinions are not judged, and
+                        a failure is given to question-and-answer texts and glossaries alone.
+                        """)
+                .cannotSee("Whether the answer is right.")
+                .passing(Example.of("""
+                        Brew green tea with water of 80 °C for two minutes: hotter water makes it bitter. Here is why,
+                        and how to do it without a thermometer.
+
+                        ## Water
+
+                        """ + "The leaves open slowly in the pot. ".repeat(20))
+                        .titled("How to brew green tea"))
+                .failing(Example.of("""
+                        In today's fast-paced world, everyone deserves a moment of peace and quiet with something warm.
+                        In this article, we will explore everything that you need.
+
+                        ## Water
+
+                        """ + "The leaves open slowly in the pot. ".repeat(20))
+                        .titled("How to brew green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Language language = article.language();
+        if (!FLUFF.containsKey(language.tag())) {
+            return Outcome.notApplicable("What an answer looks like in " + language.label() + " is not known here.");
+        }
+        Document document = article.document();
+        if (document.wordCount() < FEWEST_WORDS) {
+            return Outcome.notApplicable("The text is so short that all of it is introduction.");
+        }
+        String story = Questions.noQuestion(article);
+        if (story != null) {
+            return Outcome.notApplicable(story);
+        }
+        Set<String> terms = terms(article);
+        if (terms.isEmpty()) {
+            return Outcome.notApplicable("Without a title or keyword nothing says which question the text answers.");
+        }
+        List<Sentence> intro = intro(article);
+        if (intro.isEmpty()) {
+            return Outcome.notApplicable("The text begins with something other than a paragraph.");
+        }
+        return judge(article, intro, terms);
+    }
+
+    private static Outcome judge(Article article, List<Sentence> intro, Set<String> terms) {
+        Words words = article.document().words();
+        Sentence first = intro.getFirst();
+        Sentence last = intro.getLast();
+        String tag = article.language().tag();
+        Phrases announcements = ANNOUNCEMENTS.getOrDefault(tag, Phrases.of(""));
+        boolean fluff = FLUFF.getOrDefault(tag, Phrases.of("")).in(words, first.firstWord(), first.endWord()).stream()
+                .anyMatch(hit -> hit.firstWord() <= first.firstWord() + 1);
+        int start = -1;
+        int end = -1;
+        int before = 0;
+        for (Sentence sentence : intro) {
+            boolean opener = fluff && sentence.equals(first);
+            if (!opener && answers(article, sentence, terms, announcements)) {
+                start = before;
+                end = before + sentence.words();
+                break;
+            }
+            before += sentence.words();
+        }
+        double limit = ANSWERED.at(article);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("answer_start_word", start)
+                .metric("answer_end_word", end)
+                .metric("intro_words", introWords(intro))
+                .metric("has_definition_or_claim", end >= 0)
+                .metric("fluff_opener", fluff);
+        if (end < 0) {
+            boolean certain = article.type() == ContentType.FAQ || article.type() == ContentType.GLOSSARY;
+            Severity severity = certain && fluff ? FAIL : fluff ? WARNING : OPTIMIZATION;
+            outcome.say(
+                    severity,
+                    "Say what the title promises in the first %.0f words; the introduction does not take it up."
+                            .formatted(limit));
+            outcome.find(Finding.at(
+                    article.document().range(first.firstWord(), Math.min(last.endWord(), first.firstWord() + 30)),
+                    severity,
+                    "The text begins here without an answer to its title."));
+        } else {
+            Scale.Mark mark = Scale.atMost(limit)
+                    .then(OPTIMIZATION, limit * SUGGESTED)
+                    .then(WARNING, limit * FULL)
+                    .mark(end);
+            if (mark.severity() != PASS) {
+                outcome.say(
+                        mark,
+                        "Move the answer up: it ends after %d words, and within %.0f reads well."
+                                .formatted(end, limit));
+            }
+        }
+        if (fluff) {
+            Severity severity = end >= 0 && end <= limit ? OPTIMIZATION : WARNING;
+            outcome.say(severity, "Cut the general opening sentence and begin with the point.");
+            outcome.find(Finding.at(
+                    article.range(first), severity, "This opening could stand before any text; begin with the point."));
+        }
+        return outcome.orPass("The introduction takes up the title within %d words.".formatted(end));
+    }
+
+    private static int introWords(List<Sentence> intro) {
+        int words = 0;
+        for (Sentence sentence : intro) {
+            words += sentence.words();
+        }
+        return words;
+    }
+
+    /// A statement, not about the article itself, that takes up the words of the title.
+    private static boolean answers(Article article, Sentence sentence, Set<String> terms, Phrases announcements) {
+        if (sentence.words() < SHORTEST_ANSWER) {
+            return false;
+        }
+        String text = article.document().text();
+        char last = text.charAt(sentence.span().end() - 1);
+        if (last == '?' || last == '？') {
+            return false;
+        }
+        Words words = article.document().words();
+        Set<String> met = new HashSet<>();
+        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            String stem = Folding.stem(words.form(i), article.language());
+            if (terms.contains(stem)) {
+                met.add(stem);
+            }
+        }
+        if (met.size() < Math.min(TERMS, terms.size())) {
+            return false;
+        }
+        return announcements.in(words, sentence.firstWord(), sentence.endWord()).isEmpty();
+    }
+
+    /// The words of the title and of the keyword that carry the topic, folded.
+    private static Set<String> terms(Article article) {
+        Set<String> terms = new HashSet<>();
+        String title = article.title().map(Field::value).orElse("");
+        for (String word : title.toLowerCase(Locale.ROOT).replace('’', '\'').split("[^\\p{L}\\p{N}'-]+")) {
+            boolean carries = word.length() > 1
+                    && !article.language().isFunctionWord(word)
+                    && !FORM_WORDS.contains(word)
+                    && !word.chars().allMatch(Character::isDigit);
+            if (carries) {
+                terms.add(Folding.stem(word, article.language()));
+            }
+        }
+        article.keyword().ifPresent(keyword -> terms.addAll(keyword.contentTerms()));
+        return terms;
+    }
+
+    /// The sentences before the second heading: what a reader sees first.
+    private static List<Sentence> intro(Article article) {
+        Document document = article.document();
+        List<Sentence> intro = new ArrayList<>();
+        int firstHeading = -1;
+        for (int i = 0; i < document.blocks().size(); i++) {
+            Block block = document.blocks().get(i);
+            if (block.kind() == Block.Kind.HEADING) {
+                if (!intro.isEmpty() || firstHeading >= 0 && block.level() > 1 && !isTitle(document, firstHeading)) {
+                    break;
+                }
+                firstHeading = i;
+            } else if (block.prose() || block.kind() == Block.Kind.TABLE_CELL) {
+                intro.addAll(document.sentences().subList(block.firstSentence(), block.endSentence()));
+            }
+        }
+        return intro;
+    }
+
+    private static boolean isTitle(Document document, int block) {
+        return document.blocks().get(block).level() == 1;
+    }
+}

@@ -1,0 +1,250 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.ListBlock;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Table;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Wants what is a list to be written as one.
+@AutoService(Check.class)
+public final class Lists implements Check {
+
+    private static final Limit COUNT = new Limit("list_count_min", Lists::count);
+
+    /// A list of one thing is a sentence. One such slip is forgiven, but for a strict judge.
+    private static final Limit SINGLE = Limit.of("single_item_lists_max", 0, 1, 3);
+
+    /// Shorter texts need no list.
+    private static final int WORDS = 600;
+
+    private static final int FEWEST_NUMBERED_HEADINGS = 3;
+    private static final int MOST_FINDINGS = 3;
+    private static final int ENUMERATION_COMMAS = 5;
+    private static final int ENUMERATION_WORDS = 25;
+
+    @Override
+    public Card card() {
+        return Card.of("lists", Engine.AEO, 2)
+                .titled("Lists")
+                .asks("Is what is a list written as one?")
+                .because("""
+                        Steps, options and ingredients are taken in at a glance when they stand one below the other, and
+                        answer engines lift lists out whole.
+                        """)
+                .fixedBy("Turn one enumeration into a list: steps numbered, the rest with bullets.")
+                .types(Set.of(
+                        ContentType.BLOG,
+                        ContentType.HOW_TO,
+                        ContentType.TUTORIAL,
+                        ContentType.LISTICLE,
+                        ContentType.COMPARISON,
+                        ContentType.ALTERNATIVES,
+                        ContentType.BUYERS_GUIDE,
+                        ContentType.REVIEW,
+                        ContentType.PILLAR,
+                        ContentType.FAQ,
+                        ContentType.DOCUMENTATION))
+                .worst(FAIL)
+                .limits(COUNT, SINGLE)
+                .evidence(
+                        Grade.A,
+                        "Our reading of 3,250 pages cited by an answer engine: lists +.201 raw, +.024 with length and "
+                                + "topic held equal; AutoGEO (ICLR 2026): headings, lists and tables preferred in 9 of 9 sets")
+                .doubts("""
+                        With length and topic held equal next to nothing of the effect is left; a list by itself does
+                        not help. Stories, opinions, news and case studies are not asked for one.
+                        """)
+                .cannotSee("Whether the items belong together, or whether steps stand in the right order.")
+                .passing(Example.of("""
+                        # How to brew green tea
+
+                        1. Boil the water.
+                        2. Wait five minutes.
+                        3. Pour, and steep for two minutes.
+                        """).as(ContentType.HOW_TO))
+                .failing(Example.of("""
+                        # How to brew green tea
+
+                        Boil the water. Then wait five minutes. Then pour, and let it steep for two minutes.
+                        """).as(ContentType.HOW_TO))
+                .build();
+    }
+
+    private static double count(ContentType type, Strictness strictness) {
+        boolean needed = type == ContentType.HOW_TO || type == ContentType.LISTICLE;
+        return switch (strictness) {
+            case STRICT -> needed ? 1 : 2;
+            case BALANCED -> 1;
+            case PERMISSIVE -> needed ? 1 : Limit.OFF;
+        };
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        boolean needed = article.type() == ContentType.HOW_TO || article.type() == ContentType.LISTICLE;
+        int count = 0;
+        int items = 0;
+        int longest = 0;
+        boolean steps = false;
+        List<ListBlock> single = new ArrayList<>();
+        for (ListBlock list : document.lists()) {
+            if (list.quoted()) {
+                continue;
+            }
+            items += list.items();
+            longest = Math.max(longest, list.items());
+            if (list.depth() > 1) {
+                continue;
+            }
+            if (list.items() > 1) {
+                count++;
+            } else if (list.ordered()) {
+                // "1." code "2." code: a numbered list that the code between its items has cut apart.
+                steps = true;
+            } else {
+                single.add(list);
+            }
+        }
+        count += steps ? 1 : 0;
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("list_count", count)
+                .metric("items_total", items)
+                .metric("single_item_lists", single.size())
+                .metric("longest_list", longest);
+        int standIns = standIns(document, article.type());
+        boolean expected = needed || document.wordCount() >= WORDS;
+        if (count == 0 && single.isEmpty()) {
+            if (!expected && standIns == 0) {
+                return Outcome.notApplicable("The text is short enough to need no list.");
+            }
+            String story = needed ? null : Questions.noQuestion(article);
+            if (story != null) {
+                return Outcome.notApplicable("A story, news or an opinion needs no list.");
+            }
+        }
+        double least = COUNT.at(article);
+        if (expected && !Double.isNaN(least) && count + standIns < least && Questions.noQuestion(article) == null) {
+            Severity severity = severity(article, count);
+            outcome.say(
+                    severity,
+                    count == 0
+                            ? article.type() == ContentType.HOW_TO
+                                    ? "Write the steps as a numbered list; the text has none."
+                                    : "Write an enumeration as a list; the text has none."
+                            : "Write one more enumeration as a list; the text has %d.".formatted(count));
+            enumerations(article)
+                    .forEach(sentence -> outcome.find(Finding.at(
+                            article.range(sentence),
+                            OPTIMIZATION,
+                            "This sentence counts things up; it reads well as a list.")));
+        }
+        if (single.size() > SINGLE.at(article)) {
+            outcome.say(
+                    OPTIMIZATION,
+                    single.size() == 1
+                            ? "One list has a single item; make it a sentence or add to it."
+                            : "%d lists have a single item; make them sentences or add to them."
+                                    .formatted(single.size()));
+        }
+        single.forEach(list -> outcome.find(
+                Finding.at(list.range(), OPTIMIZATION, "A list of one item is a sentence; write it as one.")));
+        return outcome.orPass(pass(count, standIns, items, least));
+    }
+
+    private static String pass(int count, int standIns, int items, double least) {
+        if (count > 0) {
+            return "The text has %d %s with %d items.".formatted(count, count == 1 ? "list" : "lists", items);
+        }
+        if (standIns > 0) {
+            return "Numbered headings or a table do what a list would.";
+        }
+        return Double.isNaN(least)
+                ? "A list is not asked for at this strictness (the limit is off)."
+                : "The text needs no list.";
+    }
+
+    private static Severity severity(Article article, int count) {
+        return switch (article.type()) {
+            case LISTICLE -> FAIL;
+            case HOW_TO -> count == 0 && article.strictness() == Strictness.STRICT ? FAIL : WARNING;
+            default -> OPTIMIZATION;
+        };
+    }
+
+    /// What serves as a list: numbered headings, tables, and in a list article its headings.
+    private static int standIns(Document document, ContentType type) {
+        int numbered = 0;
+        int headings = 0;
+        for (Heading heading : document.headings()) {
+            if (heading.level() > 1 && !heading.text().isBlank()) {
+                headings++;
+                numbered += isNumbered(heading.text()) ? 1 : 0;
+            }
+        }
+        int standIns = numbered >= FEWEST_NUMBERED_HEADINGS ? 1 : 0;
+        if (type == ContentType.LISTICLE && standIns == 0 && headings >= 2 * FEWEST_NUMBERED_HEADINGS) {
+            standIns = 1;
+        }
+        for (Table table : document.tables()) {
+            standIns += table.rows() > 1 && type != ContentType.HOW_TO ? 1 : 0;
+        }
+        return standIns;
+    }
+
+    /// `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`.
+    private static boolean isNumbered(String heading) {
+        String start = heading.substring(0, Math.min(heading.length(), 16));
+        for (int i = 0; i < start.length(); i++) {
+            char c = start.charAt(i);
+            if (Character.isDigit(c)) {
+                return true;
+            }
+            if (c == ' ' && i > 9) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /// Long sentences with many commas, the likeliest places for a list.
+    private static List<Sentence> enumerations(Article article) {
+        String text = article.document().text();
+        List<Sentence> found = new ArrayList<>();
+        for (Sentence sentence : article.prose()) {
+            if (sentence.words() < ENUMERATION_WORDS) {
+                continue;
+            }
+            int commas = 0;
+            for (int i = sentence.span().start(); i < sentence.span().end(); i++) {
+                char c = text.charAt(i);
+                commas += c == ',' || c == ';' || c == '、' || c == '،' ? 1 : 0;
+            }
+            if (commas >= ENUMERATION_COMMAS && found.size() < MOST_FINDINGS) {
+                found.add(sentence);
+            }
+        }
+        return found;
+    }
+}

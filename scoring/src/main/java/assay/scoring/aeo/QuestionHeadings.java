@@ -1,0 +1,150 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.language.Language;
+import com.google.auto.service.AutoService;
+import java.util.Set;
+
+/// Wants some headings of an explaining text to be the questions its readers ask.
+@AutoService(Check.class)
+public final class QuestionHeadings implements Check {
+
+    /// Permissive asks for one question, whatever its share.
+    private static final Limit SHARE = Limit.of("question_heading_share_min", 0.3, 0.15, 0.01);
+
+    /// With fewer headings, or less to read, one question more or less is chance.
+    private static final int FEWEST_HEADINGS = 4;
+
+    private static final int FEWEST_WORDS = 500;
+    private static final int FEWEST_WORDS_FAQ = 100;
+    private static final int LONGEST_QUESTION_WORDS = 25;
+
+    @Override
+    public Card card() {
+        return Card.of("question_headings", Engine.AEO, 1)
+                .titled("Question headings")
+                .asks("Are some headings the questions that readers ask?")
+                .because("""
+                        A heading worded as the reader's question lets an answer engine match the two and take the
+                        paragraph below as its answer.
+                        """)
+                .fixedBy("Word a heading or two as the question its section answers: “How hot should the water be?”")
+                .types(Set.of(
+                        ContentType.BLOG,
+                        ContentType.HOW_TO,
+                        ContentType.TUTORIAL,
+                        ContentType.COMPARISON,
+                        ContentType.BUYERS_GUIDE,
+                        ContentType.PILLAR,
+                        ContentType.FAQ))
+                .worst(WARNING)
+                .limits(SHARE)
+                .evidence(
+                        Grade.A,
+                        "Indig and Gauge 2026, 18,012 citations: question marks in 18 % of cited and 9 % of other "
+                                + "passages; our reading of 3,250 cited pages: Q&A format +.044 (weak)")
+                .doubts("""
+                        The effect is weak and correlational, and a page of nothing but questions reads badly. Lists,
+                        reviews, opinions, news and reference pages have headings of their own kind and are not asked.
+                        """)
+                .cannotSee("Whether people really ask the question, and whether the section answers it.")
+                .passing(Example.of("# How to brew green tea\n\n## How hot should the water be?\n\n"
+                                + "The green tea leaves open slowly in water below boiling. ".repeat(25)
+                                + "\n\n## Time\n\n"
+                                + "The green tea leaves open slowly in water below boiling. ".repeat(25)
+                                + "\n\n## Which pot?\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n")
+                        .as(ContentType.HOW_TO))
+                .failing(Example.of("# How to brew green tea\n\n## Water\n\n"
+                                + "The green tea leaves open slowly in water below boiling. ".repeat(25)
+                                + "\n\n## Time\n\n"
+                                + "The green tea leaves open slowly in water below boiling. ".repeat(25)
+                                + "\n\n## Pot\n\nA small one.\n\n## Leaves\n\nTwo spoons.\n")
+                        .as(ContentType.HOW_TO))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        Language language = article.language();
+        boolean faq = article.type() == ContentType.FAQ;
+        int headings = 0;
+        int questions = 0;
+        for (Heading heading : document.headings()) {
+            if (heading.level() > 1 && !heading.text().isBlank()) {
+                headings++;
+                questions += Questions.asks(heading, language) ? 1 : 0;
+            }
+        }
+        if (faq) {
+            // Many write the questions of an FAQ in bold, or in a list that unfolds.
+            int bold = boldQuestions(document);
+            headings += bold;
+            questions += bold;
+        }
+        int words = document.wordCount();
+        if (words < (faq ? FEWEST_WORDS_FAQ : FEWEST_WORDS) || (!faq && headings < FEWEST_HEADINGS)) {
+            return Outcome.notApplicable(
+                    "The text is too short, or has too few headings, to ask for questions in them.");
+        }
+        String story = Questions.noQuestion(article);
+        if (story != null) {
+            return Outcome.notApplicable(story);
+        }
+        if (questions == 0 && !Questions.known(language)) {
+            return Outcome.notApplicable("How questions begin in " + language.label()
+                    + " is not known here, and no heading ends in a question mark.");
+        }
+        double share = headings == 0 ? 0 : (double) questions / headings;
+        Outcome.Builder outcome =
+                Outcome.measured().metric("question_heading_share", share).metric("count", questions);
+        double limit = SHARE.at(article);
+        Severity worst = faq || article.type() == ContentType.HOW_TO ? WARNING : OPTIMIZATION;
+        Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, worst == WARNING ? limit / 2 : 0);
+        if (worst == WARNING) {
+            scale.then(WARNING, -limit / 2);
+        }
+        Scale.Mark mark = scale.mark(share);
+        if (mark.severity() != Severity.PASS) {
+            outcome.say(
+                    mark,
+                    questions == 0
+                            ? "Word a heading or two as the question its section answers; none of %d does."
+                                    .formatted(headings)
+                            : "Word more headings as the question their section answers: %d of %d do, %.0f %% read well."
+                                    .formatted(questions, headings, limit * 100));
+        }
+        return outcome.orPass("%d of %d headings ask a question.".formatted(questions, headings));
+    }
+
+    /// Short paragraphs of one sentence that end in a question mark.
+    private static int boldQuestions(Document document) {
+        int questions = 0;
+        for (Block block : document.blocks()) {
+            if (block.prose()
+                    && block.words() > 0
+                    && block.words() <= LONGEST_QUESTION_WORDS
+                    && block.endSentence() - block.firstSentence() == 1) {
+                char last = document.text().charAt(block.span().end() - 1);
+                questions += last == '?' || last == '？' || last == '؟' ? 1 : 0;
+            }
+        }
+        return questions;
+    }
+}

@@ -1,0 +1,296 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Wants every paragraph to say something that the text has not said in the same words before.
+@AutoService(Check.class)
+public final class DuplicateText implements Check {
+
+    private static final Limit PARAGRAPHS = Limit.of("duplicate_paragraphs_max", 0, 1, 2);
+    private static final Limit SENTENCES = Limit.of("duplicate_sentences_max", 1, 2, 4);
+    private static final Limit SHARE = Limit.of("ngram_repeat_pct_max", 3, 5, 10);
+
+    /// Points beyond the limit up to which repetition is a suggestion, at which it warns in full, and at which it
+    /// fails.
+    private static final double SUGGESTED = 5;
+
+    private static final double WARNED = 35;
+    private static final double FAILED = 75;
+
+    private static final int NGRAM = 8;
+    private static final int SENTENCE_WORDS = 6;
+    private static final int PARAGRAPH_WORDS = 15;
+
+    /// In Chinese and Japanese a character is counted as a word, and eight of them are a name.
+    private static final int CHARACTERS_A_WORD = 3;
+
+    private static final int FEWEST_WORDS = 50;
+    private static final long PRIME = 0x9E3779B97F4A7C15L;
+
+    @Override
+    public Card card() {
+        return Card.of("duplicate_text", Engine.GEO, 4)
+                .titled("Duplicate text")
+                .asks("Does the text say the same in the same words twice?")
+                .because("""
+                        A paragraph that stands in the text twice is a slip of copying or a sign of text made in bulk;
+                        readers lose trust, and search engines call it scaled content.
+                        """)
+                .fixedBy("Keep one of each pair of passages, and say something of its own in the other place.")
+                .worst(FAIL)
+                .limits(PARAGRAPHS, SENTENCES, SHARE)
+                .evidence(Grade.B, "Google spam policies, scaled content abuse; Google guidance on duplicate content")
+                .doubts("""
+                        A refrain, a call to action or a legal notice may stand in a text twice: short passages, list
+                        lead-ins, headings, tables, quotations and code are left out, and one pair is forgiven.
+                        """)
+                .cannotSee("The same thought in other words, and text copied from other pages.")
+                .passing(Example.of("""
+                        Green tea likes cool water, so wait for five minutes after the kettle boils. Two spoons of leaves
+                        are enough for a pot of the usual size.
+
+                        Oolong takes hotter water and a longer time. Its leaves open so far that a small pot has to be
+                        filled to no more than a quarter with them. Many people use them five times.
+                        """))
+                .failing(Example.of(
+                        ("Green tea likes cool water, so wait for five minutes after the kettle boils before you"
+                                        + " pour it over the leaves.\n\n")
+                                .repeat(4)))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        int unit = article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1;
+        if (article.proseWords() < FEWEST_WORDS * unit) {
+            return Outcome.notApplicable("The text is too short to repeat itself.");
+        }
+        List<Block> paragraphs = paragraphs(document, unit);
+        boolean[] doubled = new boolean[document.blocks().size()];
+        List<Finding> findings = new ArrayList<>();
+        int duplicateParagraphs = duplicateParagraphs(document, paragraphs, doubled, findings);
+        int duplicateSentences = duplicateSentences(article, unit, doubled, findings);
+        double share = 100 * repeatedShare(document, NGRAM * unit);
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("duplicate_sentences", duplicateSentences)
+                .metric("duplicate_paragraphs", duplicateParagraphs)
+                .metric("ngram_repeat_share", share / 100)
+                .metric("ngram_repeat_pct", share);
+        if (duplicateParagraphs > PARAGRAPHS.at(article)) {
+            outcome.say(
+                    FAIL,
+                    duplicateParagraphs == 1
+                            ? "Delete the paragraph that stands in the text twice."
+                            : "Delete the %d paragraphs that stand in the text already."
+                                    .formatted(duplicateParagraphs));
+        }
+        double limit = SHARE.at(article);
+        Scale.Mark mark = Scale.atMost(limit)
+                .then(OPTIMIZATION, limit + SUGGESTED)
+                .then(WARNING, limit + WARNED)
+                .then(FAIL, limit + FAILED)
+                .mark(share);
+        if (mark.severity() != PASS) {
+            outcome.say(
+                    mark,
+                    "Reword passages that repeat: %.1f %% of the text stands in it already in the same words; up to %.0f %% is usual."
+                            .formatted(share, limit));
+        }
+        if (duplicateSentences > SENTENCES.at(article)) {
+            outcome.say(
+                    duplicateSentences > 2 * SENTENCES.at(article) ? WARNING : OPTIMIZATION,
+                    "Delete or reword %d sentences that stand in the text already.".formatted(duplicateSentences));
+        }
+        findings.forEach(outcome::find);
+        return outcome.orPass(
+                duplicateParagraphs + duplicateSentences == 0
+                        ? "No paragraph or sentence stands in the text twice."
+                        : "%.0f %% of the text repeats; up to %.0f %% is usual.".formatted(share, limit));
+    }
+
+    private static List<Block> paragraphs(Document document, int unit) {
+        List<Block> paragraphs = new ArrayList<>();
+        for (Block block : document.blocks()) {
+            // A paragraph of one sentence may be a notice that has to stand in several places: judged as a sentence.
+            if (block.prose()
+                    && block.words() >= PARAGRAPH_WORDS * unit
+                    && block.endSentence() - block.firstSentence() > 1
+                    && !isCode(document.words(), block)) {
+                paragraphs.add(block);
+            }
+        }
+        return paragraphs;
+    }
+
+    private static boolean isCode(Words words, Block block) {
+        int code = 0;
+        for (int i = block.firstWord(); i < block.endWord(); i++) {
+            code += words.code(i) || words.address(i) ? 1 : 0;
+        }
+        return code * 2 > block.words();
+    }
+
+    private static int duplicateParagraphs(
+            Document document, List<Block> paragraphs, boolean[] doubled, List<Finding> findings) {
+        Words words = document.words();
+        Map<Long, Block> seen = new HashMap<>();
+        int duplicates = 0;
+        for (Block block : paragraphs) {
+            Block before = seen.putIfAbsent(hash(words, block.firstWord(), block.endWord()), block);
+            if (before != null
+                    && same(words, before.firstWord(), block.firstWord(), block.words())
+                    && before.words() == block.words()) {
+                duplicates++;
+                doubled[document.sentences().get(block.firstSentence()).block()] = true;
+                findings.add(finding(document, block.range(), before.range(), "paragraph", WARNING));
+            }
+        }
+        return duplicates;
+    }
+
+    /// Sentences said again; those of a paragraph that is a duplicate as a whole are counted but not shown twice.
+    private static int duplicateSentences(Article article, int unit, boolean[] doubled, List<Finding> findings) {
+        Document document = article.document();
+        Words words = document.words();
+        String text = document.text();
+        Map<Long, Sentence> seen = new HashMap<>();
+        int duplicates = 0;
+        for (Sentence sentence : article.prose()) {
+            char last = text.charAt(sentence.span().end() - 1);
+            // "Here is what you need for it:" leads into a list each time.
+            if (sentence.words() < SENTENCE_WORDS * unit || last == ':' || last == '：' || isQuoted(text, sentence)) {
+                continue;
+            }
+            // A list of links names the same page wherever it has to.
+            if (words.linked(sentence.firstWord()) && words.linked(sentence.endWord() - 1)) {
+                continue;
+            }
+            Sentence before = seen.putIfAbsent(hash(words, sentence.firstWord(), sentence.endWord()), sentence);
+            if (before != null
+                    && before.words() == sentence.words()
+                    && same(words, before.firstWord(), sentence.firstWord(), sentence.words())) {
+                duplicates++;
+                if (!doubled[sentence.block()]) {
+                    findings.add(finding(
+                            document, document.range(sentence), document.range(before), "sentence", OPTIMIZATION));
+                }
+            }
+        }
+        return duplicates;
+    }
+
+    private static boolean isQuoted(String text, Sentence sentence) {
+        return "\"“„«‘「".indexOf(text.charAt(sentence.span().start())) >= 0;
+    }
+
+    private static Finding finding(Document document, Range here, Range before, String what, Severity severity) {
+        int line = document.lines().line(before.start()) + 1;
+        return new Finding(
+                here,
+                severity,
+                "This %s stands in the text already, on line %d; delete it or say something new.".formatted(what, line),
+                "");
+    }
+
+    /// The share of words in running text that belong to a run of `n` words met before.
+    private static double repeatedShare(Document document, int n) {
+        Words words = document.words();
+        int total = 0;
+        int repeated = 0;
+        LongSet seen = new LongSet(words.count());
+        long power = 1;
+        for (int i = 0; i < n; i++) {
+            power *= PRIME;
+        }
+        for (Block block : document.blocks()) {
+            char last = document.text().charAt(block.span().end() - 1);
+            if (!block.prose() || block.words() < n || last == ':' || last == '：' || isCode(words, block)) {
+                continue;
+            }
+            total += block.words();
+            long hash = 0;
+            int counted = block.firstWord();
+            for (int i = block.firstWord(); i < block.endWord(); i++) {
+                hash = hash * PRIME + words.id(i) + 1;
+                if (i - n >= block.firstWord()) {
+                    hash -= power * (words.id(i - n) + 1);
+                }
+                if (i - n + 1 >= block.firstWord() && !seen.add(hash)) {
+                    int from = Math.max(counted, i - n + 1);
+                    repeated += i + 1 - from;
+                    counted = i + 1;
+                }
+            }
+        }
+        return total == 0 ? 0 : (double) repeated / total;
+    }
+
+    private static long hash(Words words, int from, int to) {
+        long hash = 0;
+        for (int i = from; i < to; i++) {
+            hash = hash * PRIME + words.id(i) + 1;
+        }
+        return hash;
+    }
+
+    private static boolean same(Words words, int a, int b, int count) {
+        for (int i = 0; i < count; i++) {
+            if (b + i >= words.count() || words.id(a + i) != words.id(b + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Numbers met so far, without boxing them.
+    private static final class LongSet {
+        private final long[] table;
+        private final int mask;
+
+        LongSet(int most) {
+            int size = Integer.highestOneBit(Math.max(16, most) * 2 - 1) * 2;
+            table = new long[size];
+            mask = size - 1;
+        }
+
+        /// @return whether it was new
+        boolean add(long value) {
+            long key = value == 0 ? 1 : value;
+            int at = (int) (key ^ (key >>> 29)) & mask;
+            while (table[at] != 0) {
+                if (table[at] == key) {
+                    return false;
+                }
+                at = (at + 1) & mask;
+            }
+            table[at] = key;
+            return true;
+        }
+    }
+}

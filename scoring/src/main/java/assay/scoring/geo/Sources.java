@@ -1,0 +1,313 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Link;
+import assay.scoring.document.Note;
+import assay.scoring.document.Section;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import assay.scoring.language.Phrases;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Where a text says where it knows something from: links that stand with a statement, footnotes, "(Author, 2024)", and
+/// attributions with a name.
+final class Sources {
+
+    /// A link beside fewer words than these says what it leads to, and supports no statement.
+    private static final int STATEMENT_WORDS = 3;
+
+    private static final int LINKED_STATEMENT_WORDS = 5;
+
+    private static final Pattern PARENTHESIS = Pattern.compile(
+            "\\((?:see |cf\\. |siehe |vgl\\. |voir |véase )?\\p{Lu}[\\p{L}'’.-]{1,30}(?:,? (?:et al\\.?|and|und|et|y|e|en|&|\\p{Lu}[\\p{L}'’.-]{0,30})){0,8},? (?:19|20)\\d{2}[a-z]?(?:[,;:][^()\\n]{0,80})?\\)");
+    private static final Pattern NUMBERED = Pattern.compile("\\[\\d{1,3}(?:[,–-] ?\\d{1,3}){0,5}\\]");
+
+    static final Map<String, Phrases> ATTRIBUTIONS = Map.of(
+            "en",
+                    Phrases.of(
+                            "according to, as reported by, as told by, found by, a survey by, a study by, data from"
+                                    + ", research by, research from, a report by, a report from, published in, a study in, figures from"),
+            "de",
+                    Phrases.of(
+                            "laut, zufolge, nach angaben, nach angaben von, eine studie der, eine studie von, daten von"),
+            "fr", Phrases.of("selon, d'après, une étude de, une enquête de"),
+            "es", Phrases.of("según, de acuerdo con, un estudio de, una encuesta de"),
+            "it", Phrases.of("secondo, uno studio di, un'indagine di"),
+            "pt", Phrases.of("segundo, de acordo com, conforme, um estudo de, uma pesquisa da"),
+            "nl", Phrases.of("volgens, een onderzoek van, een studie van"));
+
+    /// Those nobody can look up.
+    private static final Set<String> NOBODY = Set.of(
+            "experts",
+            "studies",
+            "study",
+            "research",
+            "scientists",
+            "researchers",
+            "some",
+            "many",
+            "most",
+            "reports",
+            "experten",
+            "studien",
+            "forschern",
+            "umfragen",
+            "expertes",
+            "études",
+            "chercheurs",
+            "expertos",
+            "estudios",
+            "esperti",
+            "studi",
+            "especialistas",
+            "estudos",
+            "onderzoekers");
+
+    private static final Set<String> REFERENCE_HEADINGS = Set.of(
+            "sources",
+            "references",
+            "bibliography",
+            "further reading",
+            "works cited",
+            "citations",
+            "footnotes",
+            "notes",
+            "quellen",
+            "literatur",
+            "quellenangaben",
+            "literaturverzeichnis",
+            "einzelnachweise",
+            "références",
+            "bibliographie",
+            "fuentes",
+            "referencias",
+            "bibliografía",
+            "fonti",
+            "riferimenti",
+            "bibliografia",
+            "fontes",
+            "referências",
+            "bronnen",
+            "referenties",
+            "参考文献",
+            "出典",
+            "参考资料");
+
+    private final boolean[] sourced;
+    private final Set<String> cited = new HashSet<>();
+    private final boolean[] linked;
+
+    private Sources(int sentences) {
+        sourced = new boolean[sentences];
+        linked = new boolean[sentences];
+    }
+
+    static Sources of(Article article) {
+        Document document = article.document();
+        Sources sources = new Sources(document.sentences().size());
+        if (sources.sourced.length == 0) {
+            return sources;
+        }
+        sources.links(article);
+        for (Note note : document.notes()) {
+            sources.cite(document.sentenceAt(Math.max(0, note.at() - 1)), "note " + note.label());
+        }
+        sources.inText(document);
+        sources.attributions(article);
+        return sources;
+    }
+
+    /// How many different sources the text names.
+    int count() {
+        return cited.size();
+    }
+
+    /// Whether a source stands in this sentence, or in the one after or before it in the same paragraph.
+    boolean near(Document document, int sentence) {
+        return at(sentence) || beside(document, sentence, sentence + 1) || beside(document, sentence, sentence - 1);
+    }
+
+    boolean at(int sentence) {
+        return sourced[sentence] || linked[sentence];
+    }
+
+    private boolean beside(Document document, int sentence, int other) {
+        return other >= 0
+                && other < sourced.length
+                && at(other)
+                && document.sentences().get(other).block()
+                        == document.sentences().get(sentence).block();
+    }
+
+    private void cite(int sentence, String source) {
+        if (sentence >= 0) {
+            sourced[sentence] = true;
+            cited.add(source);
+        }
+    }
+
+    private void links(Article article) {
+        Document document = article.document();
+        boolean[] references = references(document);
+        for (Link link : document.links()) {
+            if (link.image()
+                    || link.block() < 0
+                    || link.block() >= document.blocks().size()) {
+                continue;
+            }
+            Block block = document.blocks().get(link.block());
+            int at = document.sentenceAt(link.span().start());
+            if (at < 0 || link.quoted()) {
+                continue;
+            }
+            Article.Target target = article.target(link);
+            if (target == Article.Target.FRAGMENT && isNote(link)) {
+                cite(at, "note " + link.destination());
+                continue;
+            }
+            if (target != Article.Target.EXTERNAL) {
+                // A page of the same site may hold the source: enough to be asked no more about it.
+                linked[at] |= target == Article.Target.INTERNAL && block.prose();
+                continue;
+            }
+            linked[at] = true;
+            if (link.rel("sponsored") || isSharing(link.destination())) {
+                continue;
+            }
+            boolean listed = references[link.block()];
+            if (listed || block.footnote()) {
+                cite(at, address(link.destination()));
+            } else if (block.prose() && isStatement(document, at, link) && !isHome(link.destination())) {
+                cite(at, address(link.destination()));
+            }
+        }
+    }
+
+    /// The blocks under a heading such as "References".
+    private static boolean[] references(Document document) {
+        boolean[] references = new boolean[document.blocks().size()];
+        for (Section section : document.sections()) {
+            Heading heading = section.heading();
+            if (heading != null && REFERENCE_HEADINGS.contains(name(heading.text()))) {
+                for (int i = section.firstBlock(); i < section.endBlock(); i++) {
+                    references[i] = true;
+                }
+            }
+        }
+        return references;
+    }
+
+    private static String name(String heading) {
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[:.\\s]+$", "").strip();
+    }
+
+    private static boolean isStatement(Document document, int at, Link link) {
+        Sentence sentence = document.sentences().get(at);
+        Words words = document.words();
+        int own =
+                words.firstFrom(link.span().end()) - words.firstFrom(link.span().start());
+        return sentence.words() - own >= STATEMENT_WORDS || own >= LINKED_STATEMENT_WORDS;
+    }
+
+    /// The front page of a site names it, and supports no statement.
+    private static boolean isHome(String destination) {
+        int scheme = destination.indexOf("//");
+        int slash = scheme < 0 ? -1 : destination.indexOf('/', scheme + 2);
+        return slash < 0 || slash == destination.length() - 1;
+    }
+
+    private static boolean isSharing(String destination) {
+        return destination.contains("/intent/")
+                || destination.contains("/sharer")
+                || destination.contains("/share?")
+                || destination.contains("/shareArticle");
+    }
+
+    private static boolean isNote(Link link) {
+        String name = link.destination().toLowerCase(Locale.ROOT);
+        return name.startsWith("#fn")
+                || name.startsWith("#cite")
+                || name.startsWith("#footnote")
+                || name.startsWith("#note")
+                || name.startsWith("#ref");
+    }
+
+    private static String address(String destination) {
+        int hash = destination.indexOf('#');
+        return hash < 0 ? destination : destination.substring(0, hash);
+    }
+
+    private void inText(Document document) {
+        String text = document.text();
+        if (text.indexOf('(') >= 0) {
+            Matcher matcher = PARENTHESIS.matcher(text);
+            int from = text.indexOf('(');
+            while (from >= 0 && from + 1 < text.length()) {
+                matcher.region(from, Math.min(text.length(), from + 300));
+                if (matcher.lookingAt()) {
+                    cite(document.sentenceAt(from), matcher.group());
+                }
+                from = text.indexOf('(', from + 1);
+            }
+        }
+        for (int from = text.indexOf('['); from >= 0; from = text.indexOf('[', from + 1)) {
+            if (from + 1 < text.length() && Character.isDigit(text.charAt(from + 1))) {
+                Matcher matcher = NUMBERED.matcher(text).region(from, Math.min(text.length(), from + 40));
+                int word = document.words().firstFrom(from);
+                if (matcher.lookingAt()
+                        && word < document.words().count()
+                        && !document.words().code(word)) {
+                    cite(document.sentenceAt(from), matcher.group());
+                }
+            }
+        }
+    }
+
+    private void attributions(Article article) {
+        Phrases phrases = ATTRIBUTIONS.get(article.language().tag());
+        if (phrases == null) {
+            return;
+        }
+        Document document = article.document();
+        Words words = document.words();
+        for (Phrases.Hit hit : phrases.in(words)) {
+            int at = document.sentenceAt(words.start(hit.firstWord()));
+            Sentence sentence = document.sentences().get(at);
+            Block block = document.block(sentence);
+            if (!block.prose() || hit.endWord() > sentence.endWord() || sourced[at]) {
+                continue;
+            }
+            String name = name(document, sentence, hit.endWord());
+            if (name == null && words.form(hit.firstWord()).equals("zufolge")) {
+                name = name(document, sentence, Math.max(sentence.firstWord(), hit.firstWord() - 3));
+            }
+            if (name != null) {
+                cite(at, name);
+            }
+        }
+    }
+
+    /// A capitalised word among the next few.
+    private static @Nullable String name(Document document, Sentence sentence, int from) {
+        Words words = document.words();
+        for (int i = from; i < Math.min(sentence.endWord(), from + 5); i++) {
+            if (NOBODY.contains(words.form(i))) {
+                return null;
+            }
+            char first = document.text().charAt(words.start(i));
+            if (Character.isUpperCase(first) || Character.isDigit(first) && words.linked(i)) {
+                return words.form(i);
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,219 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Wants paragraphs that do not look like a wall.
+@AutoService(Check.class)
+public final class ParagraphLength implements Check {
+
+    private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
+
+    /// The length in the metric's name; the catalogue's, whatever the strictness.
+    private static final int LONG = 150;
+
+    /// Times the limit up to which it is a suggestion, and at which it weighs in full.
+    private static final double SUGGESTED = 1.5;
+
+    private static final double FULL = 3;
+
+    /// In Chinese and Japanese a character is counted as a word; about two of them say what one word says.
+    private static final int CHARACTERS_A_WORD = 2;
+
+    private record Paragraph(Block block, int words) {}
+
+    @Override
+    public Card card() {
+        return Card.of("paragraph_length", Engine.SEO, 2)
+                .titled("Paragraph length")
+                .asks("Are the paragraphs short enough to invite reading?")
+                .because("""
+                        On a phone a paragraph of 200 words fills the screen without a place to rest. Short paragraphs
+                        hold one thought each, which is also what engines quote.
+                        """)
+                .fixedBy("Split the long paragraphs where a new thought begins.")
+                .worst(WARNING)
+                .limits(WORDS)
+                .evidence(
+                        Grade.C,
+                        "Yoast SEO 3.6.0: paragraphs up to 150 words good, over 200 bad; in 3,250 pages cited by an "
+                                + "answer engine influence falls slightly with words a paragraph (partial correlation −.06)")
+                .doubts("The measured effect is small, and an essay may need a long paragraph.")
+                .cannotSee("Whether a paragraph holds one thought or several.")
+                .passing(Example.of("""
+                        Green tea likes cool water. Wait five minutes after the kettle boils.
+
+                        Two spoons of leaves are enough for a pot.
+                        """))
+                .failing(Example.of("The green tea leaves open slowly in water below boiling. ".repeat(24)))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        int unit = article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1;
+        List<Paragraph> paragraphs = new ArrayList<>();
+        int sum = 0;
+        int max = 0;
+        int over = 0;
+        for (Block block : document.blocks()) {
+            boolean counts = block.prose()
+                    && block.words() > 0
+                    && (block.kind() == Block.Kind.PARAGRAPH || block.endSentence() - block.firstSentence() > 1);
+            if (counts) {
+                int words = longestStretch(document, block) / unit;
+                paragraphs.add(new Paragraph(block, words));
+                sum += words;
+                max = Math.max(max, words);
+                over += words > LONG ? 1 : 0;
+            }
+        }
+        if (paragraphs.isEmpty()) {
+            return Outcome.notApplicable("The text has no paragraphs.");
+        }
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("max_words", max)
+                .metric("share_over_150", (double) over / paragraphs.size())
+                .metric("avg_words", (double) sum / paragraphs.size());
+        double limit = WORDS.at(article);
+        Scale scale = Scale.atMost(limit).then(OPTIMIZATION, limit * SUGGESTED).then(WARNING, limit * FULL);
+        Scale.Mark mark = scale.mark(max);
+        if (mark.severity() != Severity.PASS) {
+            List<Paragraph> longOnes = paragraphs.stream()
+                    .filter(paragraph -> paragraph.words() > limit)
+                    .toList();
+            outcome.say(
+                    mark,
+                    longOnes.size() == 1
+                            ? "Split the paragraph that has %d words; up to %.0f read well.".formatted(max, limit)
+                            : "Split the %d paragraphs that have more than %.0f words; the longest has %d."
+                                    .formatted(longOnes.size(), limit, max));
+            longOnes.forEach(paragraph -> outcome.find(
+                    finding(document, paragraph, scale.mark(paragraph.words()).severity())));
+        }
+        return outcome.orPass("The longest paragraph has %d words.".formatted(max));
+    }
+
+    /// Words between two hard line breaks: lines of verse or an address are no wall.
+    private static int longestStretch(Document document, Block block) {
+        Words words = document.words();
+        String text = document.text();
+        int lineBreak = text.indexOf('\n', block.span().start());
+        if (lineBreak < 0 || lineBreak >= block.span().end()) {
+            return block.words();
+        }
+        int longest = 0;
+        int from = block.firstWord();
+        while (lineBreak >= 0 && lineBreak < block.span().end()) {
+            int to = words.firstFrom(lineBreak);
+            longest = Math.max(longest, to - from);
+            from = to;
+            lineBreak = text.indexOf('\n', lineBreak + 1);
+        }
+        return Math.max(longest, block.endWord() - from);
+    }
+
+    private static Finding finding(Document document, Paragraph paragraph, Severity severity) {
+        Block block = paragraph.block();
+        Sentence before = middle(document, block);
+        if (before == null) {
+            return Finding.at(
+                    block.range(),
+                    severity,
+                    "This paragraph has %d words in one sentence; split it.".formatted(paragraph.words()));
+        }
+        String message = "This paragraph has %d words; a good place to split it is after “%s”."
+                .formatted(paragraph.words(), tail(document.text(before)));
+        return new Finding(block.range(), severity, message, split(document, block, before));
+    }
+
+    private static String tail(String sentence) {
+        int words = 0;
+        int from = sentence.length();
+        while (from > 0 && words < 4) {
+            from = Math.max(0, sentence.lastIndexOf(' ', from - 1));
+            words++;
+        }
+        return (from > 0 ? "…" : "") + sentence.substring(from).strip();
+    }
+
+    /// The sentence whose end is nearest to the middle, or null where the paragraph has one sentence.
+    private static @Nullable Sentence middle(Document document, Block block) {
+        Sentence best = null;
+        int half = block.firstWord() + block.words() / 2;
+        for (int i = block.firstSentence(); i < block.endSentence() - 1; i++) {
+            Sentence sentence = document.sentences().get(i);
+            if (best == null || Math.abs(sentence.endWord() - half) < Math.abs(best.endWord() - half)) {
+                best = sentence;
+            }
+        }
+        return best;
+    }
+
+    /// The paragraph with a blank line after that sentence, where that is plainly safe: a paragraph of Markdown at the
+    /// margin, and no emphasis, link or code that is open at the place.
+    private static @Nullable String split(Document document, Block block, Sentence before) {
+        if (document.format() != SourceFormat.MARKDOWN || block.kind() != Block.Kind.PARAGRAPH) {
+            return null;
+        }
+        Range range = block.range();
+        int end = document.range(before).end();
+        String source = document.source();
+        int next = end;
+        while (next < range.end() && Character.isWhitespace(source.charAt(next))) {
+            next++;
+        }
+        boolean atMargin = range.start() == 0 || source.charAt(range.start() - 1) == '\n';
+        if (next == end || next >= range.end() || !atMargin || !closed(source, range.start(), end)) {
+            return null;
+        }
+        String newline = source.indexOf("\r\n", range.start()) >= 0 ? "\r\n" : "\n";
+        return source.substring(range.start(), end) + newline + newline + source.substring(next, range.end());
+    }
+
+    /// A run of marks opens or closes once, however long it is.
+    private static boolean closed(String source, int start, int end) {
+        int brackets = 0;
+        int stars = 0;
+        int underscores = 0;
+        int ticks = 0;
+        char before = '\n';
+        for (int i = start; i < end; i++) {
+            char c = source.charAt(i);
+            boolean run = c == before;
+            switch (c) {
+                case '[', '(', '<' -> brackets++;
+                case ']', ')', '>' -> brackets--;
+                case '*' -> stars += run ? 0 : 1;
+                case '_' -> underscores += run ? 0 : 1;
+                case '`' -> ticks += run ? 0 : 1;
+                default -> {}
+            }
+            before = c;
+        }
+        return brackets == 0 && stars % 2 == 0 && underscores % 2 == 0 && ticks % 2 == 0;
+    }
+}

@@ -1,0 +1,148 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Sentence;
+import assay.scoring.language.Language;
+import com.google.auto.service.AutoService;
+import java.util.Comparator;
+import java.util.List;
+
+/// Wants most sentences short enough to be taken in at once.
+@AutoService(Check.class)
+public final class SentenceLength implements Check {
+
+    /// Of 55 good posts half have up to 21.6 % long sentences and nine in ten up to 39.7 %.
+    private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
+
+    private static final Limit LONGEST = Limit.of("longest_sentence_words_max", 50, 60, 80);
+
+    /// Points of share beyond the limit up to which it is a suggestion, and at which it weighs in full.
+    private static final double SUGGESTED = 20;
+
+    private static final double FULL = 40;
+    private static final double STRICT_SUGGESTED = 15;
+    private static final double STRICT_WARNED = 35;
+    private static final double STRICT_FULL = 60;
+
+    /// With fewer sentences one of them is a share.
+    private static final int FEWEST_SENTENCES = 5;
+
+    private static final int MOST_FINDINGS = 10;
+
+    @Override
+    public Card card() {
+        return Card.of("sentence_length", Engine.SEO, 2)
+                .titled("Sentence length")
+                .asks("Are most sentences short enough to be taken in at once?")
+                .because("""
+                        A reader holds about twenty words in mind until the verb and the point have come. Where every
+                        third sentence is longer, people skim, and a program that quotes one sentence finds none that
+                        stands alone.
+                        """)
+                .fixedBy("Split the longest sentences: one thought each, with the point first.")
+                .worst(WARNING)
+                .limits(SHARE, LONGEST)
+                .evidence(Grade.C, "Yoast SEO 3.6.0: at most 25 % of sentences over 20 words (25 in Romance languages)")
+                .doubts("""
+                        Half of the good posts we measured have 21.6 % long sentences, one in ten has 39.7 % or more:
+                        a long sentence, well built, is no fault. That is why the balanced limit is 30 %.
+                        """)
+                .cannotSee("Whether a long sentence is well built, and anything in writing without spaces.")
+                .passing(Example.of("""
+                        Green tea likes cool water. Wait five minutes after the kettle boils. Two spoons of leaves are
+                        enough for a pot. Pour, wait two minutes, and serve. The same leaves give three pots.
+                        """))
+                .failing(Example.of("""
+                        Green tea, which people in many places have been drinking for a very long time and for many
+                        different reasons, likes water that is rather cooler than the water most of us use. When the
+                        kettle has boiled, and you have taken it from the stove and put it somewhere safe, you should
+                        wait for about five minutes before you do anything else. Two spoons of leaves, or a little less
+                        if they are small and tightly rolled as the finest sorts often are, will be enough for a pot of
+                        the usual size. Pour the water over the leaves and wait for two minutes. The leaves can be used
+                        again.
+                        """))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Language language = article.language();
+        if (language.is("zh", "ja", "th", "km", "lo", "my", "bo")) {
+            return Outcome.notApplicable(
+                    language.label() + " is written without spaces, so its words cannot be counted like others.");
+        }
+        List<Sentence> sentences = article.prose();
+        if (sentences.size() < FEWEST_SENTENCES) {
+            return Outcome.notApplicable(
+                    "Fewer than %d sentences say little about length.".formatted(FEWEST_SENTENCES));
+        }
+        int limitWords = language.longSentenceWords();
+        int words = 0;
+        int longOnes = 0;
+        Sentence longest = sentences.getFirst();
+        for (Sentence sentence : sentences) {
+            words += sentence.words();
+            longOnes += sentence.words() > limitWords ? 1 : 0;
+            longest = sentence.words() > longest.words() ? sentence : longest;
+        }
+        double share = 100.0 * longOnes / sentences.size();
+        Outcome.Builder outcome = Outcome.measured()
+                .metric("avg_words", (double) words / sentences.size())
+                .metric("share_over_20_pct", share)
+                .metric("longest_words", longest.words())
+                .metric("long_sentence_words", limitWords);
+        Scale.Mark mark = scale(article).mark(share);
+        boolean many = mark.severity() != Severity.PASS;
+        if (many) {
+            outcome.say(
+                    mark,
+                    "Split some of the long sentences: %.0f %% have more than %d words; up to %.0f %% read well."
+                            .formatted(share, limitWords, SHARE.at(article)));
+        }
+        double most = LONGEST.at(article);
+        if (longest.words() > most) {
+            outcome.say(
+                    OPTIMIZATION,
+                    "The longest sentence has %d words; split it into sentences of up to %d."
+                            .formatted(longest.words(), limitWords));
+        }
+        sentences.stream()
+                .filter(sentence -> sentence.words() > (many ? limitWords : most))
+                .sorted(Comparator.comparingInt(Sentence::words).reversed())
+                .limit(MOST_FINDINGS)
+                .sorted(Comparator.comparingInt(Sentence::firstWord))
+                .map(sentence -> Finding.at(
+                        article.range(sentence),
+                        OPTIMIZATION,
+                        "This sentence has %d words; split it.".formatted(sentence.words())))
+                .forEach(outcome::find);
+        return outcome.orPass("%.0f %% of the sentences have more than %d words.".formatted(share, limitWords));
+    }
+
+    /// A strict judge can fail a text; the others warn.
+    private static Scale scale(Article article) {
+        double limit = SHARE.at(article);
+        if (article.strictness() == Strictness.STRICT) {
+            return Scale.atMost(limit)
+                    .then(OPTIMIZATION, limit + STRICT_SUGGESTED)
+                    .then(WARNING, limit + STRICT_WARNED)
+                    .then(FAIL, limit + STRICT_FULL);
+        }
+        return Scale.atMost(limit).then(OPTIMIZATION, limit + SUGGESTED).then(WARNING, limit + FULL);
+    }
+}

@@ -1,0 +1,130 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DefinitionsTest {
+
+    private static final String FILLER = "The pot is warm and the leaves are dry now. ";
+    private static final String DEFINITION = "Green tea is tea whose leaves were heated soon after picking. ";
+
+    private final CheckTester check = new CheckTester(new Definitions());
+
+    private CheckTester.Case about(String content) {
+        return check.on(content + "\n\n" + FILLER.repeat(20))
+                .titled("What is green tea?")
+                .about("green tea");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                DEFINITION,
+                "Green tea (*Camellia sinensis*) is made from leaves that were heated.",
+                "Green tea refers to leaves that were heated soon after picking.",
+                "Green tea, the drink of scholars, is made from heated leaves.",
+                "Leaves that were heated soon after picking are called green tea.",
+                "**Green tea**: leaves that were heated soon after picking.",
+                "## What is green tea?\n\nIt is made from leaves that were heated."
+            })
+    void manyWaysOfSayingWhatItIsAreDefinitions(String content) {
+        about(content).passes().measures("term_defined_in_first_150_words", 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "You will love green tea when you have made it yourself.",
+                "What is green tea?",
+                "> Green tea is tea whose leaves were heated soon after picking.",
+                "We drink green tea and the leaves are good."
+            })
+    void namingItIsNotDefiningIt(String content) {
+        about(content).gives(WARNING).because("Say in one sentence what green tea is");
+    }
+
+    @Test
+    void theFirstPlaceIsPointedAt() {
+        about("Hello. You will love green tea soon.").gives(WARNING).marks("You will love green tea soon.");
+    }
+
+    @Test
+    void theDefinitionBelongsInTheFirstThreeHundredWords() {
+        about(FILLER.repeat(30) + DEFINITION).passes().measures("first_definition_word", 300);
+        about(FILLER.repeat(31) + DEFINITION)
+                .gives(OPTIMIZATION)
+                .because("310 words")
+                .marks(DEFINITION.strip());
+    }
+
+    @Test
+    void theLimitMovesWithStrictness() {
+        about(FILLER.repeat(15) + DEFINITION).judged(Strictness.STRICT).passes();
+        about(FILLER.repeat(16) + DEFINITION).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        about(FILLER.repeat(100) + DEFINITION).judged(Strictness.PERMISSIVE).passes();
+        about(FILLER).judged(Strictness.PERMISSIVE).gives(WARNING);
+    }
+
+    @Test
+    void aTextThatExplainsSomethingElseGetsASuggestion() {
+        check.on("You will love green tea. " + FILLER.repeat(20))
+                .titled("How to brew green tea")
+                .about("green tea")
+                .gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aGlossaryWithoutDefinitionFails() {
+        check.on("You will love green tea.")
+                .with(s -> s.written("en"))
+                .about("green tea")
+                .as(ContentType.GLOSSARY)
+                .gives(FAIL);
+        check.on("## Green tea\n\nA tea whose leaves were heated soon after picking.")
+                .about("green tea")
+                .as(ContentType.GLOSSARY)
+                .with(s -> s.written("en"))
+                .passes();
+    }
+
+    @Test
+    void germanDefinesToo() {
+        String filler = "Die Kanne ist warm und die Blätter sind noch nicht zu nass. ".repeat(20);
+        check.on("Grüntee ist ein Tee, dessen Blätter bald nach der Ernte erhitzt werden.\n\n" + filler)
+                .titled("Was ist Grüntee?")
+                .about("Grüntee")
+                .passes();
+        check.on("Wir trinken gern Grüntee mit Freunden am Abend.\n\n" + filler)
+                .titled("Was ist Grüntee?")
+                .about("Grüntee")
+                .gives(WARNING);
+    }
+
+    @Test
+    void aSearchIsNoTerm() {
+        check.on(FILLER.repeat(20)).titled("Guide").about("how to brew tea").isNotApplicable("search");
+        check.on(FILLER.repeat(20)).titled("Guide").about("best green tea").isNotApplicable("search");
+        check.on(FILLER.repeat(20)).titled("Guide").about("green tea 2026").isNotApplicable("search");
+    }
+
+    @Test
+    void withoutKeywordLanguageOrPromiseItIsNotJudged() {
+        check.on(FILLER.repeat(20)).titled("What is green tea?").isNotApplicable("No primary keyword");
+        check.on(FILLER.repeat(20))
+                .titled("A year on a farm")
+                .about("green tea")
+                .isNotApplicable("not promise");
+        check.on("Vi häller det varma vattnet på bladen och väntar en stund. ".repeat(20))
+                .titled("Grönt te?")
+                .about("te")
+                .isNotApplicable("Swedish");
+    }
+}

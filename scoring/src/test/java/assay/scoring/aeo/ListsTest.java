@@ -1,0 +1,118 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+
+class ListsTest {
+
+    private static final String LONG = CheckTester.words(600);
+    private static final String LIST = "- water\n- leaves\n- pot\n";
+
+    private final CheckTester check = new CheckTester(new Lists());
+
+    private CheckTester.Case guide(String content) {
+        return check.on(content).titled("How to brew green tea");
+    }
+
+    @Test
+    void oneListIsEnough() {
+        guide(LONG + "\n\n" + LIST)
+                .passes()
+                .measures("list_count", 1)
+                .measures("items_total", 3)
+                .measures("longest_list", 3);
+    }
+
+    @Test
+    void aLongTextWithoutOneIsASuggestion() {
+        guide(LONG).gives(OPTIMIZATION).because("Write an enumeration as a list");
+        guide(LONG).judged(Strictness.PERMISSIVE).passes().because("off");
+    }
+
+    @Test
+    void aStrictJudgeAsksForTwo() {
+        guide(LONG + "\n\n" + LIST)
+                .judged(Strictness.STRICT)
+                .gives(OPTIMIZATION)
+                .because("has 1");
+        guide(LONG + "\n\n" + LIST + "\n\nText.\n\n" + LIST)
+                .judged(Strictness.STRICT)
+                .passes();
+    }
+
+    @Test
+    void aShortTextNeedsNone() {
+        guide(CheckTester.words(599)).isNotApplicable("short enough");
+    }
+
+    @Test
+    void storiesNeedNone() {
+        check.on(LONG).titled("A year on a tea farm").isNotApplicable("needs no list");
+        check.on(LONG + "\n\n" + LIST).titled("A year on a tea farm").passes();
+    }
+
+    @Test
+    void instructionsNeedTheirSteps() {
+        guide("Boil. Pour. Wait.").as(ContentType.HOW_TO).gives(WARNING).because("numbered list");
+        guide("Boil. Pour. Wait.")
+                .as(ContentType.HOW_TO)
+                .judged(Strictness.STRICT)
+                .gives(FAIL);
+        guide("## Step 1\n\nBoil.\n\n## Step 2\n\nPour.\n\n## Step 3\n\nWait.")
+                .as(ContentType.HOW_TO)
+                .passes()
+                .because("Numbered headings");
+    }
+
+    @Test
+    void aListArticleMayNumberItsHeadings() {
+        guide(LONG).as(ContentType.LISTICLE).gives(FAIL);
+        guide("## 1. Sencha\n\nGood.\n\n## 2. Gyokuro\n\nGood.\n\n## 3. Matcha\n\nGood.")
+                .as(ContentType.LISTICLE)
+                .passes();
+    }
+
+    @Test
+    void aTableServesToo() {
+        guide(LONG + "\n\n| tea | heat |\n|---|---|\n| sencha | 70 |\n| oolong | 90 |\n")
+                .passes();
+    }
+
+    @Test
+    void listsOfOneItemAreShownAndTheSecondCounts() {
+        guide(LONG + "\n\n" + LIST + "\n\nText.\n\n- alone\n")
+                .passes()
+                .measures("single_item_lists", 1)
+                .marks("- alone");
+        guide(LONG + "\n\n" + LIST + "\n\nText.\n\n- alone\n\nText.\n\n- lonely\n")
+                .gives(OPTIMIZATION)
+                .because("2 lists")
+                .marks("- alone", "- lonely");
+    }
+
+    @Test
+    void aNumberedListCutApartByCodeIsOne() {
+        guide("1. Boil.\n\n```\nboil\n```\n\n2. Pour.\n\n```\npour\n```\n\n3. Wait.\n")
+                .as(ContentType.HOW_TO)
+                .passes()
+                .measures("single_item_lists", 0);
+    }
+
+    @Test
+    void anEnumerationIsPointedAt() {
+        String enumeration = "You will need a kettle, a pot, two cups, a spoon of leaves, some soft water, a clock, and"
+                + " a quiet quarter of an hour in which nobody wants anything of you.";
+        guide(LONG + "\n\n" + enumeration).gives(OPTIMIZATION).marks(enumeration);
+    }
+
+    @Test
+    void quotedListsAreSomebodyElses() {
+        guide(LONG + "\n\n> - water\n> - leaves\n").gives(OPTIMIZATION).measures("list_count", 0);
+    }
+}

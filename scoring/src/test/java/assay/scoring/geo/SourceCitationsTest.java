@@ -1,0 +1,140 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SourceCitationsTest {
+
+    /// With a sentence or two more one citation is two in a thousand words.
+    private static final String BODY = "\n\n" + CheckTester.words(480);
+
+    private final CheckTester check = new CheckTester(new SourceCitations());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.",
+                "The leaves hold caffeine.[^1]\n\n[^1]: A survey of farms.",
+                "The leaves hold caffeine (Okakura, 1906).",
+                "The leaves hold caffeine (Okakura & Ito 1906, p. 12).",
+                "The leaves hold caffeine [1].",
+                "According to Okakura the leaves hold caffeine.",
+                "## Sources\n\n- [A survey](https://tea.example/survey)"
+            })
+    void aSourceIsASource(String content) {
+        String text = content.startsWith("##") ? BODY.strip() + "\n\n" + content : content + BODY;
+        check.on(text).judge().measures("citations", 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Buy it at [our shop](https://tea.example/).",
+                "[Home](https://tea.example/home)",
+                "We wrote about it [last year](/blog/tea) in the spring.",
+                "[Share it](https://social.example/intent/post?u=1) with all of your friends.",
+                "> The leaves hold caffeine, [a survey](https://tea.example/survey) found.",
+                "![A pot of tea](https://tea.example/pot.jpg) stands on the table.",
+                "According to experts the leaves hold caffeine.",
+                "The kettle (made in 2024) boils."
+            })
+    void navigationAndNobodyAreNoSources(String content) {
+        check.on(content + BODY).judge().measures("citations", 0);
+    }
+
+    @Test
+    void ownPagesAreNoSources() {
+        check.on("The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found." + BODY)
+                .with(s -> s.on("https://www.tea.example/blog"))
+                .judge()
+                .measures("citations", 0);
+    }
+
+    @Test
+    void twoInAThousandWordsAreEnough() {
+        String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
+        check.on(cited + BODY).passes().because("1 source");
+        check.on(cited + BODY + BODY).gives(OPTIMIZATION).because("Cite a source for more");
+        check.on(BODY).gives(WARNING).because("the text cites no source");
+    }
+
+    @Test
+    void theRateMovesWithStrictness() {
+        String cited = "The leaves hold caffeine, [a survey](https://tea.example/survey) of farms found.";
+        check.on(cited + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(cited + BODY + BODY).judged(Strictness.PERMISSIVE).passes();
+    }
+
+    @Test
+    void namelessStudiesArePointedAt() {
+        check.on("Tea is old. Studies show that it wakes the mind. Experts agree that it is good." + BODY)
+                .gives(WARNING)
+                .because("2 claims")
+                .marks("Studies show that it wakes the mind.", "Experts agree that it is good.");
+    }
+
+    @Test
+    void threeNamelessClaimsWithoutAnySourceFail() {
+        check.on("Studies show it. Experts agree on it. Research suggests that it is good." + BODY)
+                .gives(FAIL)
+                .because("each of the 3 claims");
+    }
+
+    @Test
+    void aSourceNearbyAnswersForTheClaim() {
+        String source = "[One of 2024](https://tea.example/survey) asked a thousand farmers in Japan.";
+        check.on("Studies show that it wakes the mind. " + source + BODY)
+                .passes()
+                .marksNothing();
+        check.on("Studies show that it wakes the mind.\n\n" + source + BODY).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void quotedClaimsAreSomebodyElses() {
+        check.on("Do not write “studies show” without a study." + BODY).judge().measures("unattributed_claims", 0);
+    }
+
+    @Test
+    void whatAWriterDidNeedsNoSource() {
+        check.on("I poured my tea." + "\n\n" + "We pour our tea and wait for the leaves to open. ".repeat(30))
+                .gives(OPTIMIZATION);
+        check.on(BODY).as(ContentType.TUTORIAL).gives(OPTIMIZATION);
+        check.on(BODY).as(ContentType.OPINION).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void germanAndFrenchAreReadToo() {
+        String german = "\n\n" + "Die Blätter öffnen sich langsam in dem Wasser, das nicht mehr kocht. ".repeat(30);
+        check.on("Studien zeigen, dass Tee gut ist." + german).gives(WARNING).measures("unattributed_claims", 1);
+        check.on("Laut Okakura ist Tee gut." + german).passes().measures("citations", 1);
+        String french =
+                "\n\n" + "Les feuilles s'ouvrent dans une eau qui n'est pas trop chaude pour elles. ".repeat(30);
+        check.on("Selon les experts, le thé est bon." + french).gives(WARNING).measures("unattributed_claims", 1);
+    }
+
+    @Test
+    void aLanguageWithoutListsGetsASuggestion() {
+        check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
+                .gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aShortTextIsNotAsked() {
+        check.on(CheckTester.words(199)).isNotApplicable("too short");
+    }
+
+    @Test
+    void manyBracketsAreReadInGoodTime() {
+        check.on(CheckTester.words(300) + " (A".repeat(60_000)).judge();
+        check.on(CheckTester.words(300) + "(Aaaa bbbb Cccc ".repeat(12_000)).judge();
+        check.on("Studies show it. ".repeat(11_000)).judge();
+    }
+}

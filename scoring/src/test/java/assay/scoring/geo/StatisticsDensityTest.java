@@ -1,0 +1,120 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StatisticsDensityTest {
+
+    private static final String BODY = "\n\n" + CheckTester.words(490);
+
+    private final CheckTester check = new CheckTester(new StatisticsDensity());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The leaves hold 3 % caffeine.",
+                "The leaves hold 3% caffeine.",
+                "The pot costs $40 today.",
+                "The pot costs 40 € today.",
+                "A cup holds 200 ml of tea.",
+                "It takes 180 seconds.",
+                "The water is 80 °C warm.",
+                "It was read by 12,500 people.",
+                "The kettle answers in 80ms now."
+            })
+    void aMeasurementCounts(String content) {
+        check.on(content + BODY).judge().measures("numeric_claims", 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "It began in 1906 in Japan.",
+                "Kettle version 2 is out.",
+                "Kettle 1.2.3 is out.",
+                "See step 3 minutes later.",
+                "Call 555-0199 today.",
+                "On May 3 we met.",
+                "Run `sleep 30 seconds` now.",
+                "1. Boil the water.",
+                "Meet at 10:30 in the hall.",
+                "## 5 ways",
+                "> It holds 3 % caffeine.",
+                "There are 2 pots here."
+            })
+    void datesPlacesAndNamesDoNot(String content) {
+        check.on(content + BODY).judge().measures("numeric_claims", 0);
+    }
+
+    @Test
+    void twoInAThousandWordsAreEnough() {
+        check.on("The leaves hold 3 % caffeine." + BODY).passes();
+        check.on("The leaves hold 3 % caffeine." + BODY + BODY).gives(OPTIMIZATION);
+        check.on("The leaves hold 3 % caffeine." + BODY)
+                .judged(Strictness.STRICT)
+                .gives(OPTIMIZATION);
+        check.on("The leaves hold 3 % caffeine." + BODY + BODY)
+                .judged(Strictness.PERMISSIVE)
+                .passes();
+    }
+
+    @Test
+    void caseStudiesAndComparisonsAreWarned() {
+        check.on(BODY).gives(OPTIMIZATION);
+        check.on(BODY).as(ContentType.CASE_STUDY).gives(WARNING);
+        check.on(BODY).as(ContentType.COMPARISON).gives(WARNING);
+    }
+
+    @Test
+    void countedFiguresWithoutSourceArePointedAt() {
+        String figures = "The leaves hold 3 % caffeine. Of all drinkers 40% add milk. It sells 2 million tins." + BODY;
+        check.on(figures).gives(OPTIMIZATION).because("3 of 3").marks("3", "40", "2");
+        check.on(figures).judged(Strictness.PERMISSIVE).passes();
+        check.on("The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY)
+                .passes()
+                .marksNothing();
+    }
+
+    @Test
+    void aSourceBesideThemOrTheWritersOwnMeasurementWillDo() {
+        String source = " [A survey](https://tea.example/s) of farms says so.";
+        check.on("The leaves hold 3 % caffeine, 2 g sugar and 80 mg salt." + source + BODY)
+                .passes()
+                .measures("with_source_share", 1);
+        check.on("We measured 3 % caffeine, 2 g sugar and 80 mg salt." + BODY)
+                .passes()
+                .measures("with_source_share", 1);
+    }
+
+    @Test
+    void aSourcedStatisticNeverMakesItWorse() {
+        String sourced = " The leaves hold 3 % caffeine, [a survey](https://tea.example/s) found.";
+        String text = "The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY;
+        int before = check.on(text).judge().credit();
+        for (int i = 1; i < 6; i++) {
+            int after = check.on(text + sourced.repeat(i)).judge().credit();
+            assertThat(after).isGreaterThanOrEqualTo(before);
+            before = after;
+        }
+    }
+
+    @Test
+    void vagueQuantifiersAreCounted() {
+        check.on("Many people drink it, and countless cups are poured." + BODY)
+                .judge()
+                .measures("vague_quantifiers", 2);
+    }
+
+    @Test
+    void aShortTextIsNotAsked() {
+        check.on(CheckTester.words(299)).isNotApplicable("too short");
+    }
+}

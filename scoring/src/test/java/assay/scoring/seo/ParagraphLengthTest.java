@@ -1,0 +1,90 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+
+class ParagraphLengthTest {
+
+    private final CheckTester check = new CheckTester(new ParagraphLength());
+
+    private static String paragraph(int words) {
+        return CheckTester.words(words).replaceAll("\\s+", " ");
+    }
+
+    @Test
+    void shortParagraphsPass() {
+        check.on(paragraph(50) + "\n\n" + paragraph(30))
+                .passes()
+                .measures("max_words", 50)
+                .measures("avg_words", 40)
+                .marksNothing();
+    }
+
+    @Test
+    void theLimitIsTwoHundredWords() {
+        check.on(paragraph(200)).passes().measures("share_over_150", 1);
+        check.on(paragraph(210)).gives(OPTIMIZATION).because("210 words");
+        check.on(paragraph(300)).gives(OPTIMIZATION);
+        check.on(paragraph(310)).gives(WARNING);
+    }
+
+    @Test
+    void theLimitMovesWithStrictness() {
+        check.on(paragraph(150)).judged(Strictness.STRICT).passes();
+        check.on(paragraph(160)).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(paragraph(300)).judged(Strictness.PERMISSIVE).passes();
+        check.on(paragraph(310)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aLongParagraphIsPointedAtWithAPlaceToSplitIt() {
+        String half = paragraph(110);
+        check.on("Tea.\n\n" + half + " " + half + "\n\nWater.")
+                .gives(OPTIMIZATION)
+                .marks(half + " " + half)
+                .suggests(half + "\n\n" + half);
+    }
+
+    @Test
+    void theSuggestionKeepsTheLineEnds() {
+        String half = paragraph(110);
+        check.on("Tea.\r\n\r\n" + half + "\r\n" + half).gives(OPTIMIZATION).suggests(half + "\r\n\r\n" + half);
+    }
+
+    @Test
+    void noSplitIsSuggestedInsideEmphasis() {
+        String half = paragraph(110);
+        assertThat(check.on("**" + half + " " + half + "**")
+                        .gives(OPTIMIZATION)
+                        .outcome()
+                        .findings())
+                .allMatch(finding -> finding.suggestion() == null);
+    }
+
+    @Test
+    void linesOfVerseAreNoWall() {
+        check.on("The leaves open slowly in the pot  \n".repeat(60)).passes().measures("max_words", 7);
+    }
+
+    @Test
+    void quotationsAndCodeAreNotTheWriters() {
+        check.on("Tea.\n\n> " + paragraph(400) + "\n\n```\n" + paragraph(400) + "\n```")
+                .passes();
+    }
+
+    @Test
+    void twoCharactersOfJapaneseCountAsAWord() {
+        check.on("緑茶は熱すぎない湯で淹れる。".repeat(30)).passes();
+        check.on("緑茶は熱すぎない湯で淹れる。".repeat(60)).gives(WARNING);
+    }
+
+    @Test
+    void aTextOfHeadingsHasNoParagraphs() {
+        check.on("# Tea\n\n## Water").isNotApplicable("no paragraphs");
+    }
+}

@@ -1,0 +1,132 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlaceholderTextTest {
+
+    private final CheckTester check = new CheckTester(new PlaceholderText());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
+                "Lorem ipsum",
+                "TODO: say how hot the water is.",
+                "TODO",
+                "FIXME the price is wrong",
+                "## TODO",
+                "The tea [TODO] is green.",
+                "Buy it at [INSERT LINK].",
+                "Buy it at [insert shop name here].",
+                "Der Tee kostet [Preis einfügen].",
+                "Le prix est [insérer le prix].",
+                "Your text here",
+                "Ihr Text hier",
+                "Hello %s, thank you for your order.",
+                "Drink [tea](TODO) often.",
+                "Drink [tea](INSERT_LINK) often.",
+                "We brewed [object Object] today."
+            })
+    void whatWasToBeFilledInBlocks(String content) {
+        check.on(content).gives(BLOCKER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Green tea likes {{ degrees }} degrees. {% include tea.html %}",
+                "Designers write “Lorem ipsum dolor sit amet” until the copy comes.",
+                "Designers write \"lorem ipsum dolor sit amet\" until the copy comes.",
+                "Lorem ipsum is older than most fonts.",
+                "Call `printf(\"%s\", name)` with the name.",
+                "```\nTODO: fix\n```",
+                "> TODO: somebody else's.",
+                "TODO comments rot in every code base.",
+                "My todo list has tea on it.",
+                "I keep a TODO list.",
+                "El té verde es TODO LO QUE necesitas.",
+                "Todo el té es verde.",
+                "It is 50 % stronger and 20 %, say, dearer.",
+                "Il y a 10 %d'eau.",
+                "See [1] and [note].",
+                "- [ ] Boil the water\n- [x] Warm the pot",
+                "## TODO\n\nNext week we will taste the oolong.",
+                "<!-- TODO: a better picture --> Green tea likes cool water.",
+                "Insert the filter, then add your leaves here.",
+                "The Super Bowl XXX of tea."
+            })
+    void ordinaryTextAndTextAboutPlaceholdersPass(String content) {
+        check.on(content).passes().marksNothing();
+    }
+
+    @Test
+    void thePlaceholderIsPointedAt() {
+        check.on("Tea &amp; water 🍵 [INSERT LINK] and more.\r\n\r\nTODO: add the price.\r\n")
+                .gives(BLOCKER)
+                .because("2 placeholders")
+                .marks("[INSERT LINK]", "TODO: add the price.");
+    }
+
+    @Test
+    void dummyTextIsOneFindingAParagraph() {
+        String dummy = "Lorem ipsum dolor sit amet, consectetur adipiscing elit. Sed do eiusmod tempor.";
+        check.on("Tea.\n\n" + dummy + "\n\n" + dummy)
+                .gives(BLOCKER)
+                .marks(dummy, dummy)
+                .measures("lorem_ipsum", 2);
+    }
+
+    @Test
+    void aTodoInDocumentationIsAWarning() {
+        check.on("TODO: describe the kettle.").as(ContentType.DOCUMENTATION).gives(WARNING);
+    }
+
+    @Test
+    void anOpenDateIsAWarning() {
+        check.on("The tasting is in May, place TBD.").gives(WARNING).marks("TBD");
+    }
+
+    @Test
+    void aFormNobodyFilledInIsAWarning() {
+        check.on("Dear [Your Name], welcome to [Company Name].").gives(WARNING).marks("[Your Name]", "[Company Name]");
+    }
+
+    @Test
+    void anArticleAboutTemplatesMayShowThem() {
+        check.on("# Ten e-mail templates for tea shops\n\nDear [Your Name], [insert offer].")
+                .passes()
+                .because("about placeholders");
+        check.on("Lorem ipsum dolor sit amet is where it begins.")
+                .titled("The history of lorem ipsum")
+                .passes();
+    }
+
+    @Test
+    void aTitleThatIsAPlaceholderIsNotAbout() {
+        check.on("Green tea likes cool water.").titled("Lorem ipsum dolor").gives(BLOCKER);
+        check.on("Green tea likes cool water.").titled("[Insert title]").gives(BLOCKER);
+        check.on("Green tea likes cool water.").titled("TODO: a title").gives(BLOCKER);
+    }
+
+    @Test
+    void aFormatStringBesideCodeIsAWarning() {
+        check.on("Write %s where the name goes.\n\n```\nprintf(format, name)\n```")
+                .gives(WARNING)
+                .marks("%s");
+    }
+
+    @Test
+    void manyBracketsAreReadInGoodTime() {
+        check.on("[insert ".repeat(25_000)).passes();
+        check.on("[".repeat(200_000)).passes();
+        check.on("TODO ".repeat(40_000)).judge();
+        check.on("[TODO] ".repeat(28_000)).gives(BLOCKER);
+    }
+}

@@ -1,0 +1,93 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+
+class SentenceLengthTest {
+
+    private final CheckTester check = new CheckTester(new SentenceLength());
+
+    /// This many sentences of 21 words, filled up to `of` with sentences of five.
+    private static String text(int longOnes, int of) {
+        return sentence(21).repeat(longOnes) + sentence(5).repeat(of - longOnes);
+    }
+
+    private static String sentence(int words) {
+        return "The" + " tea".repeat(words - 1) + ". ";
+    }
+
+    @Test
+    void shortSentencesPass() {
+        check.on(text(0, 20)).passes().measures("avg_words", 5).measures("share_over_20_pct", 0);
+    }
+
+    @Test
+    void twentyWordsAreNotLong() {
+        check.on(sentence(20).repeat(10)).passes().measures("longest_words", 20);
+    }
+
+    @Test
+    void theLimitIsThirtyPercent() {
+        check.on(text(6, 20)).passes().measures("share_over_20_pct", 30);
+        check.on(text(7, 20)).gives(OPTIMIZATION).because("35 %");
+        check.on(text(10, 20)).gives(OPTIMIZATION);
+        check.on(text(11, 20)).gives(WARNING);
+    }
+
+    @Test
+    void aStrictJudgeAsksForTwentyFiveAndCanFail() {
+        check.on(text(5, 20)).judged(Strictness.STRICT).passes();
+        check.on(text(6, 20)).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(text(9, 20)).judged(Strictness.STRICT).gives(WARNING);
+        check.on(text(13, 20)).judged(Strictness.STRICT).gives(FAIL);
+    }
+
+    @Test
+    void aPermissiveJudgeAsksForForty() {
+        check.on(text(8, 20)).judged(Strictness.PERMISSIVE).passes();
+        check.on(text(9, 20)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void theLongSentencesArePointedAt() {
+        String longOne = sentence(25).strip();
+        check.on("Tea & water. " + longOne + " Wait. " + longOne + " Pour.")
+                .gives(OPTIMIZATION)
+                .marks(longOne, longOne);
+    }
+
+    @Test
+    void oneVeryLongSentenceIsShown() {
+        String endless = sentence(61).strip();
+        check.on(text(0, 20) + endless).gives(OPTIMIZATION).because("61 words").marks(endless);
+        check.on(text(0, 20) + sentence(60)).passes().marksNothing();
+    }
+
+    @Test
+    void romanceLanguagesWriteLongerSentences() {
+        String french =
+                "Le thé vert est une boisson que les gens de la région aiment avec un peu de miel et des fruits "
+                        + "dans une tasse. ";
+        check.on(french.repeat(8)).passes().measures("long_sentence_words", 25);
+    }
+
+    @Test
+    void writingWithoutSpacesIsNotJudged() {
+        check.on("緑茶は熱すぎない湯で淹れるのがよく、沸かしてから五分ほど待つとちょうどよい。".repeat(10)).isNotApplicable("without spaces");
+    }
+
+    @Test
+    void fourSentencesSayLittle() {
+        check.on(sentence(30).repeat(4)).isNotApplicable("Fewer than 5");
+    }
+
+    @Test
+    void quotationsAreSomebodyElses() {
+        check.on(text(0, 10) + "\n\n> " + sentence(70).repeat(10)).passes().measures("longest_words", 5);
+    }
+}
