@@ -299,6 +299,18 @@ class BadInputTest {
     }
 
     @Test
+    void aBodyThatIsNoHttpIsAProblem() throws IOException {
+        String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
+                + "\r\nContent-Type: application/json\r\n";
+
+        assertThat(raw(head + "Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n"))
+                .startsWith("HTTP/1.1 422 ")
+                .contains("application/problem+json");
+        assertThat(raw(head + "X-Strange: a\u0080b\r\nContent-Length: 2\r\n\r\n{}"))
+                .startsWith("HTTP/1.1 422 ");
+    }
+
+    @Test
     void aHeaderThatIsTooLargeIsAProblem() throws IOException {
         String answer = raw("GET / HTTP/1.1\r\nHost: x\r\nX: " + "a".repeat(40_000) + "\r\n\r\n");
 

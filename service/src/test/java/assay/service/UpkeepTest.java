@@ -117,6 +117,11 @@ class UpkeepTest {
         assertThat(page.header("Content-Type").orElseThrow()).startsWith("text/markdown");
         assertThat(page.body()).contains("## insufficient_credits");
         assertThat(service.get("/docs/checks/nothing", "").status()).isEqualTo(404);
+        service.get("/api/v1/catalog/engines", "")
+                .json()
+                .findValuesAsString("docs_url")
+                .forEach(
+                        url -> assertThat(service.get(url, "").status()).as(url).isEqualTo(200));
     }
 
     @ParameterizedTest

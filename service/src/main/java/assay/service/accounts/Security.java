@@ -1,7 +1,6 @@
 package assay.service.accounts;
 
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Problems;
 import assay.service.platform.web.RateLimits;
 import org.springframework.context.annotation.Bean;
@@ -47,8 +46,13 @@ class Security {
     /// The contract has no 400: a path that only an attacker writes leads nowhere.
     @Bean
     RequestRejectedHandler rejected(Problems problems) {
-        return (request, response, _) -> problems.send(
-                Problem.of(ProblemKind.NOT_FOUND, "There is nothing at this address."), request, response);
+        return (request, response, rejected) -> {
+            boolean header = String.valueOf(rejected.getMessage()).contains("header");
+            problems.send(
+                    header ? Problem.invalid("", "A header has characters it cannot have.") : Problem.notFound(),
+                    request,
+                    response);
+        };
     }
 
     /// Methods are answered with a 405 further in.

@@ -60,9 +60,11 @@ class Edge extends OncePerRequestFilter {
         } catch (Problem problem) {
             problems.send(problem, request, response);
         } catch (IOException e) {
-            // The caller is gone, or speaks broken HTTP; there is nobody to answer.
+            // Most often the caller is gone and there is nobody to answer; that is no fault of ours to log.
             LOG.debug("Connection lost in request {}", id, e);
-            throw e;
+            if (!response.isCommitted()) {
+                problems.send(Faults.brokenOff(), request, response);
+            }
         } catch (Exception e) {
             LOG.error("Request {} failed", id, e);
             if (!response.isCommitted()) {

@@ -48,10 +48,11 @@ class Faults {
         return problem(Problem.notFound(), request);
     }
 
-    /// The caller went away while being read or written to.
+    /// The body ended early, came too slowly, or was no HTTP. If the caller is still there, it hears so.
     @ExceptionHandler
-    void gone(IOException e) throws IOException {
-        throw e;
+    ResponseEntity<byte[]> broken(IOException e, HttpServletRequest request) {
+        LOG.debug("The body of request {} could not be read", RequestId.of(request), e);
+        return problem(brokenOff(), request);
     }
 
     @ExceptionHandler
@@ -62,6 +63,11 @@ class Faults {
         }
         LOG.error("Request {} failed", RequestId.of(request), e);
         return problem(internal(), request);
+    }
+
+    static Problem brokenOff() {
+        return Problem.invalid("", "The body ended early, or did not arrive in time.")
+                .with("Connection", "close");
     }
 
     private static Problem notAllowed(@Nullable Set<HttpMethod> supported) {
