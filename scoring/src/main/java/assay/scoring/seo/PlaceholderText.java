@@ -57,6 +57,9 @@ public final class PlaceholderText implements Check {
 
     private static final Set<String> MARKERS = Set.of("todo", "tbd", "fixme", "tktk", "tk", "tbc");
 
+    /// Whoever left this many need not be told of more.
+    private static final int MOST_FOUND = 500;
+
     /// Words of the passage from Cicero that has been dummy text since the 1960s.
     private static final Phrases LATIN = Phrases.of("""
             lorem ipsum dolor, ipsum dolor sit amet, dolor sit amet, consectetur adipiscing elit
@@ -339,7 +342,7 @@ public final class PlaceholderText implements Check {
             if (marker == null) {
                 return;
             }
-            for (int i = 0; i < words.count(); i++) {
+            for (int i = 0; i < words.count() && found.size() < MOST_FOUND; i++) {
                 if (!marker[words.id(i)]) {
                     continue;
                 }
@@ -442,7 +445,7 @@ public final class PlaceholderText implements Check {
         /// Tries the pattern where one of the characters it can begin with stands: most texts have next to none.
         private void each(String first, Pattern pattern, Kind kind, Severity severity) {
             Matcher matcher = pattern.matcher(text).useTransparentBounds(true);
-            for (int i = 0; i < text.length(); i++) {
+            for (int i = 0; i < text.length() && found.size() < MOST_FOUND; i++) {
                 if (first.indexOf(text.charAt(i)) < 0
                         || !matcher.region(i, text.length()).lookingAt()) {
                     continue;
