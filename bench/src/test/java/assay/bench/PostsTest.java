@@ -19,8 +19,10 @@ class PostsTest {
 
     @Test
     void theKeywordIsWhatTheTitleIsAbout() {
-        assertThat(Posts.keyword("How to brew green tea")).isEqualTo("brew green");
-        assertThat(Posts.keyword("What is it?")).isNull();
+        String text = "Green tea is hot. Brew green tea well; brew it with water.";
+        assertThat(Posts.keyword("How to brew green tea", text)).isEqualTo("green tea");
+        assertThat(Posts.keyword("Brewing, and tea", text)).isEqualTo("tea");
+        assertThat(Posts.keyword("What is it?", text)).isNull();
     }
 
     @Test

@@ -86,10 +86,12 @@ public sealed interface Outcome {
             return severity;
         }
 
-        /// Ends the judgement; where nothing was said, or nothing worse than PASS, `reason` says what is right.
+        /// Ends the judgement; where nothing was said, or nothing worse than PASS, `reason` says what is right and
+        /// nothing is pointed at: a check that passes asks for no change.
         public Outcome orPass(String reason) {
             if (severity == Severity.PASS) {
                 reasons.add(0, reason);
+                findings.clear();
             }
             return new Judged(
                     severity,

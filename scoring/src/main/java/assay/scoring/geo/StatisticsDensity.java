@@ -31,7 +31,7 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class StatisticsDensity implements Check {
 
-    private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 2, 1);
+    private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
 
     /// A figure or two without a source is no habit.

@@ -106,7 +106,6 @@ public final class HeadingHierarchy implements Check {
                     skipped,
                     "The outline skips a level in %d places; go down one level at a time.".formatted(skips.size()));
         }
-        // A single skip stays visible where it is, whatever the limit.
         skips.forEach(outcome::find);
         if (main.size() > MAIN.at(article)) {
             outcome.say(
