@@ -70,6 +70,7 @@ final class Assembler {
     private final List<String> limits = new ArrayList<>();
     private final List<Span> inlineCodes = new ArrayList<>();
     private final List<Span> linkSpans = new ArrayList<>();
+    private final List<Span> rawSpans = new ArrayList<>();
 
     private final Deque<OpenList> openLists = new ArrayDeque<>();
     private final Deque<OpenTable> openTables = new ArrayDeque<>();
@@ -87,6 +88,7 @@ final class Assembler {
     private int spaceEnd;
     private int breaks;
     private int codeStart = -1;
+    private int rawStart;
 
     Assembler(String source, String input, Templating templating, Metadata metadata) {
         this.source = source;
@@ -302,6 +304,17 @@ final class Assembler {
             inlineCodes.add(new Span(codeStart, text.length()));
         }
         codeStart = -1;
+    }
+
+    /// Begins text of raw HTML, in which an address is not a link by itself.
+    void openRaw() {
+        rawStart = text.length();
+    }
+
+    void closeRaw() {
+        if (text.length() > rawStart) {
+            rawSpans.add(new Span(rawStart, text.length()));
+        }
     }
 
     void openLink(String destination, @Nullable String rel, int start) {
@@ -583,6 +596,9 @@ final class Assembler {
         for (Span link : linkSpans) {
             flag(words, link, Words.LINK);
         }
+        for (Span raw : rawSpans) {
+            flag(words, raw, Words.RAW);
+        }
         if (linkAddresses) {
             linkAddresses(plain, words, measured);
         }
@@ -628,7 +644,7 @@ final class Assembler {
     private void linkAddresses(String plain, Words words, List<Block> measured) {
         int block = 0;
         for (int word = 0; word < words.count(); word++) {
-            if (!words.address(word) || words.linked(word) || words.code(word)) {
+            if (!words.address(word) || words.linked(word) || words.code(word) || words.raw(word)) {
                 continue;
             }
             Span span = words.span(word);

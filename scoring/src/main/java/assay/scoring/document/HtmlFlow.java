@@ -73,7 +73,7 @@ final class HtmlFlow {
     /// Data attributes longer than this, with words in them, may address a machine.
     private static final int ATTRIBUTE_CHARS = 24;
 
-    private record Open(String name, Hidden.@Nullable How hides, int contentStart) {}
+    private record Open(String name, Hidden.@Nullable How hides, boolean markdown, int contentStart) {}
 
     private final Assembler assembler;
     private final String source;
@@ -91,6 +91,13 @@ final class HtmlFlow {
     /// Whether text here is seen by a reader.
     boolean visible() {
         return hiding == 0 && skipping == 0 && preformatted == 0;
+    }
+
+    /// Whether text here is Markdown in spite of the tags around it: `<p markdown="1">`, as kramdown and Markdown Extra
+    /// have it.
+    boolean markdown() {
+        Open innermost = open.peek();
+        return innermost != null && innermost.markdown();
     }
 
     boolean isOpen(String name) {
@@ -118,7 +125,8 @@ final class HtmlFlow {
             }
             return;
         }
-        open.push(new Open(name, how, end));
+        String markdown = attributes.apply("markdown");
+        open.push(new Open(name, how, markdown != null && !markdown.equals("0"), end));
         if (SKIPPED.contains(name)) {
             skipping++;
             return;

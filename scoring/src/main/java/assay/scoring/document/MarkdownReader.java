@@ -378,10 +378,20 @@ final class MarkdownReader {
     }
 
     private void between(String raw, int from, int to, int start) {
-        if (to > from && flow.visible()) {
-            String part = raw.substring(from, to);
-            flow.text(org.jsoup.parser.Parser.unescapeEntities(part, false), start + from, start + to);
+        if (to <= from || !flow.visible()) {
+            return;
         }
+        String part = raw.substring(from, to);
+        if (flow.markdown()) {
+            int outer = base;
+            base = start + from;
+            walk(PARSER.parse(part));
+            base = outer;
+            return;
+        }
+        assembler.openRaw();
+        flow.text(org.jsoup.parser.Parser.unescapeEntities(part, false), start + from, start + to);
+        assembler.closeRaw();
     }
 
     /// @return where the tag or comment at `i` ends, or `i` where there is none

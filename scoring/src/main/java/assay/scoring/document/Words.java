@@ -11,6 +11,7 @@ public final class Words {
     static final int CODE = 1;
     static final int LINK = 2;
     static final int ADDRESS = 4;
+    static final int RAW = 8;
 
     private final Vocabulary vocabulary = new Vocabulary();
     private int[] starts;
@@ -85,6 +86,11 @@ public final class Words {
     /// Whether it stands in inline code.
     public boolean code(int word) {
         return (flags[word] & CODE) != 0;
+    }
+
+    /// Whether it stands in raw HTML inside Markdown.
+    boolean raw(int word) {
+        return (flags[word] & RAW) != 0;
     }
 
     public boolean linked(int word) {

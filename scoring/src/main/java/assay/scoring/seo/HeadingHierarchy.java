@@ -104,7 +104,8 @@ public final class HeadingHierarchy implements Check {
         if (skipped.severity() != Severity.PASS) {
             outcome.say(
                     skipped,
-                    "The outline skips a level in %d places; go down one level at a time.".formatted(skips.size()));
+                    "The outline skips a level in %s; go down one level at a time."
+                            .formatted(skips.size() == 1 ? "one place" : skips.size() + " places"));
         }
         skips.forEach(outcome::find);
         if (main.size() > MAIN.at(article)) {
@@ -124,7 +125,11 @@ public final class HeadingHierarchy implements Check {
                     main.getFirst().range(), OPTIMIZATION, "A second H1 if the page prints its title as one."));
         }
         if (!empty.isEmpty()) {
-            outcome.say(WARNING, "%d of the headings are empty; write or remove them.".formatted(empty.size()));
+            outcome.say(
+                    WARNING,
+                    empty.size() == 1
+                            ? "A heading is empty; write or remove it."
+                            : "%d headings are empty; write or remove them.".formatted(empty.size()));
             empty.stream()
                     .map(heading -> Finding.at(heading.range(), WARNING, "This heading is empty."))
                     .forEach(outcome::find);

@@ -167,10 +167,14 @@ public final class Structure implements Check {
                     parts.headings() == 0
                             ? "The text runs to %,d words without a heading; put one over each part, %d at least."
                                     .formatted(words, (int) wanted)
-                            : "The text has %,d words under %d headings; a text of this length is easier to find one's way in with %d."
-                                    .formatted(words, parts.headings(), (int) wanted));
+                            : "The text has %,d words under %s; a text of this length is easier to find one's way in with %d."
+                                    .formatted(words, headings(parts.headings()), (int) wanted));
         }
-        return outcome.orPass("The text has %,d words under %d headings.".formatted(words, parts.headings()));
+        return outcome.orPass("The text has %,d words under %s.".formatted(words, headings(parts.headings())));
+    }
+
+    private static String headings(int count) {
+        return count == 1 ? "one heading" : "%d headings".formatted(count);
     }
 
     private static Scale.Mark length(Article article, int words) {

@@ -178,6 +178,16 @@ class DocumentTest {
     }
 
     @Test
+    void tagsMayDeclareTheirTextToBeMarkdown() {
+        Document document = markdown(
+                "<aside markdown=\"1\">\nSee [the *guide*](/guide).\n</aside>\n\n<p>Raw [no](link) https://example.com</p>");
+        assertThat(document.text()).isEqualTo("See the guide.\nRaw [no](link) https://example.com\n");
+        assertThat(document.links()).extracting(Link::destination).containsExactly("/guide");
+        assertThat(document.range(document.links().getFirst().span()).of(document.source()))
+                .isEqualTo("the *guide");
+    }
+
+    @Test
     void twoBreaksInARowMakeAParagraph() {
         assertThat(html("<div>One.<br><br>Two.<br>Three.</div>").blocks()).hasSize(2);
     }
