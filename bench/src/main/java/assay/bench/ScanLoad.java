@@ -31,9 +31,9 @@ final class ScanLoad {
         }
         try (Service service = Service.start(pin)) {
             // Room for every scan of the run: the plan of the first tenant has 25,000 credits.
-            run(service, bodies, clients, 15, 8_000);
+            run(service, bodies, clients, 45, 12_000);
             long cpu = service.cpuMicros();
-            Result result = run(service, bodies, clients, seconds, 16_000);
+            Result result = run(service, bodies, clients, seconds, 12_000);
             long used = service.cpuMicros() - cpu;
             System.out.printf("scans over HTTP, durable (SQLite), %d clients%n", clients);
             System.out.printf("  %-34s %,10d%n", "scans", result.count());

@@ -29,8 +29,8 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Warmup(iterations = 4, time = 2)
-@Measurement(iterations = 5, time = 2)
+@Warmup(iterations = 8, time = 4)
+@Measurement(iterations = 5, time = 3)
 @Fork(
         value = 1,
         jvmArgs = {"-XX:+UseSerialGC", "-Xms1g", "-Xmx1g"})

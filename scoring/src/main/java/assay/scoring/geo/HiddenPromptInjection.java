@@ -122,6 +122,47 @@ public final class HiddenPromptInjection implements Check {
             "sys",
             "im_start");
 
+    /// Triggers that need no object: the marks by which models tell whose turn it is.
+    private static final List<String> MARKS = List.of("inst", "sys", "im_start");
+
+    /// What a reader is told to ignore: one of them stands in every visible instruction.
+    private static final List<String> OBJECTS = List.of(
+            "instruction",
+            "instructions",
+            "prompt",
+            "prompts",
+            "rule",
+            "rules",
+            "directive",
+            "directives",
+            "guideline",
+            "guidelines",
+            "command",
+            "commands",
+            "context",
+            "anweisungen",
+            "instruktionen",
+            "befehle",
+            "regeln",
+            "vorgaben",
+            "consignes",
+            "règles",
+            "instrucciones",
+            "indicaciones",
+            "órdenes",
+            "reglas",
+            "istruzioni",
+            "indicazioni",
+            "regole",
+            "instruções",
+            "orientações",
+            "regras",
+            "instructies",
+            "opdrachten",
+            "regels",
+            "инструкции",
+            "указания");
+
     /// The triggers and every word by which a text may speak to a model.
     private static final Set<String> KEYS = Stream.concat(
                     TRIGGERS.stream(),
@@ -390,18 +431,26 @@ public final class HiddenPromptInjection implements Check {
             }
         }
 
-        /// By word number, whether it is a trigger; empty where the text has none.
+        /// By word number, whether it is a trigger; empty where the text has none, or none of what one would be about.
         private boolean[] triggers(String text) {
             boolean[] triggers = new boolean[document.words().vocabulary().size()];
-            boolean any = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
-            for (String each : TRIGGERS) {
+            boolean cjk = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
+            boolean any = mark(TRIGGERS, triggers);
+            boolean turn = text.contains("<|system|>") && mark(List.of("system"), triggers);
+            boolean objects = mark(OBJECTS, new boolean[triggers.length]) || mark(MARKS, new boolean[triggers.length]);
+            return cjk || turn || any && objects ? triggers : new boolean[0];
+        }
+
+        private boolean mark(List<String> forms, boolean[] marked) {
+            boolean any = false;
+            for (String each : forms) {
                 int id = document.words().vocabulary().find(each);
                 if (id >= 0) {
-                    triggers[id] = true;
+                    marked[id] = true;
                     any = true;
                 }
             }
-            return any ? triggers : new boolean[0];
+            return any;
         }
 
         private boolean triggered(Sentence sentence, boolean[] triggers) {

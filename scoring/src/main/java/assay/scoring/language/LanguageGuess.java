@@ -13,7 +13,7 @@ import java.util.Map;
 public final class LanguageGuess {
 
     /// Enough for certainty, and a bound on the work.
-    private static final int MOST_WORDS = 2_000;
+    private static final int MOST_WORDS = 800;
 
     private static final int FEWEST_WORDS = 8;
 

@@ -445,17 +445,24 @@ public final class PlaceholderText implements Check {
         /// Tries the pattern where one of the characters it can begin with stands: most texts have next to none.
         private void each(String first, Pattern pattern, Kind kind, Severity severity) {
             Matcher matcher = pattern.matcher(text).useTransparentBounds(true);
-            for (int i = 0; i < text.length() && found.size() < MOST_FOUND; i++) {
-                if (first.indexOf(text.charAt(i)) < 0
-                        || !matcher.region(i, text.length()).lookingAt()) {
-                    continue;
+            for (int k = 0; k < first.length(); k++) {
+                int at = text.indexOf(first.charAt(k));
+                while (at >= 0 && found.size() < MOST_FOUND) {
+                    int next = at + 1;
+                    if (matcher.region(at, text.length()).lookingAt()) {
+                        next = Math.max(next, matcher.end());
+                        hit(matcher, kind, severity);
+                    }
+                    at = text.indexOf(first.charAt(k), next);
                 }
-                int word = words.firstFrom(matcher.start());
-                Block block = block(matcher.start());
-                if (block != null && !ignored(block, word, matcher.start(), matcher.end())) {
-                    add(kind, document.range(new Span(matcher.start(), matcher.end())), severity, matcher.group());
-                }
-                i = Math.max(i, matcher.end() - 1);
+            }
+        }
+
+        private void hit(Matcher matcher, Kind kind, Severity severity) {
+            int word = words.firstFrom(matcher.start());
+            Block block = block(matcher.start());
+            if (block != null && !ignored(block, word, matcher.start(), matcher.end())) {
+                add(kind, document.range(new Span(matcher.start(), matcher.end())), severity, matcher.group());
             }
         }
 
