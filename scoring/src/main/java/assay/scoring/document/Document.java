@@ -134,9 +134,12 @@ public final class Document {
         return text(sentence.span());
     }
 
-    /// Where in the source a stretch of the plain text stands.
+    /// Where in the source a stretch of the plain text stands. Markup that the stretch begins or ends inside of is
+    /// taken
+    /// in whole, so that what is put there instead does not tear it.
     public Range range(Span span) {
-        return map.range(span.start(), span.end());
+        Range range = map.range(span.start(), span.end());
+        return format == SourceFormat.MARKDOWN ? Markup.whole(source, range) : range;
     }
 
     public Range range(Sentence sentence) {

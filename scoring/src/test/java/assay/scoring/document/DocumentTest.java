@@ -184,7 +184,7 @@ class DocumentTest {
         assertThat(document.text()).isEqualTo("See the guide.\nRaw [no](link) https://example.com\n");
         assertThat(document.links()).extracting(Link::destination).containsExactly("/guide");
         assertThat(document.range(document.links().getFirst().span()).of(document.source()))
-                .isEqualTo("the *guide");
+                .isEqualTo("the *guide*");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Locale;
 import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Every word of a document lies in the source where its range says.
@@ -72,6 +73,24 @@ class OffsetsTest {
         assertThat(wrong).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "**Why:** Because it is hot. | **Why:** Because it is hot.",
+                "[Tea](/tea) is hot. | [Tea](/tea) is hot.",
+                "It is **very hot.** Then | It is **very hot.**",
+                "See [the guide.](/guide) Then | See [the guide.](/guide)",
+                "`brew` is hot. | `brew` is hot.",
+                "Use snake_case here. | Use snake_case here.",
+                "Three * four is twelve. | Three * four is twelve.",
+                "**Bold. Then more** text. | Bold.",
+            })
+    void aSentenceTakesInTheMarkupItWouldTear(String source, String range) {
+        Document document = Document.read(source, SourceFormat.MARKDOWN);
+        assertThat(document.range(document.sentences().getFirst()).of(source)).isEqualTo(range);
+    }
+
     private static List<String> misplaced(Document document) {
         List<String> wrong = new ArrayList<>();
         Words words = document.words();
@@ -86,8 +105,11 @@ class OffsetsTest {
         return wrong;
     }
 
-    /// Whether markup stands inside the word: `[tea](x)s`, `l'**eau**`. Its first and last letter must be the word's.
-    private static boolean isSpread(String raw, String word) {
+    /// Whether markup stands inside the word: `[tea](x)s`, `l'**eau**`. Without it the first and the last letter must
+    /// be
+    /// the word's, and every one between in its order.
+    private static boolean isSpread(String range, String word) {
+        String raw = range.replaceAll("\\]\\([^)]*\\)", "").replaceAll("^[*_~`\\[]+|[*_~`]+$", "");
         if (raw.isEmpty()
                 || raw.charAt(0) != word.charAt(0)
                 || raw.charAt(raw.length() - 1) != word.charAt(word.length() - 1)) {

@@ -1,0 +1,85 @@
+package assay.scoring.document;
+
+/// Widens a range of Markdown over the markup it would tear: `Why:** because` over the two stars before it,
+/// `see [the guide` over the rest of the link.
+final class Markup {
+
+    private static final String DELIMITERS = "*_~`";
+
+    /// A link's destination and title; longer is no link.
+    private static final int LONGEST_DESTINATION = 2_000;
+
+    private Markup() {}
+
+    static Range whole(String source, Range range) {
+        int start = range.start();
+        int end = range.end();
+        for (int i = 0; i < DELIMITERS.length(); i++) {
+            char mark = DELIMITERS.charAt(i);
+            if (isTorn(source, start, end, mark)) {
+                int before = run(source, start, -1, mark);
+                int after = run(source, end, 1, mark);
+                if (before > 0) {
+                    start -= before;
+                } else if (after > 0) {
+                    end += after;
+                }
+            }
+        }
+        int open = depth(source, start, end);
+        if (open < 0 && start > 0 && source.charAt(start - 1) == '[') {
+            start--;
+        } else if (open > 0 && source.startsWith("](", end)) {
+            int close = source.indexOf(')', end + 2, Math.min(source.length(), end + 2 + LONGEST_DESTINATION));
+            end = close < 0 ? end : close + 1;
+        }
+        return new Range(start, end);
+    }
+
+    /// Whether a run of this mark opens in the range and does not close there, or the other way round.
+    private static boolean isTorn(String source, int start, int end, char mark) {
+        int runs = 0;
+        for (int i = start; i < end; i++) {
+            if (source.charAt(i) == mark && isDelimiter(source, i, mark)) {
+                runs++;
+                while (i + 1 < end && source.charAt(i + 1) == mark) {
+                    i++;
+                }
+            }
+        }
+        return runs % 2 == 1;
+    }
+
+    /// `snake_case` and an escaped star are text.
+    private static boolean isDelimiter(String source, int at, char mark) {
+        if (at > 0 && source.charAt(at - 1) == '\\') {
+            return false;
+        }
+        return mark != '_'
+                || at == 0
+                || at + 1 == source.length()
+                || !Character.isLetterOrDigit(source.charAt(at - 1))
+                || !Character.isLetterOrDigit(source.charAt(at + 1));
+    }
+
+    private static int run(String source, int from, int step, char mark) {
+        int length = 0;
+        int at = step < 0 ? from - 1 : from;
+        while (at >= 0 && at < source.length() && source.charAt(at) == mark) {
+            length++;
+            at += step;
+        }
+        return length;
+    }
+
+    /// Square brackets opened less those closed.
+    private static int depth(String source, int start, int end) {
+        int depth = 0;
+        for (int i = start; i < end; i++) {
+            char c = source.charAt(i);
+            boolean escaped = i > 0 && source.charAt(i - 1) == '\\';
+            depth += c == '[' && !escaped ? 1 : c == ']' && !escaped ? -1 : 0;
+        }
+        return depth;
+    }
+}
