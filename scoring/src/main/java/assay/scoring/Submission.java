@@ -3,6 +3,7 @@ package assay.scoring;
 import assay.scoring.document.SourceFormat;
 import java.time.LocalDate;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A text and what its author says of it: everything a report depends on, beside the ruleset.
@@ -64,182 +65,94 @@ public record Submission(
     }
 
     public Submission in(SourceFormat value) {
-        return new Submission(
-                content,
-                value,
-                contentType,
-                strictness,
-                asOf,
-                title,
-                slug,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+        return with(change -> change.format = value);
     }
 
     public Submission as(ContentType value) {
-        return new Submission(
-                content,
-                format,
-                value,
-                strictness,
-                asOf,
-                title,
-                slug,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+        return with(change -> change.contentType = value);
     }
 
     public Submission judged(Strictness value) {
-        return new Submission(
-                content,
-                format,
-                contentType,
-                value,
-                asOf,
-                title,
-                slug,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+        return with(change -> change.strictness = value);
     }
 
     public Submission titled(@Nullable String value) {
-        return new Submission(
-                content,
-                format,
-                contentType,
-                strictness,
-                asOf,
-                value,
-                slug,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+        return with(change -> change.title = value);
     }
 
-    public Submission at(@Nullable String value) {
-        return new Submission(
-                content,
-                format,
-                contentType,
-                strictness,
-                asOf,
-                title,
-                value,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+    public Submission at(@Nullable String slug) {
+        return with(change -> change.slug = slug);
     }
 
-    public Submission about(@Nullable String value) {
-        return new Submission(
-                content,
-                format,
-                contentType,
-                strictness,
-                asOf,
-                title,
-                slug,
-                value,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+    public Submission about(@Nullable String keyword) {
+        return with(change -> change.primaryKeyword = keyword);
     }
 
     public Submission described(@Nullable String value) {
-        return new Submission(
-                content,
-                format,
-                contentType,
-                strictness,
-                asOf,
-                title,
-                slug,
-                primaryKeyword,
-                value,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+        return with(change -> change.metaDescription = value);
     }
 
     public Submission written(@Nullable String language) {
-        return new Submission(
-                content,
-                format,
-                contentType,
-                strictness,
-                asOf,
-                title,
-                slug,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+        return with(change -> change.language = language);
     }
 
     public Submission on(@Nullable String baseUrl) {
-        return new Submission(
-                content,
-                format,
-                contentType,
-                strictness,
-                asOf,
-                title,
-                slug,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
-                url,
-                publishedAt,
-                modifiedAt);
+        return with(change -> change.baseUrl = baseUrl);
     }
 
     public Submission published(@Nullable String publishedAt, @Nullable String modifiedAt) {
+        return with(change -> {
+            change.publishedAt = publishedAt;
+            change.modifiedAt = modifiedAt;
+        });
+    }
+
+    private Submission with(Consumer<Change> edit) {
+        Change change = new Change(this);
+        edit.accept(change);
         return new Submission(
                 content,
-                format,
-                contentType,
-                strictness,
+                change.format,
+                change.contentType,
+                change.strictness,
                 asOf,
-                title,
-                slug,
-                primaryKeyword,
-                metaDescription,
-                language,
-                baseUrl,
+                change.title,
+                change.slug,
+                change.primaryKeyword,
+                change.metaDescription,
+                change.language,
+                change.baseUrl,
                 url,
-                publishedAt,
-                modifiedAt);
+                change.publishedAt,
+                change.modifiedAt);
+    }
+
+    /// What may be said of a text after its content, open to change.
+    private static final class Change {
+        private SourceFormat format;
+        private ContentType contentType;
+        private Strictness strictness;
+        private @Nullable String title;
+        private @Nullable String slug;
+        private @Nullable String primaryKeyword;
+        private @Nullable String metaDescription;
+        private @Nullable String language;
+        private @Nullable String baseUrl;
+        private @Nullable String publishedAt;
+        private @Nullable String modifiedAt;
+
+        Change(Submission from) {
+            format = from.format;
+            contentType = from.contentType;
+            strictness = from.strictness;
+            title = from.title;
+            slug = from.slug;
+            primaryKeyword = from.primaryKeyword;
+            metaDescription = from.metaDescription;
+            language = from.language;
+            baseUrl = from.baseUrl;
+            publishedAt = from.publishedAt;
+            modifiedAt = from.modifiedAt;
+        }
     }
 }
