@@ -50,6 +50,10 @@ class BadInputTest {
                 Arguments.of("a bad date", "{\"content\":\"a\",\"as_of\":\"2026-02-30\"}", "/as_of"),
                 Arguments.of("a number for a date", "{\"content\":\"a\",\"as_of\":20260101}", "/as_of"),
                 Arguments.of("a bad moment", "{\"content\":\"a\",\"published_at\":\"soon\"}", "/published_at"),
+                Arguments.of(
+                        "a far year",
+                        "{\"content\":\"a\",\"modified_at\":\"+999999999-12-31T00:00:00Z\"}",
+                        "/modified_at"),
                 Arguments.of("a bad language", "{\"content\":\"a\",\"language\":\"not a tag\"}", "/language"),
                 Arguments.of("a bad address", "{\"content\":\"a\",\"base_url\":\"javascript:alert(1)\"}", "/base_url"),
                 Arguments.of("a relative address", "{\"content\":\"a\",\"base_url\":\"/blog\"}", "/base_url"),
@@ -296,6 +300,19 @@ class BadInputTest {
         assertThat(answer)
                 .contains("application/problem+json", "\"code\"")
                 .doesNotContain("<html", "Exception", "Tomcat");
+    }
+
+    @Test
+    void aQueryThatCannotBeDecodedIsAProblem() throws IOException {
+        for (String query : List.of("cursor=%ff", "limit=%zz", "limit=%", "other=%c0%80", "%zz=1")) {
+            String rest = " /api/v1/scans?" + query + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
+                    + "\r\nConnection: close\r\n\r\n";
+            assertThat(raw("GET" + rest))
+                    .as(query)
+                    .startsWith("HTTP/1.1 422 ")
+                    .contains("application/problem+json", "\"validation_failed\"");
+            assertThat(raw("HEAD" + rest)).as(query).startsWith("HTTP/1.1 422 ");
+        }
     }
 
     @Test

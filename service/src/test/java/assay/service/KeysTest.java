@@ -180,6 +180,24 @@ class KeysTest {
     }
 
     @Test
+    void anExpiryIsOfAYearThatPeopleWrite() {
+        String admin = service.key();
+        for (String time : List.of(
+                "+999999999-12-31T00:00:00Z",
+                "+10000-01-01T00:00:00Z",
+                "9999-12-31T23:59:59-18:00",
+                "-0001-01-01T00:00:00Z",
+                "+999999999-12-31T23:59:59-18:00")) {
+            RunningService.Reply reply = service.post(KEYS, admin, "{\"name\":\"n\",\"expires_at\":\"" + time + "\"}");
+            assertThat(reply.status()).as(time + reply.body()).isEqualTo(422);
+            assertThat(reply.text("/errors/0/pointer")).isEqualTo("/expires_at");
+        }
+        assertThat(service.post(KEYS, admin, "{\"name\":\"n\",\"expires_at\":\"9999-12-31T23:59:59Z\"}")
+                        .status())
+                .isEqualTo(201);
+    }
+
+    @Test
     void everyMistakeOfABodyIsNamed() {
         RunningService.Reply reply = service.post(
                 KEYS,

@@ -20,6 +20,7 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -210,7 +211,11 @@ class KeysController {
 
     private Instant future(String text) {
         try {
-            Instant instant = OffsetDateTime.parse(text).toInstant();
+            OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+            if (time.getYear() < 1 || time.getYear() > 9999) {
+                throw new IllegalArgumentException("This field must be a time from year 1 to 9999.");
+            }
+            Instant instant = time.toInstant();
             if (instant.isAfter(clock.instant())) {
                 return instant;
             }

@@ -11,6 +11,7 @@ import java.net.URISyntaxException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoField;
 import java.util.Arrays;
 import java.util.IllformedLocaleException;
 import java.util.List;
@@ -96,10 +97,11 @@ record ScanRequest(Submission submission, boolean storeContent) {
 
     private static String moment(String text) {
         try {
-            if (text.length() <= 10) {
-                LocalDate.parse(text);
-            } else {
-                DateTimeFormatter.ISO_DATE_TIME.parse(text);
+            int year = text.length() <= 10
+                    ? LocalDate.parse(text).getYear()
+                    : DateTimeFormatter.ISO_DATE_TIME.parse(text).get(ChronoField.YEAR);
+            if (year < 1 || year > 9999) {
+                throw new IllegalArgumentException("This field must be a date or date-time from year 1 to 9999.");
             }
             return text;
         } catch (DateTimeException e) {

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.Ordered;
@@ -64,6 +65,11 @@ class Edge extends OncePerRequestFilter {
             LOG.debug("Connection lost in request {}", id, e);
             if (!response.isCommitted()) {
                 problems.send(Faults.brokenOff(), request, response);
+            }
+        } catch (InvalidParameterException e) {
+            LOG.debug("The query of request {} could not be read", id, e);
+            if (!response.isCommitted()) {
+                problems.send(Faults.badQuery(), request, response);
             }
         } catch (Exception e) {
             LOG.error("Request {} failed", id, e);

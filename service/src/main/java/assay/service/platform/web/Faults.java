@@ -3,6 +3,7 @@ package assay.service.platform.web;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Set;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,6 +56,14 @@ class Faults {
         return problem(brokenOff(), request);
     }
 
+    /// A query that no decoder makes sense of, as `?limit=%zz`; Tomcat finds out when somebody first asks for a
+    /// parameter.
+    @ExceptionHandler
+    ResponseEntity<byte[]> query(InvalidParameterException e, HttpServletRequest request) {
+        LOG.debug("The query of request {} could not be read", RequestId.of(request), e);
+        return problem(badQuery(), request);
+    }
+
     @ExceptionHandler
     ResponseEntity<byte[]> anything(Exception e, HttpServletRequest request) {
         if (e instanceof ErrorResponse response && response.getStatusCode().is4xxClientError()) {
@@ -63,6 +72,10 @@ class Faults {
         }
         LOG.error("Request {} failed", RequestId.of(request), e);
         return problem(internal(), request);
+    }
+
+    static Problem badQuery() {
+        return Problem.invalid("", "The query is not percent-encoded UTF-8.");
     }
 
     static Problem brokenOff() {
