@@ -171,4 +171,46 @@ class LawsTest {
             System.out.println(hostile + " took " + (System.nanoTime() - start) / 1_000_000 + " ms");
         }
     }
+
+    /// What checks look for, over and over in one paragraph of 200,000 characters.
+    static Stream<String> dense() {
+        return Stream.of(
+                "50% of ",
+                "TODO ",
+                "“TODO: x ",
+                "according to ",
+                "studies show ",
+                "is a ",
+                "(Author, 2024) ",
+                "“q” ",
+                "what is it? ",
+                "tea tea ",
+                "1. ",
+                "very ",
+                "[a](https://x.y) ",
+                "https://x.y ",
+                "tea-tea ",
+                "node.js ",
+                "brewing ");
+    }
+
+    @ParameterizedTest
+    @MethodSource("dense")
+    @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void whatChecksLookForTakesNoLongerWhereItIsDense(String part) {
+        for (String keyword : List.of("tea", "brew node js")) {
+            Submission submission = Submission.of(part.repeat(200_000 / part.length()), CheckTester.TODAY)
+                    .titled("Brewing green tea")
+                    .about(keyword)
+                    .written("en");
+            SCORER.score(submission);
+            long start = System.nanoTime();
+            SCORER.score(submission);
+            // A whole scan needs a tenth of it; two cores that others use need more.
+            assertThat(System.nanoTime() - start).as(part).isLessThan(2_000_000_000L);
+            if (System.nanoTime() - start > 500_000_000L) {
+                System.out.println(part + " took " + (System.nanoTime() - start) / 1_000_000 + " ms");
+            }
+        }
+    }
 }

@@ -291,12 +291,14 @@ public final class HiddenPromptInjection implements Check {
         private final Article article;
         private final Document document;
         private final Outcome.Builder outcome;
+        private final QuotationMarks.Walk quotations;
         private int patterns;
 
         Search(Article article, Outcome.Builder outcome) {
             this.article = article;
             this.document = article.document();
             this.outcome = outcome;
+            this.quotations = new QuotationMarks.Walk(document.text());
         }
 
         void all() {
@@ -422,7 +424,7 @@ public final class HiddenPromptInjection implements Check {
                 boolean code =
                         word < document.words().count() && document.words().code(word);
                 about = about == null ? about() : about;
-                if (code || about || QuotationMarks.enclose(text, block.span(), start, end)) {
+                if (code || about || quotations.enclose(block.span(), start, end)) {
                     continue;
                 }
                 patterns++;

@@ -258,6 +258,7 @@ public final class SourceCitations implements Check {
         Document document = article.document();
         Words words = document.words();
         List<Sentence> claims = new ArrayList<>();
+        QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
         for (Phrases.Hit hit : phrases.in(words)) {
             int at = document.sentenceAt(words.start(hit.firstWord()));
             Sentence sentence = document.sentences().get(at);
@@ -266,11 +267,7 @@ public final class SourceCitations implements Check {
                     && hit.endWord() <= sentence.endWord()
                     && !words.code(hit.firstWord())
                     && !words.linked(hit.firstWord())
-                    && !QuotationMarks.enclose(
-                            document.text(),
-                            sentence.span(),
-                            words.start(hit.firstWord()),
-                            words.end(hit.endWord() - 1));
+                    && !quotations.enclose(sentence.span(), words.start(hit.firstWord()), words.end(hit.endWord() - 1));
             if (said
                     && !sources.near(document, at)
                     && (claims.isEmpty() || !claims.getLast().equals(sentence))) {

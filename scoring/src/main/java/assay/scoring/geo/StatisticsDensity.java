@@ -397,7 +397,7 @@ public final class StatisticsDensity implements Check {
             "patients",
             "teilnehmer");
 
-    private record Claim(int word, int sentence, boolean sourced) {}
+    private record Claim(int word, boolean sourced, boolean dated) {}
 
     @Override
     public Card card() {
@@ -451,9 +451,7 @@ public final class StatisticsDensity implements Check {
         boolean[] own = own(document.words());
         List<Claim> claims = claims(article, sources, own);
         long sourced = claims.stream().filter(Claim::sourced).count();
-        long dated = claims.stream()
-                .filter(claim -> hasYear(document.words(), document.sentences().get(claim.sentence())))
-                .count();
+        long dated = claims.stream().filter(Claim::dated).count();
         Phrases vague = VAGUE.get(article.language().tag());
         double density = 1000.0 * claims.size() / total;
         double share = claims.isEmpty() ? 1 : (double) sourced / claims.size();
@@ -548,12 +546,16 @@ public final class StatisticsDensity implements Check {
                 int id = words.id(word);
                 mine |= own[id];
                 if (digits[id] && isClaim(document.text(), words, sentence, word)) {
-                    claims.add(new Claim(word, i, false));
+                    claims.add(new Claim(word, false, false));
                 }
             }
-            boolean sourced = claims.size() > first && (mine || sources.near(document, i));
-            for (int k = first; sourced && k < claims.size(); k++) {
-                claims.set(k, new Claim(claims.get(k).word(), i, true));
+            if (claims.size() == first) {
+                continue;
+            }
+            boolean sourced = mine || sources.near(document, i);
+            boolean dated = hasYear(words, sentence);
+            for (int k = first; k < claims.size(); k++) {
+                claims.set(k, new Claim(claims.get(k).word(), sourced, dated));
             }
         }
         return claims;

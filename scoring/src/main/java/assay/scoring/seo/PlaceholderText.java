@@ -254,6 +254,7 @@ public final class PlaceholderText implements Check {
         private final String text;
         private final List<Found> found;
         private final boolean technical;
+        private final QuotationMarks.Walk quotations;
 
         Search(Article article, List<Found> found) {
             this.article = article;
@@ -261,6 +262,7 @@ public final class PlaceholderText implements Check {
             this.words = document.words();
             this.text = document.text();
             this.found = found;
+            this.quotations = new QuotationMarks.Walk(text);
             boolean code = !document.codes().isEmpty();
             for (int i = 0; i < words.count() && !code; i++) {
                 code = words.code(i);
@@ -501,7 +503,7 @@ public final class PlaceholderText implements Check {
             return block.quoted()
                     || word < words.count() && words.start(word) < end && words.code(word)
                     || inCode(start)
-                    || QuotationMarks.enclose(text, block.span(), start, end);
+                    || quotations.enclose(block.span(), start, end);
         }
 
         /// Whether the word before this place and the one after it are both code: `printf("%s", name)`.

@@ -55,9 +55,9 @@ class StatisticsDensityTest {
     }
 
     @Test
-    void twoInAThousandWordsAreEnough() {
+    void oneInAThousandWordsIsEnough() {
         check.on("The leaves hold 3 % caffeine." + BODY).passes();
-        check.on("The leaves hold 3 % caffeine." + BODY + BODY).gives(OPTIMIZATION);
+        check.on("The leaves hold 3 % caffeine." + BODY + BODY + BODY).gives(OPTIMIZATION);
         check.on("The leaves hold 3 % caffeine." + BODY)
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION);
