@@ -127,7 +127,7 @@ class ScanController {
                     if (!scans.add(sql, tenant, scan, report, stored, request.submission(), request.storeContent())) {
                         throw new IdTaken();
                     }
-                    claim.keep(sql, answer);
+                    claim.keep(sql, answer, Scans.subject(scan.id()));
                     // Last, because from here on the tenant's other charges and events wait for this commit.
                     credits.capture(sql, tenant, PRICE, "scan:" + scan.id());
                     completed(sql, tenant, scan, report);

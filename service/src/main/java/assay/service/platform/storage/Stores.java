@@ -22,7 +22,7 @@ class Stores {
     private static final String UNLOGGED = "unlogged";
 
     /// The version of the last script in `db`; a test compares.
-    static final String NEWEST = "1";
+    static final String NEWEST = "2";
 
     @Bean(destroyMethod = "close")
     Store store(Settings settings) {
@@ -49,9 +49,8 @@ class Stores {
                 .migrate();
     }
 
-    /// Whether there is nothing to migrate, asked with one query: loading Flyway costs a good part of a start, and
-    /// nearly
-    /// every start finds the tables as it left them.
+    /// Whether there is nothing to migrate, asked with one query: loading Flyway costs a good part of a start,
+    /// and nearly every start finds the tables as it left them.
     private static boolean current(String url, @Nullable String user, @Nullable String password) {
         Properties login = new Properties();
         if (user != null) {
