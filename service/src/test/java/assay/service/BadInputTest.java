@@ -225,6 +225,7 @@ class BadInputTest {
             long start = System.nanoTime();
             RunningService.Reply reply = service.post("/api/v1/scan", key, each.getValue());
             assertThat(reply.status()).as(each.getKey() + reply.body()).isEqualTo(422);
+            assertProblem(reply, "/api/v1/scan");
             assertThat(reply.body().length()).as(each.getKey()).isLessThan(20_000);
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .as(each.getKey())
@@ -335,6 +336,26 @@ class BadInputTest {
     }
 
     @Test
+    void whatMayComeOnceIsRefusedTwice() {
+        String body = "{\"content\":\"Tea.\"}";
+        RunningService.Reply keys = service.post("/api/v1/scan", key, body, "Authorization", "Bearer " + service.key());
+        RunningService.Reply names =
+                service.post("/api/v1/scan", key, body, "Idempotency-Key", "one", "Idempotency-Key", "two");
+
+        assertThat(keys.status()).isEqualTo(401);
+        assertThat(names.status()).isEqualTo(422);
+        assertProblem(names, "/api/v1/scan");
+        for (String coding : List.of("gzip", "br", "identity, gzip", "x")) {
+            RunningService.Reply coded = service.post("/api/v1/scan", key, body, "Content-Encoding", coding);
+            assertThat(coded.status()).as(coding).isEqualTo(422);
+            assertProblem(coded, "/api/v1/scan");
+        }
+        assertThat(service.post("/api/v1/scan", key, body, "Content-Encoding", "Identity")
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void everyAnswerNamesItsRequest() {
         RunningService.Reply own = service.send(service.request("/api/v1/scans", key)
                 .header("X-Request-Id", "trace-1")
@@ -387,6 +408,16 @@ class BadInputTest {
         if (reply.status() == 422) {
             assertThat(json.get("errors").size()).isPositive();
         }
-        assertThat(reply.body()).doesNotContain("Exception", "assay.service", "\tat ");
+        assertThat(reply.body())
+                .doesNotContain(
+                        "Exception",
+                        "assay.service",
+                        "\tat ",
+                        "jackson",
+                        "JsonReadFeature",
+                        "StreamRead",
+                        "JsonNode",
+                        "JsonToken",
+                        "START_");
     }
 }
