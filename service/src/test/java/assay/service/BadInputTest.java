@@ -258,9 +258,22 @@ class BadInputTest {
             RunningService.Reply reply = service.send(
                     service.request("/api/v1/scan", key).method(method, HttpRequest.BodyPublishers.noBody()));
             assertThat(reply.status()).as(method).isEqualTo(405);
-            assertThat(reply.header("Allow")).as(method).contains("POST");
+            assertThat(reply.header("Allow")).as(method).contains("OPTIONS, POST");
             assertProblem(reply, "/api/v1/scan");
         }
+    }
+
+    @Test
+    void allowIsOneAnswer() throws IOException {
+        String rest =
+                " /api/v1/scan HTTP/1.1\r\nHost: x\r\nX-Marked: echo\r\nAuthorization: Bearer " + key + "\r\n\r\n";
+        assertThat(raw("TRACE" + rest))
+                .startsWith("HTTP/1.1 405 ")
+                .contains("Allow: OPTIONS, POST\r\n")
+                .doesNotContain("X-Marked");
+        RunningService.Reply options = service.send(
+                service.request("/api/v1/scan", key).method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
+        assertThat(options.header("Allow")).contains("OPTIONS, POST");
     }
 
     @Test

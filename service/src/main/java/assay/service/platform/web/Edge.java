@@ -6,9 +6,11 @@ import io.micrometer.core.instrument.Timer;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.tomcat.util.http.InvalidParameterException;
@@ -31,6 +33,18 @@ class Edge extends OncePerRequestFilter {
 
     private static final Logger ACCESS = LoggerFactory.getLogger("assay.access");
     private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
+
+    /// A servlet echoes a TRACE by itself; under another name it is a method like any that no path takes.
+    private static final class Untraced extends HttpServletRequestWrapper {
+        Untraced(HttpServletRequest request) {
+            super(request);
+        }
+
+        @Override
+        public String getMethod() {
+            return "UNTRACED";
+        }
+    }
 
     private record Series(String method, String route, int status) {}
 
@@ -57,7 +71,11 @@ class Edge extends OncePerRequestFilter {
         response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         response.setHeader("Referrer-Policy", "no-referrer");
         try {
-            chain.doFilter(request, response);
+            chain.doFilter(request.getMethod().equals("TRACE") ? new Untraced(request) : request, response);
+            String allow = response.getHeader("Allow");
+            if (allow != null && request.getMethod().equals("OPTIONS")) {
+                response.setHeader("Allow", Faults.allow(Set.of(allow.split(", ?"))));
+            }
         } catch (Problem problem) {
             problems.send(problem, request, response);
         } catch (IOException e) {

@@ -28,6 +28,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
 
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
+        // Taken here, to be refused by the same hand, with the same Allow, as any other method.
+        factory.addConnectorCustomizers(connector -> connector.setAllowTrace(true));
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
                 // The class is made by its name where it is not in place already; in place, it is kept.
