@@ -92,7 +92,13 @@ class UpkeepTest {
         int port = service.bean(Management.class).port();
         try (HttpClient client = HttpClient.newHttpClient()) {
             assertThat(get(client, port, "/metrics").body())
-                    .contains("http_server_requests_seconds_count", "uri=\"/api/v1/scan\"", "jvm_memory_used_bytes")
+                    .contains(
+                            "http_server_requests_seconds_count",
+                            "uri=\"/api/v1/scan\"",
+                            "jvm_memory_used_bytes",
+                            "assay_scans_total{verdict=\"",
+                            "assay_credits_captured_total",
+                            "assay_scoring_seconds_count")
                     .doesNotContain("ten_", "ask_live_");
             assertThat(get(client, port, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
             assertThat(get(client, port, "/metrics/x").statusCode()).isEqualTo(404);
