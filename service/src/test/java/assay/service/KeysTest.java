@@ -137,6 +137,9 @@ class KeysTest {
 
         assertThat(third.status()).isEqualTo(402);
         assertThat(third.text("/code")).isEqualTo("plan_required");
+        assertThat(third.text("/detail")).startsWith("The plan free has 2 API keys, and 2 are in force");
+        assertThat(third.at("/available").intValue()).isZero();
+        assertThat(third.at("/required").intValue()).isEqualTo(1);
     }
 
     @Test

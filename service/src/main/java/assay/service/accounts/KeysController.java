@@ -228,11 +228,14 @@ class KeysController {
 
     private void requireRoom(Sql sql, Caller caller) {
         int most = caller.plan().keys();
-        if (keys.inForce(sql, caller.tenant()) >= most) {
+        long used = keys.inForce(sql, caller.tenant());
+        if (used >= most) {
             throw Problem.lacking(
                     ProblemKind.PLAN_REQUIRED,
-                    "The plan " + caller.plan().key() + " has " + most + " keys, and all are in use.",
-                    0,
+                    "The plan " + caller.plan().key() + " has " + most + " API keys, and " + used
+                            + " are in force; revoke one or upgrade. This is about keys, not credits.",
+                    // Keys left, and the one that was asked for; a plan made smaller may leave fewer than none.
+                    Math.max(0, most - used),
                     1);
         }
     }
