@@ -9,6 +9,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -102,7 +103,7 @@ class Edge extends OncePerRequestFilter {
     private void leave(HttpServletRequest request, HttpServletResponse response, String id, long nanos) {
         String route = route(request);
         String method = method(request);
-        int status = response.getStatus();
+        int status = answered(response.getStatus());
         timers.computeIfAbsent(
                         new Series(method, route, status),
                         series -> Timer.builder("http.server.requests")
@@ -124,6 +125,13 @@ class Edge extends OncePerRequestFilter {
                     .addKeyValue("request_id", id)
                     .log("{} {} {}", method, route, status);
         }
+    }
+
+    /// A status that Tomcat set in a body that broke off or stalled, as 408, is not yet what goes out: its
+    /// valve, further out than this filter, answers as the contract has it.
+    private static int answered(int status) {
+        boolean ours = status < 400 || Arrays.stream(ProblemKind.values()).anyMatch(kind -> kind.status() == status);
+        return ours ? status : Tomcat.Plain.problem(status).status();
     }
 
     /// The template, never the path as sent: paths hold ids, and a scanner's thousand guesses are one series.
