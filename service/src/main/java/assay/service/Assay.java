@@ -1,9 +1,9 @@
 package assay.service;
 
+import assay.service.platform.OwnFiles;
 import assay.service.platform.Settings;
 import java.io.IOException;
 import java.net.BindException;
-import java.nio.file.Files;
 import java.util.Map;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
@@ -39,7 +39,7 @@ public class Assay {
     public static ConfigurableApplicationContext start(Map<String, String> environment, Class<?>... more) {
         Settings settings = Settings.from(environment);
         try {
-            Files.createDirectories(settings.home());
+            OwnFiles.folder(settings.home());
         } catch (IOException e) {
             throw new Settings.Refused(
                     "Cannot make the folder " + settings.home() + " (ASSAY_HOME): " + e.getMessage());

@@ -225,6 +225,7 @@ class BadInputTest {
             long start = System.nanoTime();
             RunningService.Reply reply = service.post("/api/v1/scan", key, each.getValue());
             assertThat(reply.status()).as(each.getKey() + reply.body()).isEqualTo(422);
+            assertProblem(reply, "/api/v1/scan");
             assertThat(reply.body().length()).as(each.getKey()).isLessThan(20_000);
             assertThat(Duration.ofNanos(System.nanoTime() - start))
                     .as(each.getKey())
@@ -257,9 +258,22 @@ class BadInputTest {
             RunningService.Reply reply = service.send(
                     service.request("/api/v1/scan", key).method(method, HttpRequest.BodyPublishers.noBody()));
             assertThat(reply.status()).as(method).isEqualTo(405);
-            assertThat(reply.header("Allow")).as(method).contains("POST");
+            assertThat(reply.header("Allow")).as(method).contains("OPTIONS, POST");
             assertProblem(reply, "/api/v1/scan");
         }
+    }
+
+    @Test
+    void allowIsOneAnswer() throws IOException {
+        String rest =
+                " /api/v1/scan HTTP/1.1\r\nHost: x\r\nX-Marked: echo\r\nAuthorization: Bearer " + key + "\r\n\r\n";
+        assertThat(raw("TRACE" + rest))
+                .startsWith("HTTP/1.1 405 ")
+                .contains("Allow: OPTIONS, POST\r\n")
+                .doesNotContain("X-Marked");
+        RunningService.Reply options = service.send(
+                service.request("/api/v1/scan", key).method("OPTIONS", HttpRequest.BodyPublishers.noBody()));
+        assertThat(options.header("Allow")).contains("OPTIONS, POST");
     }
 
     @Test
@@ -335,6 +349,26 @@ class BadInputTest {
     }
 
     @Test
+    void whatMayComeOnceIsRefusedTwice() {
+        String body = "{\"content\":\"Tea.\"}";
+        RunningService.Reply keys = service.post("/api/v1/scan", key, body, "Authorization", "Bearer " + service.key());
+        RunningService.Reply names =
+                service.post("/api/v1/scan", key, body, "Idempotency-Key", "one", "Idempotency-Key", "two");
+
+        assertThat(keys.status()).isEqualTo(401);
+        assertThat(names.status()).isEqualTo(422);
+        assertProblem(names, "/api/v1/scan");
+        for (String coding : List.of("gzip", "br", "identity, gzip", "x")) {
+            RunningService.Reply coded = service.post("/api/v1/scan", key, body, "Content-Encoding", coding);
+            assertThat(coded.status()).as(coding).isEqualTo(422);
+            assertProblem(coded, "/api/v1/scan");
+        }
+        assertThat(service.post("/api/v1/scan", key, body, "Content-Encoding", "Identity")
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void everyAnswerNamesItsRequest() {
         RunningService.Reply own = service.send(service.request("/api/v1/scans", key)
                 .header("X-Request-Id", "trace-1")
@@ -387,6 +421,16 @@ class BadInputTest {
         if (reply.status() == 422) {
             assertThat(json.get("errors").size()).isPositive();
         }
-        assertThat(reply.body()).doesNotContain("Exception", "assay.service", "\tat ");
+        assertThat(reply.body())
+                .doesNotContain(
+                        "Exception",
+                        "assay.service",
+                        "\tat ",
+                        "jackson",
+                        "JsonReadFeature",
+                        "StreamRead",
+                        "JsonNode",
+                        "JsonToken",
+                        "START_");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.credits.Plan;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -136,6 +137,53 @@ class KeysTest {
 
         assertThat(third.status()).isEqualTo(402);
         assertThat(third.text("/code")).isEqualTo("plan_required");
+        assertThat(third.text("/detail")).startsWith("The plan free has 2 API keys, and 2 are in force");
+        assertThat(third.at("/available").intValue()).isZero();
+        assertThat(third.at("/required").intValue()).isEqualTo(1);
+    }
+
+    @Test
+    void aKeyIsReplacedOnce() {
+        String admin = service.key(Plan.FREE);
+        RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"Two\"}");
+        String rotate = KEYS + "/" + made.text("/id") + "/rotate";
+        assertThat(service.post(rotate, admin, "{\"grace_hours\":24}").status()).isEqualTo(201);
+
+        RunningService.Reply again = service.post(rotate, admin, "{\"grace_hours\":24}");
+
+        assertThat(again.status()).isEqualTo(404);
+        assertThat(again.text("/code")).isEqualTo("not_found");
+        assertThat(service.get(KEYS, admin).at("/data").size()).isEqualTo(3);
+    }
+
+    @Test
+    void aKeyHasAtMostOnePredecessorBesideIt() {
+        String admin = service.key(Plan.FREE);
+        RunningService.Reply last = service.post(KEYS, admin, "{\"name\":\"Two\"}");
+        List<String> texts = new ArrayList<>(List.of(last.text("/key")));
+        for (int i = 0; i < 4; i++) {
+            last = service.post(KEYS + "/" + last.text("/id") + "/rotate", admin, "{\"grace_hours\":24}");
+            assertThat(last.status()).as(last.body()).isEqualTo(201);
+            texts.add(last.text("/key"));
+        }
+
+        assertThat(texts.stream()
+                        .map(text -> service.scan(text, "Tea.").status())
+                        .toList())
+                .containsExactly(401, 401, 401, 200, 200);
+    }
+
+    @Test
+    void aReplacedKeyCountsOnceItsSuccessorIsRevoked() {
+        String admin = service.key(Plan.FREE);
+        RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"Two\"}");
+        RunningService.Reply next =
+                service.post(KEYS + "/" + made.text("/id") + "/rotate", admin, "{\"grace_hours\":24}");
+        service.delete(KEYS + "/" + next.text("/id"), admin);
+
+        assertThat(service.post(KEYS, admin, "{\"name\":\"Three\"}").status()).isEqualTo(402);
+        service.clock().advance(Duration.ofHours(24));
+        assertThat(service.post(KEYS, admin, "{\"name\":\"Three\"}").status()).isEqualTo(201);
     }
 
     @Test

@@ -81,10 +81,25 @@ class OpenApiTest {
         SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class);
         System.setProperty("springdoc.api-docs.enabled", "true");
         try (RunningService service = new RunningService(StoreKind.SQLITE.empty(), SnakeCase.class)) {
-            return (ObjectNode) service.get("/v3/api-docs", "").json();
+            ObjectNode document = (ObjectNode) service.get("/v3/api-docs", "").json();
+            ((ObjectNode) document.at("/paths/~1api~1v1~1scan/post/responses/200/content/application~1json"))
+                    .set("example", example(service));
+            return document;
         } finally {
             System.clearProperty("springdoc.api-docs.enabled");
         }
+    }
+
+    /// A whole answer as the service gives it; only what no two scans share is written over.
+    private static ObjectNode example(RunningService service) {
+        ObjectNode answer =
+                (ObjectNode) service.post("/api/v1/scan", service.key(), """
+                        {"title": "How to brew green tea", "primary_keyword": "green tea", "as_of": "2026-11-21",
+                         "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 °C for two minutes."}
+                        """).json();
+        answer.put("scan_id", 114796608441576L);
+        answer.put("created_at", "2026-11-21T09:00:00Z");
+        return answer;
     }
 
     private static ObjectNode finished(ObjectNode generated) {
@@ -153,7 +168,7 @@ class OpenApiTest {
         if (!open) {
             errors.put("401", "Unauthenticated");
             if (post && !path.endsWith("/rotate")) {
-                errors.put("402", "PaymentRequired");
+                errors.put("402", path.endsWith("/keys") ? "PlanRequired" : "PaymentRequired");
             }
             errors.put("403", "Forbidden");
         }
@@ -166,9 +181,11 @@ class OpenApiTest {
         if (!open) {
             errors.put("422", "Invalid");
         }
-        if (!path.equals("/openapi.json") && !path.equals("/health")) {
-            errors.put("429", "RateLimited");
+        if (path.equals("/openapi.json") || path.equals("/health")) {
+            errors.put("405", "MethodNotAllowed");
         }
+        // Of these two as well, where a key comes with the request: then it counts for the key's tenant.
+        errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
         if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
             responses.putObject("304").put("description", "What If-None-Match names is still current.");
@@ -224,8 +241,8 @@ class OpenApiTest {
                    "code": {"type": "string"},
                    "request_id": {"type": "string", "description": "Also in X-Request-Id, and in the service's log."},
                    "errors": {"type": "array", "description": "With 422.", "items": {"$ref": "#/components/schemas/Mistake"}},
-                   "available": {"type": "integer", "description": "With 402: what there is."},
-                   "required": {"type": "integer", "description": "With 402: what it would take."},
+                   "available": {"type": "integer", "description": "With 402: what there is of what `detail` names: credits, or with `plan_required` API keys."},
+                   "required": {"type": "integer", "description": "With 402: what it would take of the same."},
                    "retry_after": {"type": "integer", "description": "With 429: seconds to wait."}}}
                 """));
         ArrayNode codes = ((ObjectNode) schemas.at("/Problem/properties/code")).putArray("enum");
@@ -264,8 +281,20 @@ class OpenApiTest {
                 responses,
                 "PaymentRequired",
                 ProblemKind.INSUFFICIENT_CREDITS,
-                "Out of credits, or the plan has no more.",
+                "Out of credits.",
                 ",\"available\":0,\"required\":1");
+        problem(
+                responses,
+                "PlanRequired",
+                ProblemKind.PLAN_REQUIRED,
+                "The plan has no more API keys.",
+                ",\"available\":0,\"required\":1");
+        problem(
+                responses,
+                "MethodNotAllowed",
+                ProblemKind.METHOD_NOT_ALLOWED,
+                "The path is not called with this method; Allow lists those it is.",
+                "");
         problem(responses, "Forbidden", ProblemKind.FORBIDDEN, "The key lacks the scope.", "");
         problem(responses, "NotFound", ProblemKind.NOT_FOUND, "There is no such thing, or it is another tenant's.", "");
         problem(

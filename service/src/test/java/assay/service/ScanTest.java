@@ -342,6 +342,37 @@ class ScanTest {
     }
 
     @Test
+    void aRemovedScanIsNotAnsweredAgain() {
+        String key = service.key(Plan.FREE);
+        String name = "removed-" + java.util.UUID.randomUUID();
+        RunningService.Reply first = service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", name);
+        String tenant = tenant(first);
+        RunningService.Reply other =
+                service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", name + "-other");
+        service.delete("/api/v1/scans/" + first.text("/scan_id"), key);
+
+        RunningService.Reply again = service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", name);
+
+        assertThat(again.status()).isEqualTo(404);
+        assertThat(again.text("/code")).isEqualTo("not_found");
+        assertThat(again.text("/detail")).isEqualTo("That scan was deleted.");
+        assertThat(balance(tenant)).isEqualTo(48);
+        long dropped = service.store()
+                .read(sql -> sql.number(
+                        "SELECT count(*) FROM idempotency_key WHERE tenant = ? AND name = ? AND body IS NULL",
+                        tenant,
+                        name));
+        assertThat(dropped).isEqualTo(1);
+        assertThat(service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", name + "-other")
+                        .body())
+                .isEqualTo(other.body());
+        service.clock().advance(Duration.ofHours(25));
+        assertThat(service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", name)
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
     void anotherBodyUnderTheSameKeyIsAMismatch() {
         String key = service.key();
         service.post("/api/v1/scan", key, body("content", TEA), "Idempotency-Key", "k");

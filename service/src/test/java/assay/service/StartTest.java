@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +27,8 @@ class StartTest {
     @Test
     void theFirstStartPrintsAKeyAndTheSecondKeepsItsData() throws Exception {
         Map<String, String> settings = StoreKind.SQLITE.empty();
+        Path home = Path.of(settings.get("ASSAY_HOME"), "made", "home");
+        settings.put("ASSAY_HOME", home.toString());
         String key;
         try (Subprocess first = Subprocess.start(settings);
                 HttpClient client = HttpClient.newHttpClient()) {
@@ -36,14 +39,20 @@ class StartTest {
             HttpResponse<String> scanned = Subprocess.post(
                     client, first.base().resolve("/api/v1/scan"), key, "k", "{\"content\":\"" + secret + "\"}");
             assertThat(scanned.statusCode()).isEqualTo(200);
+            assertThat(mode(home)).isEqualTo("rwx------");
+            for (String file : List.of("assay.db", "assay.db-wal", "assay.db-shm", "master.key")) {
+                assertThat(mode(home.resolve(file))).as(file).isEqualTo("rw-------");
+            }
             assertThat(first.terminate()).isEqualTo(143);
+            // What is there to be pasted survives a terminal without UTF-8.
+            assertThat(first.output().lines().filter(line -> line.contains("curl ")))
+                    .singleElement()
+                    .asString()
+                    .matches("\\p{ASCII}+");
             // Twice in what it printed for the newcomer, and nowhere in the log.
             assertThat(first.output().split(key, -1)).hasSize(3);
             assertThat(first.output()).doesNotContain(secret).contains("\"route\":\"/api/v1/scan\"");
         }
-        Path master = Path.of(settings.get("ASSAY_HOME"), "master.key");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(master)))
-                .isEqualTo("rw-------");
         try (Subprocess second = Subprocess.start(settings);
                 HttpClient client = HttpClient.newHttpClient()) {
             HttpResponse<String> list = client.send(
@@ -54,6 +63,10 @@ class StartTest {
             assertThat(list.body()).contains("\"scan_id\"");
             assertThat(second.output()).doesNotContain("ask_live_");
         }
+    }
+
+    private static String mode(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 
     @Test

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.service.platform.Management;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.assertj.core.api.Assertions;
@@ -92,7 +94,13 @@ class UpkeepTest {
         int port = service.bean(Management.class).port();
         try (HttpClient client = HttpClient.newHttpClient()) {
             assertThat(get(client, port, "/metrics").body())
-                    .contains("http_server_requests_seconds_count", "uri=\"/api/v1/scan\"", "jvm_memory_used_bytes")
+                    .contains(
+                            "http_server_requests_seconds_count",
+                            "uri=\"/api/v1/scan\"",
+                            "jvm_memory_used_bytes",
+                            "assay_scans_total{verdict=\"",
+                            "assay_credits_captured_total",
+                            "assay_scoring_seconds_count")
                     .doesNotContain("ten_", "ask_live_");
             assertThat(get(client, port, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
             assertThat(get(client, port, "/metrics/x").statusCode()).isEqualTo(404);
@@ -100,6 +108,25 @@ class UpkeepTest {
         assertThat(service.get("/metrics", "").status()).isEqualTo(404);
         assertThat(service.get("/actuator/health", "").status()).isEqualTo(404);
         assertThat(service.get("/health", "").body()).isEqualTo("{\"status\":\"ok\"}");
+    }
+
+    @Test
+    void aStalledBodyIsCountedAsItIsAnswered() throws Exception {
+        String key = service.key();
+        try (Socket socket = new Socket(service.base().getHost(), service.base().getPort());
+                HttpClient client = HttpClient.newHttpClient()) {
+            socket.setSoTimeout(30_000);
+            socket.getOutputStream()
+                    .write(("POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
+                                    + "\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{")
+                            .getBytes(StandardCharsets.US_ASCII));
+            byte[] some = new byte[4096];
+            String answer = new String(some, 0, socket.getInputStream().read(some), StandardCharsets.US_ASCII);
+            assertThat(answer).startsWith("HTTP/1.1 422 ");
+            assertThat(get(client, service.bean(Management.class).port(), "/metrics")
+                            .body())
+                    .doesNotContain("status=\"408\"", "status=\"400\"");
+        }
     }
 
     private static HttpResponse<String> get(HttpClient client, int port, String path) throws Exception {

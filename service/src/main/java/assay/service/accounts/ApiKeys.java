@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 
 /// The API keys of all tenants, by the hash of each.
 ///
-/// A key is looked up anew for every request, so that a revoked one is refused at once on every node; the indexed read
-/// costs less than parsing the request.
+/// A key is looked up anew for every request, so that a revoked one is refused at once on every node; the
+/// indexed read costs less than parsing the request.
 @Component
 class ApiKeys {
 
@@ -112,19 +112,32 @@ class ApiKeys {
                 tenant);
     }
 
-    Optional<ApiKey> find(Sql sql, String tenant, String id) {
-        return sql.first(
-                "SELECT " + COLUMNS + " WHERE id = ? AND tenant = ? AND revoked_at IS NULL", ApiKeys::read, id, tenant);
+    /// A key that may be replaced: in force, and without a successor. Takes the tenant's row first, so that of
+    /// two rotations of one key the second finds it replaced.
+    Optional<ApiKey> replaceable(Sql sql, String tenant, String id) {
+        hold(sql, tenant);
+        return sql.first("SELECT " + COLUMNS + """
+                 WHERE id = ? AND tenant = ? AND revoked_at IS NULL AND replaced_by IS NULL
+                    AND (expires_at IS NULL OR expires_at > ?)
+                """, ApiKeys::read, id, tenant, clock.millis());
     }
 
-    /// Keys that count against the plan. One on its way out after a rotation does not: its successor does. Takes the
-    /// tenant's row first, so that two creators cannot both take the last place.
+    /// Keys that count against the plan. One on its way out after a rotation does not while its successor is in
+    /// force, which counts instead; so a plan of n keys has n that count and at most one replaced key beside
+    /// each. Takes the tenant's row first, so that two creators cannot both take the last place.
     long inForce(Sql sql, String tenant) {
-        sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
+        hold(sql, tenant);
+        long now = clock.millis();
         return sql.number("""
-                SELECT count(*) FROM api_key
-                WHERE tenant = ? AND revoked_at IS NULL AND replaced_by IS NULL AND (expires_at IS NULL OR expires_at > ?)
-                """, tenant, clock.millis());
+                SELECT count(*) FROM api_key k
+                WHERE k.tenant = ? AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)
+                    AND NOT EXISTS (SELECT 1 FROM api_key s WHERE s.id = k.replaced_by AND s.revoked_at IS NULL
+                        AND (s.expires_at IS NULL OR s.expires_at > ?))
+                """, tenant, now, now);
+    }
+
+    private static void hold(Sql sql, String tenant) {
+        sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
     }
 
     boolean revoke(Sql sql, String tenant, String id) {
@@ -136,8 +149,18 @@ class ApiKeys {
                 > 0;
     }
 
-    /// A new key with the same rights; the old one stays in force until `graceEnd`, or its own end if that is sooner.
+    /// A new key with the same rights; the old one stays in force until `graceEnd`, or its own end if that is
+    /// sooner.
+    ///
+    /// The key that `old` itself replaced ends now, whatever grace it had left: a key has one predecessor
+    /// beside it and no chain of them, or rotations would pass the plan's limit. Refusing instead would leave a
+    /// leaked key in force.
     Fresh replace(Sql sql, ApiKey old, long graceEnd) {
+        long now = clock.millis();
+        sql.run("""
+                UPDATE api_key SET expires_at = ?
+                WHERE replaced_by = ? AND tenant = ? AND (expires_at IS NULL OR expires_at > ?)
+                """, now, old.id(), old.tenant(), now);
         Fresh fresh = create(sql, old.tenant(), old.name(), old.scopes(), old.expiresAt());
         long end = old.expiresAt() == null ? graceEnd : Math.min(graceEnd, old.expiresAt());
         sql.run(

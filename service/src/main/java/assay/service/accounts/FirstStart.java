@@ -46,7 +46,7 @@ class FirstStart {
 
                 Score a first post:
 
-                  curl -s http://localhost:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 °C for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
+                  curl -s http://localhost:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 degrees for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
                 """.formatted(key, port, key));
         out.flush();
     }

@@ -134,7 +134,7 @@ class KeysController {
             tags = "Keys",
             summary = "Replace an API key",
             description =
-                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours.",
+                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.",
             requestBody =
                     @RequestBody(
                             required = false,
@@ -159,10 +159,11 @@ class KeysController {
                     fields.done();
                     long end = clock.millis() + Duration.ofHours(grace).toMillis();
                     return store.write(sql -> {
-                        ApiKey old = keys.find(sql, caller.tenant(), id)
-                                .filter(key -> key.expiresAt() == null || key.expiresAt() > clock.millis())
-                                .orElseThrow(() ->
-                                        Problem.of(ProblemKind.NOT_FOUND, "There is no key in force with this id."));
+                        // A replaced key looks like a revoked one here: its successor is the one to rotate.
+                        ApiKey old = keys.replaceable(sql, caller.tenant(), id)
+                                .orElseThrow(() -> Problem.of(
+                                        ProblemKind.NOT_FOUND,
+                                        "There is no key with this id that is in force and not replaced."));
                         requireHeld(caller, old.scopes());
                         return claim.keep(sql, shownOnce(keys.replace(sql, old, end)));
                     });
@@ -227,11 +228,14 @@ class KeysController {
 
     private void requireRoom(Sql sql, Caller caller) {
         int most = caller.plan().keys();
-        if (keys.inForce(sql, caller.tenant()) >= most) {
+        long used = keys.inForce(sql, caller.tenant());
+        if (used >= most) {
             throw Problem.lacking(
                     ProblemKind.PLAN_REQUIRED,
-                    "The plan " + caller.plan().key() + " has " + most + " keys, and all are in use.",
-                    0,
+                    "The plan " + caller.plan().key() + " has " + most + " API keys, and " + used
+                            + " are in force; revoke one or upgrade. This is about keys, not credits.",
+                    // Keys left, and the one that was asked for; a plan made smaller may leave fewer than none.
+                    Math.max(0, most - used),
                     1);
         }
     }

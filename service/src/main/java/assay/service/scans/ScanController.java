@@ -14,6 +14,9 @@ import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
 import assay.service.webhooks.EventKind;
 import assay.service.webhooks.Events;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -24,6 +27,7 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -57,6 +61,9 @@ class ScanController {
     private final Idempotency idempotency;
     private final Ids ids;
     private final Clock clock;
+    private final MeterRegistry meters;
+    private final Timer scoring;
+    private final Counter captured;
 
     ScanController(
             Store store,
@@ -66,7 +73,11 @@ class ScanController {
             Events events,
             Idempotency idempotency,
             Ids ids,
-            Clock clock) {
+            Clock clock,
+            MeterRegistry meters) {
+        this.meters = meters;
+        this.scoring = meters.timer("assay.scoring");
+        this.captured = meters.counter("assay.credits.captured");
         this.store = store;
         this.scans = scans;
         this.rulesets = rulesets;
@@ -109,7 +120,9 @@ class ScanController {
             credits.require(sql, tenant, PRICE);
             return true;
         });
+        Timer.Sample timing = Timer.start();
         Report report = scorer.score(request.submission());
+        timing.stop(scoring);
         String stored = ReportJson.stored(report);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         for (int attempt = 1; ; attempt++) {
@@ -123,16 +136,21 @@ class ScanController {
                     clock.millis());
             Answer answer = Answer.json(200, scan.envelope(report, rendered, null));
             try {
-                return store.write(sql -> {
+                Answer done = store.write(sql -> {
                     if (!scans.add(sql, tenant, scan, report, stored, request.submission(), request.storeContent())) {
                         throw new IdTaken();
                     }
-                    claim.keep(sql, answer);
+                    claim.keep(sql, answer, Scans.subject(scan.id()));
                     // Last, because from here on the tenant's other charges and events wait for this commit.
                     credits.capture(sql, tenant, PRICE, "scan:" + scan.id());
                     completed(sql, tenant, scan, report);
                     return answer;
                 });
+                // After the commit: what is rolled back was neither made nor charged.
+                meters.counter("assay.scans", "verdict", report.verdict().name().toLowerCase(Locale.ROOT))
+                        .increment();
+                captured.increment(PRICE);
+                return done;
             } catch (IdTaken e) {
                 if (attempt == MOST_IDS) {
                     throw new IllegalStateException("No free scan id after " + attempt + " attempts", e);

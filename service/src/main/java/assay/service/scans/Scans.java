@@ -7,6 +7,7 @@ import assay.service.platform.Sweep;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Idempotency;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -44,8 +45,10 @@ class Scans implements Sweep {
     private final Store store;
     private final Clock clock;
     private final Duration retention;
+    private final Idempotency idempotency;
 
-    Scans(Store store, Clock clock, Settings settings) {
+    Scans(Store store, Clock clock, Settings settings, Idempotency idempotency) {
+        this.idempotency = idempotency;
         this.store = store;
         this.clock = clock;
         this.retention = Duration.ofDays(settings.retentionDays());
@@ -116,8 +119,22 @@ class Scans implements Sweep {
     }
 
     /// False where there was none to remove.
+    ///
+    /// What was answered under an Idempotency-Key is the whole report with its excerpts, so it goes with the
+    /// scan.
     boolean remove(String tenant, long id) {
-        return store.write(sql -> sql.run("DELETE FROM scan WHERE id = ? AND tenant = ?", id, tenant)) > 0;
+        return store.write(sql -> {
+            boolean removed = sql.run("DELETE FROM scan WHERE id = ? AND tenant = ?", id, tenant) > 0;
+            if (removed) {
+                idempotency.forget(sql, tenant, subject(id), "That scan was deleted.");
+            }
+            return removed;
+        });
+    }
+
+    /// What the answer to a scan is kept under.
+    static String subject(long id) {
+        return "scan:" + id;
     }
 
     private static Summary summary(Row row) {

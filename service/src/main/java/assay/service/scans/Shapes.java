@@ -255,12 +255,13 @@ final class Shapes {
             @Schema(description = "From 1 on, in UTF-16 units.")
             int column,
 
+            @Schema(description = "The text at the range on one line: white space folded, cut at 80 characters.")
             String excerpt,
 
             @Schema(description = "What to write instead, where a rule can tell.", nullable = true)
             String suggestion,
 
-            @Schema(description = "Set aside by a comment in the text; it did not count.")
+            @Schema(description = "Always false in this version, which has no way to set a finding aside.")
             boolean suppressed) {}
 
     @Schema(description = "A check that was not asked or could not be measured.")

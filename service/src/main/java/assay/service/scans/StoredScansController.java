@@ -71,7 +71,8 @@ class StoredScansController {
             operationId = "deleteScan",
             tags = "Scans",
             summary = "Remove a stored scan",
-            description = "Removes the report and the text. The credit is not given back.")
+            description =
+                    "Removes the report and the text. The credit is not given back, and the request that made the scan, sent again under its Idempotency-Key, is answered 404.")
     @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
     @DeleteMapping("/{scan_id}")
     ResponseEntity<byte[]> remove(

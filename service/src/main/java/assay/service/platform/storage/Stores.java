@@ -1,12 +1,15 @@
 package assay.service.platform.storage;
 
+import assay.service.platform.OwnFiles;
 import assay.service.platform.Settings;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.flywaydb.core.Flyway;
@@ -22,7 +25,7 @@ class Stores {
     private static final String UNLOGGED = "unlogged";
 
     /// The version of the last script in `db`; a test compares.
-    static final String NEWEST = "1";
+    static final String NEWEST = "2";
 
     @Bean(destroyMethod = "close")
     Store store(Settings settings) {
@@ -32,8 +35,21 @@ class Stores {
             return new PostgresStore(database.url(), database.user(), database.password());
         }
         Path file = settings.home().resolve("assay.db");
+        shut(file);
         migrate(SqliteStore.url(file), null, null, "");
         return SqliteStore.open(file);
+    }
+
+    /// Before SQLite opens it: the files it puts beside the database take the database's mode.
+    private static void shut(Path file) {
+        try {
+            OwnFiles.file(file);
+            for (String beside : List.of("-wal", "-shm")) {
+                OwnFiles.shut(file.resolveSibling(file.getFileName() + beside));
+            }
+        } catch (IOException e) {
+            throw new Settings.Refused("Cannot make " + file + " readable by its owner alone: " + e.getMessage());
+        }
     }
 
     private static void migrate(String url, @Nullable String user, @Nullable String password, String unlogged) {
@@ -49,9 +65,8 @@ class Stores {
                 .migrate();
     }
 
-    /// Whether there is nothing to migrate, asked with one query: loading Flyway costs a good part of a start, and
-    /// nearly
-    /// every start finds the tables as it left them.
+    /// Whether there is nothing to migrate, asked with one query: loading Flyway costs a good part of a start,
+    /// and nearly every start finds the tables as it left them.
     private static boolean current(String url, @Nullable String user, @Nullable String password) {
         Properties login = new Properties();
         if (user != null) {

@@ -4,6 +4,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +40,21 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
             @Nullable WebDataBinderFactory factory)
             throws IOException {
         HttpServletRequest request = java.util.Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
+        requireIdentity(request);
         byte[] body = body(request);
         if (body.length > 0 || !parameter.hasParameterAnnotation(Bodiless.class)) {
             requireJson(request.getContentType());
         }
         return new Call(
                 request.getMethod(), request.getRequestURI(), RequestId.of(request), idempotencyKey(request), body);
+    }
+
+    private static void requireIdentity(HttpServletRequest request) {
+        for (String coding : Collections.list(request.getHeaders("Content-Encoding"))) {
+            if (!coding.strip().equalsIgnoreCase("identity")) {
+                throw Problem.invalid("", "The body must come as it is, without a Content-Encoding.");
+            }
+        }
     }
 
     private static void requireJson(@Nullable String contentType) {
@@ -95,6 +105,9 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
 
     /// The draft has the key as a quoted string; bare ones are as common. Both name the same key.
     private static @Nullable String idempotencyKey(HttpServletRequest request) {
+        if (Collections.list(request.getHeaders("Idempotency-Key")).size() > 1) {
+            throw Problem.invalid("", "There must be one Idempotency-Key, not several.");
+        }
         String key = request.getHeader("Idempotency-Key");
         if (key == null) {
             return null;

@@ -6,9 +6,12 @@ import io.micrometer.core.instrument.Timer;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.tomcat.util.http.InvalidParameterException;
@@ -31,6 +34,18 @@ class Edge extends OncePerRequestFilter {
 
     private static final Logger ACCESS = LoggerFactory.getLogger("assay.access");
     private static final Logger LOG = LoggerFactory.getLogger(Edge.class);
+
+    /// A servlet echoes a TRACE by itself; under another name it is a method like any that no path takes.
+    private static final class Untraced extends HttpServletRequestWrapper {
+        Untraced(HttpServletRequest request) {
+            super(request);
+        }
+
+        @Override
+        public String getMethod() {
+            return "UNTRACED";
+        }
+    }
 
     private record Series(String method, String route, int status) {}
 
@@ -57,7 +72,11 @@ class Edge extends OncePerRequestFilter {
         response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         response.setHeader("Referrer-Policy", "no-referrer");
         try {
-            chain.doFilter(request, response);
+            chain.doFilter(request.getMethod().equals("TRACE") ? new Untraced(request) : request, response);
+            String allow = response.getHeader("Allow");
+            if (allow != null && request.getMethod().equals("OPTIONS")) {
+                response.setHeader("Allow", Faults.allow(Set.of(allow.split(", ?"))));
+            }
         } catch (Problem problem) {
             problems.send(problem, request, response);
         } catch (IOException e) {
@@ -84,7 +103,7 @@ class Edge extends OncePerRequestFilter {
     private void leave(HttpServletRequest request, HttpServletResponse response, String id, long nanos) {
         String route = route(request);
         String method = method(request);
-        int status = response.getStatus();
+        int status = answered(response.getStatus());
         timers.computeIfAbsent(
                         new Series(method, route, status),
                         series -> Timer.builder("http.server.requests")
@@ -106,6 +125,13 @@ class Edge extends OncePerRequestFilter {
                     .addKeyValue("request_id", id)
                     .log("{} {} {}", method, route, status);
         }
+    }
+
+    /// A status that Tomcat set in a body that broke off or stalled, as 408, is not yet what goes out: its
+    /// valve, further out than this filter, answers as the contract has it.
+    private static int answered(int status) {
+        boolean ours = status < 400 || Arrays.stream(ProblemKind.values()).anyMatch(kind -> kind.status() == status);
+        return ours ? status : Tomcat.Plain.problem(status).status();
     }
 
     /// The template, never the path as sent: paths hold ids, and a scanner's thousand guesses are one series.

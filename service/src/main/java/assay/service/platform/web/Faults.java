@@ -3,6 +3,8 @@ package assay.service.platform.web;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -83,11 +85,21 @@ class Faults {
                 .with("Connection", "close");
     }
 
+    /// One list for a 405 and for OPTIONS: with HEAD where there is GET, and with OPTIONS, which every path takes.
+    static String allow(Set<String> methods) {
+        TreeSet<String> all = new TreeSet<>(methods);
+        all.add("OPTIONS");
+        if (all.contains("GET")) {
+            all.add("HEAD");
+        }
+        return String.join(", ", all);
+    }
+
     private static Problem notAllowed(@Nullable Set<HttpMethod> supported) {
-        String allow = supported == null
-                ? ""
-                : String.join(
-                        ", ", supported.stream().map(HttpMethod::name).sorted().toList());
+        String allow = allow(
+                supported == null
+                        ? Set.of()
+                        : supported.stream().map(HttpMethod::name).collect(Collectors.toSet()));
         return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path takes " + allow + ".")
                 .with("Allow", allow);
     }

@@ -11,13 +11,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,8 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 /// The fields of a JSON body, asked for by name. What is wrong is collected, so that a caller hears of everything at
 /// once; [#done] throws it, with whatever field nobody asked for.
 ///
-/// Binding is written out, field by field, because it is the only way to hear all mistakes of a body: a mapper stops at
-/// the first number where a text should be.
+/// Binding is written out, field by field, because it is the only way to hear all mistakes of a body: a mapper
+/// stops at the first number where a text should be.
 ///
 /// ```java
 /// Fields fields = call.fields();
@@ -36,11 +38,15 @@ import tools.jackson.databind.json.JsonMapper;
 /// ```
 public final class Fields {
 
+    private static final int DEEPEST = 100;
+    private static final int LONGEST_NUMBER = 100;
+    private static final int LONGEST_NAME = 1_000;
+
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(100)
-                            .maxNumberLength(100)
-                            .maxNameLength(1_000)
+                            .maxNestingDepth(DEEPEST)
+                            .maxNumberLength(LONGEST_NUMBER)
+                            .maxNameLength(LONGEST_NAME)
                             .build())
                     .build())
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -296,15 +302,24 @@ public final class Fields {
         }
     }
 
+    /// In our words: the parser's name its classes and its switches, which are nothing to a caller.
     private static String complaint(JacksonException e) {
-        String message = e.getOriginalMessage();
-        String where = e.getLocation() == null
+        String where = e.getLocation() == null || e.getLocation().getLineNr() < 1
                 ? ""
                 : " at line " + e.getLocation().getLineNr() + ", column "
                         + e.getLocation().getColumnNr();
-        String what = message == null ? "" : message.lines().collect(Collectors.joining(" "));
-        return "The body is not valid JSON" + where + ": "
-                + (what.length() > 200 ? what.substring(0, 200) + "…" : what);
+        String message = String.valueOf(e.getOriginalMessage());
+        return switch (e) {
+            case StreamConstraintsException _ ->
+                "The JSON" + where + " is nested over " + DEEPEST + " deep, has a number of over " + LONGEST_NUMBER
+                        + " digits or a name of over " + grouped(LONGEST_NAME) + " characters.";
+            case UnexpectedEndOfInputException _ -> "The body is not valid JSON" + where + ": it ends too early.";
+            case DatabindException _ -> "The body is not valid JSON" + where + ": something follows the object.";
+            default ->
+                message.startsWith("Duplicate")
+                        ? "The body is not valid JSON" + where + ": a field is given twice."
+                        : "The body is not valid JSON" + where + ".";
+        };
     }
 
     private static String what(JsonNode value) {

@@ -20,11 +20,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// The same request twice is one request: its answer is stored in the transaction that has its effect, and given again.
+/// The same request twice is one request: its answer is stored in the transaction that has its effect, and
+/// given again.
 ///
-/// A key is claimed before the work, for as long as a lease. If the lease ends before the work does, somebody else may
-/// claim it; then the first one's effect is rolled back with its answer, because [Claim#keep] finds the claim gone. So
-/// a lease that is too short costs work, never credits.
+/// A key is claimed before the work, for as long as a lease. If the lease ends before the work does, somebody
+/// else may claim it; then the first one's effect is rolled back with its answer, because [Claim#keep] finds
+/// the claim gone. So a lease that is too short costs work, never credits.
 @Component
 public final class Idempotency implements Sweep {
 
@@ -34,6 +35,9 @@ public final class Idempotency implements Sweep {
 
     /// Several times what the slowest scan takes, and as long as a retry waits after a node was killed at work.
     private static final Duration LEASE = Duration.ofSeconds(10);
+
+    /// Stands where the headers stood of an answer that was dropped; the sentence for its 404 follows.
+    private static final String FORGOTTEN = "forgotten: ";
 
     private final Store store;
     private final Clock clock;
@@ -68,18 +72,26 @@ public final class Idempotency implements Sweep {
 
         /// Keeps the answer in the transaction of its effect. Returns it, to be answered.
         public Answer keep(Sql sql, Answer answer) {
+            return keep(sql, answer, null);
+        }
+
+        /// The same for an answer that shows something which may be deleted before the key is spent.
+        ///
+        /// @param subject what [Idempotency#forget] is told then
+        public Answer keep(Sql sql, Answer answer, @Nullable String subject) {
             String key = call.idempotencyKey();
             if (key == null) {
                 return answer;
             }
             int kept = sql.run(
                     """
-                    UPDATE idempotency_key SET status = ?, headers = ?, body = ?
+                    UPDATE idempotency_key SET status = ?, headers = ?, body = ?, subject = ?
                     WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ?
                     """,
                     answer.status(),
                     headers(answer),
                     body(answer, token),
+                    subject,
                     tenant,
                     call.method(),
                     call.path(),
@@ -100,8 +112,8 @@ public final class Idempotency implements Sweep {
         }
     }
 
-    /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; what it answers without is kept
-    /// in one of its own. Problems are answers too, up to 499.
+    /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; what it answers without
+    /// is kept in one of its own. Problems are answers too, up to 499.
     public Answer once(String tenant, Call call, Function<Claim, Answer> work) {
         if (call.idempotencyKey() == null) {
             return work.apply(new Claim(tenant, call, ""));
@@ -144,7 +156,7 @@ public final class Idempotency implements Sweep {
                     ON CONFLICT (tenant, method, path, name) DO UPDATE SET
                         fingerprint = excluded.fingerprint, claim = excluded.claim,
                         leased_until = excluded.leased_until, expires_at = excluded.expires_at,
-                        status = NULL, headers = NULL, body = NULL
+                        status = NULL, headers = NULL, body = NULL, subject = NULL
                     WHERE idempotency_key.expires_at <= ?
                         OR (idempotency_key.status IS NULL AND idempotency_key.leased_until <= ?
                             AND idempotency_key.fingerprint = excluded.fingerprint)
@@ -163,6 +175,17 @@ public final class Idempotency implements Sweep {
         });
     }
 
+    /// Drops the answers that show what is being deleted, in the transaction that deletes it. Their claims
+    /// stay, so that the same request again is neither worked on nor charged again; it is answered with a 404.
+    ///
+    /// @param subject as it was given to [Claim#keep]
+    /// @param why the sentence of that 404
+    public void forget(Sql sql, String tenant, String subject, String why) {
+        sql.run("""
+                UPDATE idempotency_key SET status = ?, headers = ?, body = NULL WHERE tenant = ? AND subject = ?
+                """, ProblemKind.NOT_FOUND.status(), FORGOTTEN + why, tenant, subject);
+    }
+
     private Answer earlier(Sql sql, String tenant, Call call, String key, String fingerprint) {
         return sql.first(
                         """
@@ -178,6 +201,10 @@ public final class Idempotency implements Sweep {
                             }
                             if (row.numberOrNull(3) == null) {
                                 throw running();
+                            }
+                            if (row.text(4).startsWith(FORGOTTEN)) {
+                                throw Problem.of(
+                                        ProblemKind.NOT_FOUND, row.text(4).substring(FORGOTTEN.length()));
                             }
                             return stored(row.text(2), (int) row.number(3), row.text(4), row.text(5));
                         },

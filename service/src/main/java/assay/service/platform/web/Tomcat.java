@@ -28,6 +28,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
 
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
+        // Taken here, to be refused by the same hand, with the same Allow, as any other method.
+        factory.addConnectorCustomizers(connector -> connector.setAllowTrace(true));
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
                 // The class is made by its name where it is not in place already; in place, it is kept.
@@ -76,13 +78,14 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
             }
         }
 
-        private static Problem problem(int status) {
+        static Problem problem(int status) {
             return switch (status) {
                 case HttpServletResponse.SC_NOT_FOUND -> Problem.notFound();
                 case HttpServletResponse.SC_METHOD_NOT_ALLOWED ->
                     Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This method is not taken here.")
                             .with("Allow", "GET, POST, DELETE");
                 case HttpServletResponse.SC_INTERNAL_SERVER_ERROR -> Faults.internal();
+                case HttpServletResponse.SC_REQUEST_TIMEOUT -> Faults.brokenOff();
                 // 501 and 505 too: an unknown transfer coding or version is the caller's mistake.
                 default -> Problem.invalid("", "This is not a valid HTTP request.");
             };
