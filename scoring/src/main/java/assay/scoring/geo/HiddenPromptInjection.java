@@ -312,7 +312,7 @@ public final class HiddenPromptInjection implements Check {
                     case TINY, SAME_COLOUR -> small++;
                     case NOT_DISPLAYED, OFF_SCREEN, TRANSPARENT, CHARACTERS -> css++;
                 }
-                if (instructs(hidden.text())) {
+                if (instructs(hidden.text()) || instructs(Characters.strip(hidden.text()))) {
                     comments += hidden.how() == Hidden.How.COMMENT ? 1 : 0;
                     attributes += hidden.how() == Hidden.How.ATTRIBUTE ? 1 : 0;
                     blocked(hidden.range(), hidden.how().label());
