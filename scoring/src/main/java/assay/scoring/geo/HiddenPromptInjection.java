@@ -386,8 +386,10 @@ public final class HiddenPromptInjection implements Check {
             if (characters.overrides > 0 && !rightToLeft) {
                 outcome.say(
                         WARNING,
-                        "Delete the %d characters that turn the direction of writing; what is read is not what is written."
-                                .formatted(characters.overrides));
+                        "Delete the %d %s the direction of writing; what is read is not what is written."
+                                .formatted(
+                                        characters.overrides,
+                                        characters.overrides == 1 ? "character that turns" : "characters that turn"));
                 warned(characters.overrideRange(), "A character here turns the direction of writing; delete it.");
             }
         }

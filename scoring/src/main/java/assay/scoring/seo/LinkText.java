@@ -259,7 +259,9 @@ public final class LinkText implements Check {
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                "%d links in running text show their address; link words instead.".formatted(bare.size()),
+                "%d %s in running text; link words instead."
+                        .formatted(
+                                bare.size(), bare.size() == 1 ? "link shows its address" : "links show their address"),
                 "Words would say more than the address.");
         double long0 = LONG.at(article);
         say(

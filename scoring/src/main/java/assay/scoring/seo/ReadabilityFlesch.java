@@ -117,8 +117,8 @@ public final class ReadabilityFlesch implements Check {
         }
         int words = article.proseWords();
         if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable(
-                    "The text has %d words of prose; the formula needs %d.".formatted(words, FEWEST_WORDS));
+            return Outcome.notApplicable("The text has %d %s of prose; the formula needs %d."
+                    .formatted(words, words == 1 ? "word" : "words", FEWEST_WORDS));
         }
         double sentenceWords = (double) words / article.prose().size();
         double wordSyllables = (double) article.proseSyllables() / words;
