@@ -13,6 +13,13 @@ public record Finding(
         String message,
         @Nullable String suggestion) {
 
+    /// A longer text is no suggestion but another draft.
+    private static final int LONGEST_SUGGESTION = 500;
+
+    public Finding {
+        suggestion = suggestion != null && suggestion.length() > LONGEST_SUGGESTION ? null : suggestion;
+    }
+
     public static Finding at(Range range, Severity severity, String message) {
         return new Finding(range, severity, message, null);
     }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What a check says of one article: judged, or not applicable with the reason.
 public sealed interface Outcome {
@@ -46,6 +48,11 @@ public sealed interface Outcome {
         private Severity severity = Severity.PASS;
         private int credit = Severity.PASS.credit();
 
+        /// More than these nobody reads; the worst come first where some are left out.
+        private static final int MOST_REASONS = 5;
+
+        private final List<Severity> severities = new ArrayList<>();
+
         private Builder() {}
 
         /// A measurement; the unit is in the name. Doubles are rounded to two decimals.
@@ -74,12 +81,29 @@ public sealed interface Outcome {
             severity = severity.worse(mark.severity());
             credit = Math.min(credit, mark.credit());
             reasons.add(reason);
+            severities.add(mark.severity());
             return this;
         }
 
         public Builder find(Finding finding) {
             findings.add(finding);
             return this;
+        }
+
+        private List<String> capped() {
+            if (reasons.size() <= MOST_REASONS || severity == Severity.PASS) {
+                return List.copyOf(reasons.subList(0, Math.min(MOST_REASONS, reasons.size())));
+            }
+            List<String> worst = IntStream.range(0, reasons.size())
+                    .boxed()
+                    .sorted((a, b) -> severities.get(a) == severities.get(b)
+                            ? 0
+                            : severities.get(a).worseThan(severities.get(b)) ? -1 : 1)
+                    .limit(MOST_REASONS)
+                    .map(reasons::get)
+                    .collect(Collectors.toCollection(ArrayList::new));
+            worst.set(MOST_REASONS - 1, worst.getLast() + " (%d more.)".formatted(reasons.size() - MOST_REASONS));
+            return List.copyOf(worst);
         }
 
         public Severity severity() {
@@ -94,11 +118,7 @@ public sealed interface Outcome {
                 findings.clear();
             }
             return new Judged(
-                    severity,
-                    credit,
-                    List.copyOf(reasons),
-                    java.util.Collections.unmodifiableMap(metrics),
-                    List.copyOf(findings));
+                    severity, credit, capped(), java.util.Collections.unmodifiableMap(metrics), List.copyOf(findings));
         }
     }
 }

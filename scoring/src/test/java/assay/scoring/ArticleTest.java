@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.scoring.document.Link;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ArticleTest {
 
@@ -108,5 +110,53 @@ class ArticleTest {
         assertThat(Article.of(Submission.of("x", CheckTester.TODAY).about("!!!"))
                         .keyword())
                 .isEmpty();
+    }
+
+    private static Keyword keyword(String keyword, String content) {
+        return Article.of(
+                        Submission.of(content, CheckTester.TODAY).about(keyword).written("en"))
+                .keyword()
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "node js, Node.js",
+        "nodejs, Node.js",
+        "node.js, NodeJS",
+        "node.js tutorial, Node js tutorial",
+        "e-mail marketing, Email marketing",
+        "email marketing, E-mail marketing",
+        "cold brew, Cold-brew",
+        "R&D tax, R & D tax",
+        "brew tea, Brewing teas",
+        "planned route, plan routes",
+        "baking bread, Bake bread"
+    })
+    void aKeywordMatchesOtherSpellings(String keyword, String text) {
+        Keyword found = keyword(keyword, "First of all: " + text + " is here. " + text + "!");
+        assertThat(found.count()).isEqualTo(2);
+        assertThat(found.in("All of " + text).exact()).isTrue();
+        assertThat(found.in("All of " + text).all()).isTrue();
+        assertThat(found.allIn(Article.of(Submission.of("x", CheckTester.TODAY)).document(), 0, 0))
+                .isFalse();
+    }
+
+    @Test
+    void aVerbIsFoundInItsForms() {
+        assertThat(keyword("how to brew", "x").in("Brewing guide").all()).isTrue();
+        assertThat(keyword("rat", "x").in("Rating").all()).isFalse();
+        assertThat(keyword("spe", "x").in("Speed").all()).isFalse();
+        assertThat(keyword("str", "x").in("String").all()).isFalse();
+        assertThat(keyword("tea", "a tea-pot").count()).isZero();
+        assertThat(keyword("314", "it is 3.14").count()).isZero();
+    }
+
+    @Test
+    void anOccurrenceKnowsItsEnd() {
+        Keyword keyword = keyword("node js", "Use Node.js. Or node js!");
+        assertThat(keyword.occurrences()).containsExactly(1, 3);
+        assertThat(keyword.endOf(1)).isEqualTo(2);
+        assertThat(keyword.endOf(3)).isEqualTo(5);
     }
 }

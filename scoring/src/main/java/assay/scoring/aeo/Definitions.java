@@ -328,7 +328,7 @@ public final class Definitions implements Check {
         if (block.quoted() || block.kind() == Block.Kind.TABLE_CELL) {
             return false;
         }
-        int after = word + keyword.words();
+        int after = keyword.endOf(word);
         if (block.kind() == Block.Kind.HEADING) {
             return definedBelow(document, sentence.block(), keyword, verbs);
         }

@@ -2,6 +2,7 @@ package assay.scoring.document;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -73,11 +74,15 @@ final class HtmlFlow {
     /// Data attributes longer than this, with words in them, may address a machine.
     private static final int ATTRIBUTE_CHARS = 24;
 
+    private static final Pattern STYLE = Pattern.compile("(?i)<style(?:\\s[^<>]{0,200})?>");
+    private static final Pattern SELECTOR = Pattern.compile("[.#][\\w-]{1,100}");
+
     private record Open(String name, Hidden.@Nullable How hides, boolean markdown, int contentStart) {}
 
     private final Assembler assembler;
     private final String source;
     private final Deque<Open> open = new ArrayDeque<>();
+    private final Map<String, Hidden.How> sheet;
     private int hiding;
     private int skipping;
     private int preformatted;
@@ -86,6 +91,7 @@ final class HtmlFlow {
     HtmlFlow(Assembler assembler, String source) {
         this.assembler = assembler;
         this.source = source;
+        this.sheet = sheet(source);
     }
 
     /// Whether text here is seen by a reader.
@@ -204,6 +210,11 @@ final class HtmlFlow {
         String name = closing.name();
         if (SKIPPED.contains(name)) {
             skipping--;
+            // Machines read it, readers with a script do not.
+            if (name.equals("noscript") && hiding == 0 && skipping == 0) {
+                Range range = new Range(closing.contentStart(), Math.max(closing.contentStart(), start));
+                assembler.hidden(Hidden.How.NOT_DISPLAYED, withoutTags(range.of(source)), range);
+            }
             return;
         }
         Hidden.How how = closing.hides();
@@ -303,7 +314,7 @@ final class HtmlFlow {
 
     /// How these attributes hide an element, or null where they do not. Text kept for screen readers and interface that
     /// unfolds when asked are not hidden.
-    private static Hidden.@Nullable How hides(Function<String, @Nullable String> attributes, @Nullable String style) {
+    private Hidden.@Nullable How hides(Function<String, @Nullable String> attributes, @Nullable String style) {
         String classes = attributes.apply("class");
         if (classes != null && ACCESSIBLE.matcher(classes).find()) {
             return null;
@@ -316,7 +327,57 @@ final class HtmlFlow {
         if (attributes.apply("hidden") != null) {
             return Hidden.How.NOT_DISPLAYED;
         }
-        return style == null || style.isBlank() ? null : hides(style);
+        Hidden.How how = style == null || style.isBlank() ? null : hides(style);
+        if (how != null || sheet.isEmpty()) {
+            return how;
+        }
+        String id = attributes.apply("id");
+        how = id == null ? null : sheet.get("#" + id.strip());
+        for (String each : classes == null ? new String[0] : classes.strip().split("\\s+")) {
+            how = how == null ? sheet.get("." + each) : how;
+        }
+        return how;
+    }
+
+    /// What the style sheets in the page hide by a class or an id alone. Colours are left out, for the background may
+    /// be
+    /// anybody's, and so is what stands inside an at-rule.
+    private static Map<String, Hidden.How> sheet(String source) {
+        Map<String, Hidden.How> sheet = new HashMap<>();
+        Matcher styles = STYLE.matcher(source);
+        while (styles.find()) {
+            int end = source.indexOf("</", styles.end());
+            if (end < 0) {
+                break;
+            }
+            rules(source.substring(styles.end(), end), sheet);
+        }
+        return sheet;
+    }
+
+    private static void rules(String css, Map<String, Hidden.How> sheet) {
+        int depth = 0;
+        int from = 0;
+        String selectors = "";
+        for (int i = 0; i < css.length(); i++) {
+            if (css.charAt(i) == '{') {
+                if (depth++ == 0) {
+                    selectors = css.substring(from, i).strip();
+                }
+                from = i + 1;
+            } else if (css.charAt(i) == '}') {
+                depth = Math.max(0, depth - 1);
+                Hidden.How how = depth > 0 || selectors.startsWith("@") ? null : hides(css.substring(from, i));
+                from = i + 1;
+                for (String each :
+                        how == null || how == Hidden.How.SAME_COLOUR ? new String[0] : selectors.split(",")) {
+                    String selector = each.strip();
+                    if (SELECTOR.matcher(selector).matches()) {
+                        sheet.put(selector, how);
+                    }
+                }
+            }
+        }
     }
 
     static Hidden.@Nullable How hides(String style) {

@@ -1,6 +1,7 @@
 package assay.scoring.document;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.commonmark.node.HardLineBreak;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.HtmlInline;
 import org.commonmark.node.IndentedCodeBlock;
+import org.commonmark.node.LinkReferenceDefinition;
 import org.commonmark.node.ListItem;
 import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
@@ -71,6 +73,7 @@ final class MarkdownReader {
     private final HtmlFlow flow;
     private final boolean tamed;
     private @Nullable Range escapedCell;
+    private final Set<String> titles = new HashSet<>();
 
     private MarkdownReader(String source, String input, int base, boolean tamed, Assembler assembler) {
         this.source = source;
@@ -249,6 +252,7 @@ final class MarkdownReader {
                 }
             }
             case org.commonmark.node.Link link -> {
+                title(Hidden.How.ATTRIBUTE, link.getTitle(), node);
                 if (flow.visible()) {
                     assembler.openLink(link.getDestination(), null, start(node));
                 }
@@ -259,9 +263,19 @@ final class MarkdownReader {
                 }
                 return false;
             }
+            // "[//]: # (a comment)"
+            case LinkReferenceDefinition definition -> title(Hidden.How.COMMENT, definition.getTitle(), node);
             default -> {}
         }
         return true;
+    }
+
+    /// A title is seen by whoever rests the pointer on a link, and that of a definition nobody links to by no one. Many
+    /// links may share one, which is told once.
+    private void title(Hidden.How how, @Nullable String title, Node node) {
+        if (title != null && title.indexOf(' ') > 0 && titles.add(title)) {
+            assembler.hidden(how, restore(title), range(node));
+        }
     }
 
     private String restore(String literal) {

@@ -312,7 +312,7 @@ public final class HiddenPromptInjection implements Check {
                     case TINY, SAME_COLOUR -> small++;
                     case NOT_DISPLAYED, OFF_SCREEN, TRANSPARENT, CHARACTERS -> css++;
                 }
-                if (instructs(hidden.text())) {
+                if (instructs(hidden.text()) || instructs(Characters.strip(hidden.text()))) {
                     comments += hidden.how() == Hidden.How.COMMENT ? 1 : 0;
                     attributes += hidden.how() == Hidden.How.ATTRIBUTE ? 1 : 0;
                     blocked(hidden.range(), hidden.how().label());
@@ -386,8 +386,10 @@ public final class HiddenPromptInjection implements Check {
             if (characters.overrides > 0 && !rightToLeft) {
                 outcome.say(
                         WARNING,
-                        "Delete the %d characters that turn the direction of writing; what is read is not what is written."
-                                .formatted(characters.overrides));
+                        "Delete the %d %s the direction of writing; what is read is not what is written."
+                                .formatted(
+                                        characters.overrides,
+                                        characters.overrides == 1 ? "character that turns" : "characters that turn"));
                 warned(characters.overrideRange(), "A character here turns the direction of writing; delete it.");
             }
         }

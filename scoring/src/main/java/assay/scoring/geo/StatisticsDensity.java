@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Wants some of what a text says to be said in numbers, and the numbers to have a source.
 @AutoService(Check.class)
@@ -39,6 +40,10 @@ public final class StatisticsDensity implements Check {
 
     private static final int FEWEST_WORDS = 300;
     private static final int MOST_FINDINGS = 10;
+
+    /// A title with a version number.
+    private static final Pattern RELEASE =
+            Pattern.compile("(?i)\\bv\\d{1,4}(?:\\.\\d{1,5})+\\b|\\b\\d{1,4}\\.\\d{1,5}\\.\\d{1,5}\\b");
 
     /// What makes a number a measurement when it stands right after it; the same abroad where letters are Latin.
     private static final Set<String> UNITS = Set.of(
@@ -444,6 +449,11 @@ public final class StatisticsDensity implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         int total = article.proseWords();
+        if (article.title()
+                .filter(title -> RELEASE.matcher(title.value()).find())
+                .isPresent()) {
+            return Outcome.notApplicable("The announcement of a release needs no numbers.");
+        }
         if (total < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to ask for numbers.");
         }
@@ -500,8 +510,8 @@ public final class StatisticsDensity implements Check {
                             OPTIMIZATION,
                             "Where does this number come from? Name or link its source.")));
         }
-        return outcome.orPass(
-                "%d numbers in %d words, %d of them with a source.".formatted(claims.size(), total, sourced));
+        return outcome.orPass("%d %s in %d words, %d with a source."
+                .formatted(claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
     }
 
     private static boolean isCounted(String text, Words words, int word) {
@@ -534,11 +544,17 @@ public final class StatisticsDensity implements Check {
         }
         List<Claim> claims = new ArrayList<>();
         List<Sentence> sentences = document.sentences();
+        boolean led = false;
         for (int i = 0; i < sentences.size(); i++) {
             Sentence sentence = sentences.get(i);
             Block block = document.block(sentence);
             if (!block.prose()) {
+                led = false;
                 continue;
+            }
+            if (block.kind() != Block.Kind.LIST_ITEM) {
+                // A list has its source where the sentence that leads to it names one.
+                led = sources.at(i);
             }
             boolean mine = false;
             int first = claims.size();
@@ -552,7 +568,7 @@ public final class StatisticsDensity implements Check {
             if (claims.size() == first) {
                 continue;
             }
-            boolean sourced = mine || sources.near(document, i);
+            boolean sourced = mine || led && block.kind() == Block.Kind.LIST_ITEM || sources.near(document, i);
             boolean dated = hasYear(words, sentence);
             for (int k = first; k < claims.size(); k++) {
                 claims.set(k, new Claim(claims.get(k).word(), sourced, dated));

@@ -1,6 +1,7 @@
 package assay.scoring.language;
 
 import java.text.Normalizer;
+import java.util.List;
 import java.util.Locale;
 
 /// Brings words that a reader takes for the same to the same form: case, accents, apostrophes, and the endings of
@@ -72,5 +73,42 @@ public final class Folding {
             return folded.substring(0, length - 1);
         }
         return folded;
+    }
+
+    /// The forms by which a word is looked for: its [#stem] first, and of an English word in -ing or -ed what may be
+    /// its
+    /// verb. Two words match where they share one, so that "brewing" finds "brew" and "making" finds "make".
+    public static List<String> forms(String word, Language language) {
+        String stem = stem(word, language);
+        int ending = stem.endsWith("ing") ? 3 : stem.endsWith("ed") && !stem.endsWith("eed") ? 2 : 0;
+        int left = stem.length() - ending;
+        if (ending == 0 || left < 3 || !language.is("en") || !hasVowel(stem, left)) {
+            return List.of(stem);
+        }
+        String base = stem.substring(0, left);
+        char last = base.charAt(left - 1);
+        if (last == base.charAt(left - 2) && !isVowel(last)) {
+            return List.of(stem, base, base.substring(0, left - 1));
+        }
+        // One short syllable would have doubled its consonant: "rating" is of "rate" and not of "rat".
+        boolean silent = left == 3
+                && !isVowel(last)
+                && "wxy".indexOf(last) < 0
+                && isVowel(base.charAt(1))
+                && !isVowel(base.charAt(0));
+        return silent ? List.of(stem, base + "e") : List.of(stem, base, base + "e");
+    }
+
+    private static boolean hasVowel(String word, int end) {
+        for (int i = 0; i < end; i++) {
+            if (isVowel(word.charAt(i)) || word.charAt(i) == 'y') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isVowel(char c) {
+        return "aeiou".indexOf(c) >= 0;
     }
 }

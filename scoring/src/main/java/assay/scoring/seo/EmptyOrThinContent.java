@@ -85,6 +85,6 @@ public final class EmptyOrThinContent implements Check {
                 outcome.say(BLOCKER, measured + "; write at least %.0f words before it is published.".formatted(least));
             }
         }
-        return outcome.orPass("The page has %d words.".formatted(words));
+        return outcome.orPass("The page has %d %s.".formatted(words, words == 1 ? "word" : "words"));
     }
 }

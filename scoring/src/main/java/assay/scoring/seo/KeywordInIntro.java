@@ -122,7 +122,8 @@ public final class KeywordInIntro implements Check {
                     Scale.Mark.full(OPTIMIZATION),
                     "Name “%s” in one sentence of the first paragraph.".formatted(keyword.text()));
         }
-        return outcome.orPass("“%s” is named within the first %d words.".formatted(keyword.text(), opening.complete()));
+        return outcome.orPass("“%s” is named within the first %s."
+                .formatted(keyword.text(), opening.complete() == 1 ? "word" : opening.complete() + " words"));
     }
 
     private static void say(Article article, Outcome.Builder outcome, Scale.Mark mark, String reason) {

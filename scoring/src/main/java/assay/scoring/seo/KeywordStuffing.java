@@ -110,10 +110,10 @@ public final class KeywordStuffing implements Check {
         double density = 100.0 * mentions.count / mentions.words;
         boolean oneWord = keyword.contentTerms().size() == 1;
         double weighed = density * (oneWord ? ONE_WORD : KeywordDensity.lengthFactor(keyword));
-        double same = mentions.sameShare(document, keyword.words());
+        double same = mentions.sameShare(document, keyword);
         Outcome.Builder outcome = Outcome.measured()
-                .metric("density_pct", density)
-                .metric("occurrences", mentions.count)
+                .metric("running_text_density_pct", density)
+                .metric("running_text_occurrences", mentions.count)
                 .metric("max_run_per_60_words", mentions.run)
                 .metric("max_run_per_100_words", mentions.longestRun(100))
                 .metric("repeated_ngram_share", same)
@@ -172,7 +172,7 @@ public final class KeywordStuffing implements Check {
             Severity severity = dense.severity().worse(run.severity());
             for (int i = mentions.runStart; i < mentions.runStart + mentions.run; i++) {
                 outcome.find(Finding.at(
-                        document.range(mentions.at[i], mentions.at[i] + keyword.words()),
+                        document.range(mentions.at[i], keyword.endOf(mentions.at[i])),
                         severity,
                         "“%s” again; within %d words it stands %d times."
                                 .formatted(keyword.text(), WINDOW, mentions.run)));
@@ -252,11 +252,11 @@ public final class KeywordStuffing implements Check {
         }
 
         /// The share of the mentions whose next two words follow three mentions or more.
-        double sameShare(Document document, int length) {
+        double sameShare(Document document, Keyword keyword) {
             Words words = document.words();
             Map<Long, Integer> seen = new HashMap<>();
             for (int first : at) {
-                int after = first + length;
+                int after = keyword.endOf(first);
                 if (after + 1 < words.count()
                         && document.text().indexOf('\n', words.end(after - 1), words.start(after + 1)) < 0) {
                     seen.merge(next(words, after), 1, Integer::sum);

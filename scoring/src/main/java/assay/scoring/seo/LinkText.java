@@ -153,6 +153,9 @@ public final class LinkText implements Check {
         return Set.copyOf(every);
     }
 
+    /// Characters of a label before an address.
+    private static final int LONGEST_LABEL = 80;
+
     @Override
     public Card card() {
         return Card.of("link_text", Engine.SEO, 2)
@@ -256,7 +259,9 @@ public final class LinkText implements Check {
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                "%d links in running text show their address; link words instead.".formatted(bare.size()),
+                "%d %s in running text; link words instead."
+                        .formatted(
+                                bare.size(), bare.size() == 1 ? "link shows its address" : "links show their address"),
                 "Words would say more than the address.");
         double long0 = LONG.at(article);
         say(
@@ -312,7 +317,34 @@ public final class LinkText implements Check {
             return false;
         }
         Block block = document.blocks().get(link.block());
-        return block.kind() == Block.Kind.PARAGRAPH && block.prose() && block.words() > 4;
+        return block.kind() == Block.Kind.PARAGRAPH
+                && block.prose()
+                && block.words() > 4
+                && !labelled(document, block, link);
+    }
+
+    /// Whether its line is a label and the address, as in a list of downloads.
+    private static boolean labelled(Document document, Block block, Link link) {
+        String text = document.text();
+        int after = link.span().end();
+        while (after < block.span().end() && text.charAt(after) != '\n') {
+            if (Character.isLetterOrDigit(text.charAt(after++))) {
+                return false;
+            }
+        }
+        int before = link.span().start();
+        while (before > block.span().start() && Character.isWhitespace(text.charAt(before - 1))) {
+            before--;
+        }
+        if (before == block.span().start() || text.charAt(before - 1) != ':') {
+            return false;
+        }
+        int least = Math.max(block.span().start(), before - LONGEST_LABEL);
+        int line = before;
+        while (line > least && text.charAt(line - 1) != '\n') {
+            line--;
+        }
+        return line == block.span().start() || text.charAt(line - 1) == '\n';
     }
 
     private static int words(String text) {

@@ -67,6 +67,14 @@ public final class MetaDescription implements Check {
     @Override
     public Outcome judge(Article article) {
         Field field = article.metaDescription().orElse(null);
+        if (field == null && article.document().metadata().hasFrontMatter()) {
+            return Outcome.measured()
+                    .metric("present", false)
+                    .say(
+                            OPTIMIZATION,
+                            "Write a description into the front matter: one or two sentences that say what the text gives.")
+                    .orPass("");
+        }
         if (field == null) {
             return article.document().metadata().hasHead()
                     ? Outcome.measured()

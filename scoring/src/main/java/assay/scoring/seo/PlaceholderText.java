@@ -97,6 +97,10 @@ public final class PlaceholderText implements Check {
     private static final Pattern VARIABLE = Pattern.compile(
             "(?<![\\w%])%(?:[0-9]\\$)?[sd](?![\\w'’])|\\[object Object\\]|\\$\\{[A-Za-z_][\\w.]{0,60}\\}|[$€£]X{2,3}(?!\\w)|(?<!\\w)X{2,3} ?%");
 
+    private static final Pattern WHOLE = Pattern.compile(
+            "(?i:(?:insert|add|place|put) (?:an? |the |your )?(?:image|photo|picture|screenshot|video|logo|link|quote|chart"
+                    + "|diagram|table|caption|text) here|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}");
+
     private static final Pattern DESTINATION = Pattern.compile(
             "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
 
@@ -274,6 +278,7 @@ public final class PlaceholderText implements Check {
             phrases(LATIN, Kind.LOREM_IPSUM);
             loremAlone();
             phrases(STOCK, Kind.STOCK_PHRASE);
+            wholeBlocks();
             markers();
             brackets();
             each("%[$€£X", VARIABLE, Kind.TEMPLATE_VAR, technical ? WARNING : BLOCKER);
@@ -327,6 +332,20 @@ public final class PlaceholderText implements Check {
                             document.range(block.span()),
                             BLOCKER,
                             text.substring(block.span().start(), block.span().end()));
+                }
+            }
+        }
+
+        /// What an editor puts where something is to come: harmless in a sentence, and no sentence by itself.
+        private void wholeBlocks() {
+            for (Block block : document.blocks()) {
+                if (block.quoted() || block.words() == 0 || block.words() > 8 || words.code(block.firstWord())) {
+                    continue;
+                }
+                String own = text.substring(block.span().start(), block.span().end());
+                if (own.length() <= 80 && WHOLE.matcher(own.strip()).matches() && found.size() < MOST_FOUND) {
+                    Kind kind = own.contains("XXX") ? Kind.TODO_TBD : Kind.STOCK_PHRASE;
+                    add(kind, document.range(block.span()), technical ? WARNING : BLOCKER, own);
                 }
             }
         }
@@ -488,10 +507,15 @@ public final class PlaceholderText implements Check {
             }
         }
 
-        /// The same place is reported once: a title may be the heading too, and patterns overlap.
+        /// The same place is reported once: a title may be the heading too, and patterns overlap. Dummy text is marked
+        /// by the paragraph, and what else stands in that paragraph counts as well.
         private void add(Kind kind, @Nullable Range range, Severity severity, String what) {
             for (Found each : found.size() < 100 ? found : found.subList(found.size() - 10, found.size())) {
-                if (range != null && each.range() != null && each.range().overlaps(range)) {
+                boolean inDummy = each.kind() == Kind.LOREM_IPSUM && kind != Kind.LOREM_IPSUM;
+                if (!inDummy
+                        && range != null
+                        && each.range() != null
+                        && each.range().overlaps(range)) {
                     return;
                 }
             }

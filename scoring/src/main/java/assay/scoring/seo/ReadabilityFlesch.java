@@ -41,6 +41,11 @@ public final class ReadabilityFlesch implements Check {
     private static final int FEWEST_WORDS = 100;
 
     private static final int MOST_FINDINGS = 5;
+    /// Words a sentence below which sentences are not what makes a text hard, and syllables a word of English.
+    private static final double SHORT_SENTENCES = 18;
+
+    private static final double SHORT_WORDS = 1.5;
+
     private static final int SHORTEST_HARD = 15;
 
     @Override
@@ -112,8 +117,8 @@ public final class ReadabilityFlesch implements Check {
         }
         int words = article.proseWords();
         if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable(
-                    "The text has %d words of prose; the formula needs %d.".formatted(words, FEWEST_WORDS));
+            return Outcome.notApplicable("The text has %d %s of prose; the formula needs %d."
+                    .formatted(words, words == 1 ? "word" : "words", FEWEST_WORDS));
         }
         double sentenceWords = (double) words / article.prose().size();
         double wordSyllables = (double) article.proseSyllables() / words;
@@ -132,11 +137,16 @@ public final class ReadabilityFlesch implements Check {
                 .then(WARNING, limit - FULL)
                 .mark(ease);
         if (mark.severity() != Severity.PASS) {
+            String advice = sentenceWords < SHORT_SENTENCES
+                    ? "Choose shorter words"
+                    : language.is("en") && wordSyllables < SHORT_WORDS
+                            ? "Split long sentences"
+                            : "Split long sentences and choose shorter words";
             outcome.say(
                     mark,
-                    ("Split long sentences and choose shorter words: the reading ease is %.0f, and %.0f or more reads"
+                    ("%s: the reading ease is %.0f, and %.0f or more reads"
                                     + " well (%.0f words a sentence, %.1f syllables a word).")
-                            .formatted(ease, limit, sentenceWords, wordSyllables));
+                            .formatted(advice, ease, limit, sentenceWords, wordSyllables));
             hardest(article, language)
                     .forEach(sentence -> outcome.find(Finding.at(
                             article.range(sentence),

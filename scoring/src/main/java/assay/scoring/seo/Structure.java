@@ -127,7 +127,10 @@ public final class Structure implements Check {
                 .metric("section_count", document.sections().size())
                 .metric("max_section_words", parts.longest());
         if (read < NOTHING) {
-            return outcome.say(BLOCKER, "The text has only %d words; there is nothing to judge yet.".formatted(words))
+            return outcome.say(
+                            BLOCKER,
+                            "The text has only %d %s; there is nothing to judge yet."
+                                    .formatted(words, words == 1 ? "word" : "words"))
                     .orPass("");
         }
         ContentType type = article.type();

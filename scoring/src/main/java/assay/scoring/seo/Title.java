@@ -137,8 +137,8 @@ public final class Title implements Check {
                         outcome,
                         title,
                         brief,
-                        "The title “%s” has only %d characters; add what a searcher would look for, up to about 60."
-                                .formatted(text, chars));
+                        "The title “%s” has only %s; add what a searcher would look for, up to about 60."
+                                .formatted(text, chars == 1 ? "1 character" : chars + " characters"));
             }
         }
         return outcome.orPass("The title has %d characters (about %d px) and is shown whole.".formatted(chars, px));

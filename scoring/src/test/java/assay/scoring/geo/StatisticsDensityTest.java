@@ -117,4 +117,18 @@ class StatisticsDensityTest {
     void aShortTextIsNotAsked() {
         check.on(CheckTester.words(299)).isNotApplicable("too short");
     }
+
+    @Test
+    void theSentenceBeforeAListSourcesIt() {
+        check.on(
+                        "According to the [Fact Sheet](https://tea.example/facts) of the year:\n\n- 40 % like it\n- 50 % love it\n- 9 % do not\n\n"
+                                + BODY)
+                .judge()
+                .measures("with_source_share", 1);
+    }
+
+    @Test
+    void aReleaseIsNotAsked() {
+        check.on(BODY).titled("Kettle 2.4.1 released").isNotApplicable("release");
+    }
 }

@@ -122,11 +122,11 @@ class KeywordStuffingTest {
                         + CheckTester.words(50).replace("green tea", "oolong"))
                 .about("green tea")
                 .passes()
-                .measures("occurrences", 0);
+                .measures("running_text_occurrences", 0);
         check.on("Run `steep` and `steep` and `steep` and `steep` and `steep` and `steep` and `steep`.")
                 .about("steep")
                 .passes()
-                .measures("occurrences", 0);
+                .measures("running_text_occurrences", 0);
         check.on("A tea so green. ".repeat(20)).about("green tea").passes();
     }
 

@@ -148,4 +148,14 @@ class LinkTextTest {
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(5), () -> check.on(text).gives(WARNING).measures("generic_anchor_count", 10_000));
     }
+
+    @Test
+    void aLineOfLabelAndAddressIsNoRunningText() {
+        check.on(
+                        "Windows 32-bit Installer: https://tea.example/a\\\nWindows 64-bit Installer: https://tea.example/b\\\n"
+                                        .repeat(9)
+                                + "Other: https://tea.example/c")
+                .passes()
+                .measures("bare_url_anchor", 0);
+    }
 }

@@ -108,4 +108,12 @@ class MetaDescriptionTest {
     void aLongSummaryInFrontMatterIsAHint() {
         check.on("---\ndescription: " + "tea ".repeat(150) + "\n---\nTea.").gives(OPTIMIZATION);
     }
+
+    @Test
+    void frontMatterWithoutOneIsAskedForIt() {
+        check.on("---\ntitle: Tea\n---\nText.")
+                .gives(OPTIMIZATION)
+                .because("Write a description")
+                .measures("present", 0);
+    }
 }

@@ -47,13 +47,7 @@ class ParagraphLengthTest {
         check.on("Tea.\n\n" + half + " " + half + "\n\nWater.")
                 .gives(OPTIMIZATION)
                 .marks(half + " " + half)
-                .suggests(half + "\n\n" + half);
-    }
-
-    @Test
-    void theSuggestionKeepsTheLineEnds() {
-        String half = paragraph(110);
-        check.on("Tea.\r\n\r\n" + half + "\r\n" + half).gives(OPTIMIZATION).suggests(half + "\r\n\r\n" + half);
+                .because("Split the paragraph");
     }
 
     @Test

@@ -129,4 +129,21 @@ class PlaceholderTextTest {
         check.on("TODO ".repeat(40_000)).judge();
         check.on("[TODO] ".repeat(28_000)).gives(BLOCKER);
     }
+
+    @Test
+    void whatStandsBesideDummyTextCounts() {
+        check.on("Order it … [INSERT PRODUCT] … Lorem ipsum dolor sit amet. Your text here.")
+                .gives(BLOCKER)
+                .measures("lorem_ipsum", 1)
+                .measures("insert_markers", 1)
+                .measures("stock_phrases", 1);
+    }
+
+    @Test
+    void someWordsAreAPlaceholderByThemselves() {
+        check.on("Tea.\n\nInsert image here\n").gives(BLOCKER).marks("Insert image here");
+        check.on("Tea.\n\nXXX\n").gives(BLOCKER).marks("XXX");
+        check.on("Tea.\n\nClick here to edit this text.\n").gives(BLOCKER);
+        check.on("You may insert an image here if you like.").passes();
+    }
 }

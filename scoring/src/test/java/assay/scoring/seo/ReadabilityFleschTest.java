@@ -31,7 +31,7 @@ class ReadabilityFleschTest {
                 + " interdependencies between consumption frequency and socioeconomic circumstances.";
         assertThat(check.on(PLAIN + "\n\n" + (hard + " ").repeat(6))
                         .gives(WARNING)
-                        .because("Split long sentences")
+                        .because("Choose shorter words")
                         .ranges())
                 .hasSize(5);
     }
