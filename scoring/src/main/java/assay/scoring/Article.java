@@ -15,9 +15,12 @@ import assay.scoring.language.LanguageGuess;
 import java.net.URI;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +51,8 @@ public final class Article {
     private final @Nullable String host;
     private @Nullable List<Sentence> prose;
     private int syllables = -1;
+    private @Nullable Suppressions suppressions;
+    private final Map<Class<?>, Object> measurements = new HashMap<>();
 
     private Article(Submission submission) {
         this.submission = submission;
@@ -134,7 +139,8 @@ public final class Article {
         if (found != null) {
             return found.origin() == Field.Origin.HEAD ? null : lastSegment(found);
         }
-        String address = given(submission.url());
+        Page page = submission.page();
+        String address = page == null ? null : given(page.url());
         address = address == null ? given(submission.baseUrl()) : address;
         if (address != null) {
             try {
@@ -181,7 +187,7 @@ public final class Article {
 
     private @Nullable String findHost() {
         for (String address : java.util.Arrays.asList(
-                given(submission.url()),
+                submission.page() == null ? null : given(submission.page().url()),
                 given(submission.baseUrl()),
                 document.metadata()
                         .first("canonical", "og:url")
@@ -228,6 +234,39 @@ public final class Article {
 
     public Strictness strictness() {
         return submission.strictness();
+    }
+
+    /// What a fetch of the text's address saw; empty for submitted text.
+    public Optional<Page> page() {
+        return Optional.ofNullable(submission.page());
+    }
+
+    public Profile profile() {
+        return submission.profile();
+    }
+
+    /// Where comments of the text ask for silence; nowhere in a fetched page.
+    Suppressions suppressions() {
+        Suppressions known = suppressions;
+        if (known == null) {
+            known = submission.page() == null ? Suppressions.of(document) : Suppressions.NONE;
+            suppressions = known;
+        }
+        return known;
+    }
+
+    /// A measurement that several checks share: made at the first call, kept for the others.
+    ///
+    /// ```java
+    /// Sources sources = article.measured(Sources.class, Sources::of);
+    /// ```
+    public <T> T measured(Class<T> type, Function<Article, T> measure) {
+        Object known = measurements.get(type);
+        if (known == null) {
+            known = measure.apply(this);
+            measurements.put(type, known);
+        }
+        return type.cast(known);
     }
 
     /// The day on which freshness is judged.

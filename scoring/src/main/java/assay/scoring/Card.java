@@ -1,9 +1,11 @@
 package assay.scoring;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// What a check is, for the report, the catalogue and the page under `docs/checks/`.
@@ -62,36 +64,38 @@ public record Card(
     /// @param source who says so, with the figure where there is one
     public record Evidence(Grade grade, String source) {}
 
-    /// A submission that shows the check at work.
-    public record Example(
-            String content,
-            @Nullable String title,
-            @Nullable String keyword,
-            @Nullable String description,
-            @Nullable String slug,
-            ContentType type) {
+    /// A submission that shows the check at work, judged as of 21 November 2026.
+    public record Example(Submission submission) {
+
+        private static final LocalDate DAY = LocalDate.of(2026, 11, 21);
+
         public static Example of(String content) {
-            return new Example(content, null, null, null, null, ContentType.BLOG);
+            return new Example(Submission.of(content, DAY));
         }
 
         public Example titled(String value) {
-            return new Example(content, value, keyword, description, slug, type);
+            return said(submission -> submission.titled(value));
         }
 
         public Example about(String value) {
-            return new Example(content, title, value, description, slug, type);
+            return said(submission -> submission.about(value));
         }
 
         public Example described(String value) {
-            return new Example(content, title, keyword, value, slug, type);
+            return said(submission -> submission.described(value));
         }
 
         public Example at(String value) {
-            return new Example(content, title, keyword, description, value, type);
+            return said(submission -> submission.at(value));
         }
 
         public Example as(ContentType value) {
-            return new Example(content, title, keyword, description, slug, value);
+            return said(submission -> submission.as(value));
+        }
+
+        /// Whatever else may be said of a text: `said(s -> s.on("https://example.com"))`.
+        public Example said(UnaryOperator<Submission> change) {
+            return new Example(change.apply(submission));
         }
     }
 

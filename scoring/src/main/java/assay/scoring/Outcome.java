@@ -14,8 +14,14 @@ public sealed interface Outcome {
     record NotApplicable(String reason) implements Outcome {}
 
     /// @param credit what is left of the check's weight, in thousandths: 1000 for PASS, 0 for BLOCKER; see [Scale]
+    /// @param suppressed what was found where the text asks for silence; severity and credit know nothing of it
     record Judged(
-            Severity severity, int credit, List<String> reasons, Map<String, Number> metrics, List<Finding> findings)
+            Severity severity,
+            int credit,
+            List<String> reasons,
+            Map<String, Number> metrics,
+            List<Finding> findings,
+            List<Finding> suppressed)
             implements Outcome {
         public Judged {
             if (reasons.isEmpty()) {
@@ -31,14 +37,26 @@ public sealed interface Outcome {
     /// Collects measurements, reasons and findings; the worst of what was said decides.
     ///
     /// ```java
-    /// var outcome = Outcome.measured().metric("h1_count", h1.size());
-    /// if (h1.size() > 1) {
-    ///     outcome.say(FAIL, "The text has 3 main headings; keep one.");
+    /// var outcome = Outcome.measured(article, NAME);
+    /// for (Link link : generic) {
+    ///     if (outcome.find(Finding.at(link.range(), WARNING, "Say where the link leads."))) {
+    ///         count++;
+    ///     }
     /// }
-    /// return outcome.orPass("One main heading.");
+    /// if (count > 0) {
+    ///     outcome.say(WARNING, "…");
+    /// }
+    /// return outcome.metric("generic_anchor_count", count).orPass("Every link says where it leads.");
     /// ```
-    static Builder measured() {
-        return new Builder();
+    ///
+    /// @param check the name by which comments in the text may suppress what is found
+    static Builder measured(Article article, String check) {
+        return new Builder(article.suppressions(), check);
+    }
+
+    /// The same for an integrity gate, which nothing suppresses.
+    static Builder measuredAtGate() {
+        return new Builder(Suppressions.NONE, "");
     }
 
     final class Builder {
@@ -52,8 +70,14 @@ public sealed interface Outcome {
         private static final int MOST_REASONS = 5;
 
         private final List<Severity> severities = new ArrayList<>();
+        private final Suppressions suppressions;
+        private final String check;
+        private final List<Finding> suppressed = new ArrayList<>();
 
-        private Builder() {}
+        private Builder(Suppressions suppressions, String check) {
+            this.suppressions = suppressions;
+            this.check = check;
+        }
 
         /// A measurement; the unit is in the name. Doubles are rounded to two decimals.
         public Builder metric(String name, double value) {
@@ -85,9 +109,14 @@ public sealed interface Outcome {
             return this;
         }
 
-        public Builder find(Finding finding) {
-            findings.add(finding);
-            return this;
+        /// Keeps what was found.
+        ///
+        /// @return whether it counts. Where a comment in the text suppresses it, it is listed as suppressed,
+        ///     and no number that severity or credit depend on may know of it.
+        public boolean find(Finding finding) {
+            boolean counts = !suppressions.covers(check, finding.range());
+            (counts ? findings : suppressed).add(finding);
+            return counts;
         }
 
         private List<String> capped() {
@@ -118,7 +147,12 @@ public sealed interface Outcome {
                 findings.clear();
             }
             return new Judged(
-                    severity, credit, capped(), java.util.Collections.unmodifiableMap(metrics), List.copyOf(findings));
+                    severity,
+                    credit,
+                    capped(),
+                    java.util.Collections.unmodifiableMap(metrics),
+                    List.copyOf(findings),
+                    List.copyOf(suppressed));
         }
     }
 }

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// @param notApplicable the checks left out, in the catalogue's order
 /// @param actionItems what to do, the greatest gain first
 /// @param inlineIssues what was found and where, in the order of the text
-/// @param limits the limits of the reader that this text ran into; empty for nearly every text
+/// @param notes what else the caller should know: limits of the reader that the text ran into, comments that suppress
+///     nothing; empty for nearly every text
+/// @param profile the profile it was judged under; null for none
 public record Report(
         Severity verdict,
         String slug,
@@ -28,7 +30,11 @@ public record Report(
         List<NotApplicable> notApplicable,
         List<ActionItem> actionItems,
         List<InlineIssue> inlineIssues,
-        List<String> limits) {
+        List<String> notes,
+        @Nullable ProfileUsed profile) {
+
+    /// Whose wishes shaped a report, and which version of them.
+    public record ProfileUsed(String name, int version) {}
 
     /// Scores from 0 to 100 in tenths: 873 is 87.3. Tenths are integers so that sums do not drift.
     public record Scores(int overall, int seo, int aeo, int geo) {

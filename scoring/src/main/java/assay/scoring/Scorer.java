@@ -7,6 +7,7 @@ import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /// Scores submissions: reads the text once, asks every check, and adds up.
 ///
@@ -18,6 +19,9 @@ public final class Scorer {
 
     private static final int EXCERPT_CHARS = 80;
 
+    /// Names in comments are anybody's; nobody reads hundreds of notes.
+    private static final int MOST_NOTES = 20;
+
     private final Catalogue catalogue;
 
     public Scorer(Catalogue catalogue) {
@@ -27,12 +31,18 @@ public final class Scorer {
     public Report score(Submission submission) {
         Article article = Article.of(submission);
         Document document = article.document();
+        Profile profile = article.profile();
         Tally tally = new Tally();
         List<Report.NotApplicable> notApplicable = new ArrayList<>();
         List<Card> cards = new ArrayList<>();
         List<Judged> outcomes = new ArrayList<>();
         for (Catalogue.Entry entry : catalogue.entries()) {
             Card card = entry.card();
+            if (profile.checksOff().contains(card.name()) && !card.gate()) {
+                notApplicable.add(new Report.NotApplicable(
+                        card.name(), "Switched off by the profile “%s”.".formatted(profile.name())));
+                continue;
+            }
             switch (judge(entry, article)) {
                 case Outcome.NotApplicable(String reason) ->
                     notApplicable.add(new Report.NotApplicable(card.name(), reason));
@@ -79,7 +89,31 @@ public final class Scorer {
                 List.copyOf(notApplicable),
                 List.copyOf(actions),
                 issues(document, cards, outcomes),
-                document.limits());
+                notes(article),
+                profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
+    }
+
+    /// What the caller should know beside the judgements.
+    private List<String> notes(Article article) {
+        List<String> notes = new ArrayList<>(article.document().limits());
+        for (String name : article.suppressions().named()) {
+            Optional<Card> card = catalogue.card(name);
+            if (card.isEmpty()) {
+                notes.add("A comment names the check “%s”, which there is none of; it suppresses nothing."
+                        .formatted(Excerpt.of(name, new Range(0, name.length()), EXCERPT_CHARS)));
+            } else if (card.get().gate()) {
+                notes.add("A comment names %s, an integrity gate; gates cannot be suppressed.".formatted(name));
+            }
+            if (notes.size() >= MOST_NOTES) {
+                break;
+            }
+        }
+        for (String name : article.profile().checksOff()) {
+            if (catalogue.card(name).map(Card::gate).orElse(false) && notes.size() < MOST_NOTES) {
+                notes.add("The profile switches off %s, an integrity gate; it was asked all the same.".formatted(name));
+            }
+        }
+        return List.copyOf(notes);
     }
 
     private static Outcome judge(Catalogue.Entry entry, Article article) {
@@ -87,15 +121,36 @@ public final class Scorer {
             return Outcome.notApplicable(
                     "Not asked of the type " + article.type().key() + ".");
         }
-        return entry.check().judge(article);
+        Outcome outcome = entry.check().judge(article);
+        return outcome instanceof Judged judged
+                        && !entry.card().gate()
+                        && article.suppressions().whole(entry.card().name())
+                ? suppressed(judged)
+                : outcome;
+    }
+
+    /// A check that a comment suppresses from before the first word to the end asks for nothing.
+    private static Judged suppressed(Judged judged) {
+        List<Finding> all = new ArrayList<>(judged.suppressed());
+        all.addAll(judged.findings());
+        return new Judged(
+                Severity.PASS,
+                Severity.PASS.credit(),
+                List.of("A comment in the text suppresses this check from beginning to end."),
+                judged.metrics(),
+                List.of(),
+                all);
     }
 
     private static List<Report.InlineIssue> issues(Document document, List<Card> cards, List<Judged> outcomes) {
         List<Report.InlineIssue> issues = new ArrayList<>();
         Lines lines = document.lines();
         for (int i = 0; i < cards.size(); i++) {
-            List<Finding> findings = outcomes.get(i).findings();
-            for (Finding finding : findings.subList(0, Math.min(findings.size(), MOST_FINDINGS_A_CHECK))) {
+            Judged judged = outcomes.get(i);
+            List<Finding> all = new ArrayList<>(judged.findings());
+            all.addAll(judged.suppressed());
+            for (int k = 0; k < Math.min(all.size(), MOST_FINDINGS_A_CHECK); k++) {
+                Finding finding = all.get(k);
                 Range range = finding.range();
                 int line = lines.line(range.start());
                 issues.add(new Report.InlineIssue(
@@ -107,7 +162,7 @@ public final class Scorer {
                         range.start() - lines.start(line) + 1,
                         Excerpt.of(document.source(), range, EXCERPT_CHARS),
                         finding.suggestion(),
-                        false));
+                        k >= judged.findings().size()));
             }
         }
         issues.sort(Comparator.comparingInt(

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param content the text as submitted; ranges in the report are UTF-16 offsets into it
 /// @param asOf the day on which freshness is judged
 /// @param baseUrl the address the text is or will be published at; tells internal links from external ones
-/// @param url the address the text was fetched from, or null for submitted text
+/// @param page what a fetch of the text's address saw, or null for submitted text
+/// @param profile what the caller's team wants otherwise
 /// @param language a BCP 47 tag; null lets the text tell
 /// @param publishedAt an ISO 8601 date or date-time
 /// @param modifiedAt an ISO 8601 date or date-time
@@ -37,13 +38,15 @@ public record Submission(
         @Nullable String metaDescription,
         @Nullable String language,
         @Nullable String baseUrl,
-        @Nullable String url,
+        @Nullable Page page,
         @Nullable String publishedAt,
-        @Nullable String modifiedAt) {
+        @Nullable String modifiedAt,
+        Profile profile) {
 
     public Submission {
         Objects.requireNonNull(content, "content");
         Objects.requireNonNull(asOf, "asOf");
+        Objects.requireNonNull(profile, "profile");
     }
 
     public static Submission of(String content, LocalDate asOf) {
@@ -61,7 +64,8 @@ public record Submission(
                 null,
                 null,
                 null,
-                null);
+                null,
+                Profile.NONE);
     }
 
     public Submission in(SourceFormat value) {
@@ -107,6 +111,15 @@ public record Submission(
         });
     }
 
+    /// As fetched from an address: comments of the text suppress nothing then.
+    public Submission page(@Nullable Page value) {
+        return with(change -> change.page = value);
+    }
+
+    public Submission profile(Profile value) {
+        return with(change -> change.profile = value);
+    }
+
     private Submission with(Consumer<Change> edit) {
         Change change = new Change(this);
         edit.accept(change);
@@ -122,9 +135,10 @@ public record Submission(
                 change.metaDescription,
                 change.language,
                 change.baseUrl,
-                url,
+                change.page,
                 change.publishedAt,
-                change.modifiedAt);
+                change.modifiedAt,
+                change.profile);
     }
 
     /// What may be said of a text after its content, open to change.
@@ -138,8 +152,10 @@ public record Submission(
         private @Nullable String metaDescription;
         private @Nullable String language;
         private @Nullable String baseUrl;
+        private @Nullable Page page;
         private @Nullable String publishedAt;
         private @Nullable String modifiedAt;
+        private Profile profile;
 
         Change(Submission from) {
             format = from.format;
@@ -151,8 +167,10 @@ public record Submission(
             metaDescription = from.metaDescription;
             language = from.language;
             baseUrl = from.baseUrl;
+            page = from.page;
             publishedAt = from.publishedAt;
             modifiedAt = from.modifiedAt;
+            profile = from.profile;
         }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -125,12 +124,6 @@ class CatalogueTest {
     }
 
     static Outcome judge(Check check, Card.Example example) {
-        Submission submission = Submission.of(example.content(), LocalDate.of(2026, 11, 21))
-                .as(example.type())
-                .titled(example.title())
-                .about(example.keyword())
-                .described(example.description())
-                .at(example.slug());
-        return check.judge(Article.of(submission));
+        return check.judge(Article.of(example.submission()));
     }
 }

@@ -1,9 +1,12 @@
 package assay.scoring;
 
+import assay.scoring.document.Document;
+import assay.scoring.document.SourceFormat;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Writes the page of a check from its card, and the index of all of them.
 final class CheckPage {
@@ -56,28 +59,49 @@ final class CheckPage {
         return page.toString();
     }
 
-    private static void example(StringBuilder page, Check check, Card.Example example) {
+    private static @Nullable String file(Page.@Nullable SiteFile file) {
+        return file == null ? null : file.status() + " `" + file.body().strip().replaceAll("\\s*\\R\\s*", " ⏎ ") + "`";
+    }
+
+    private static void example(StringBuilder text, Check check, Card.Example example) {
+        Submission submission = example.submission();
         StringBuilder given = new StringBuilder();
         given(
                 given,
                 "Type",
-                example.type() == ContentType.BLOG ? null : example.type().key());
-        given(given, "Title", example.title());
-        given(given, "Keyword", example.keyword());
-        given(given, "Description", example.description());
-        given(given, "Slug", example.slug());
-        if (!given.isEmpty()) {
-            page.append(given).append("\n\n");
+                submission.contentType() == ContentType.BLOG
+                        ? null
+                        : submission.contentType().key());
+        given(given, "Title", submission.title());
+        given(given, "Keyword", submission.primaryKeyword());
+        given(given, "Description", submission.metaDescription());
+        given(given, "Slug", submission.slug());
+        given(given, "Base URL", submission.baseUrl());
+        given(given, "Language", submission.language());
+        given(given, "Published", submission.publishedAt());
+        given(given, "Modified", submission.modifiedAt());
+        Page page = submission.page();
+        if (page != null) {
+            given(given, "Fetched from", page.url());
+            given(given, "Status", page.status() == 200 ? null : String.valueOf(page.status()));
+            page.headers().forEach((name, values) -> given(given, name, String.join(", ", values)));
+            given(given, "robots.txt", file(page.robots()));
+            given(given, "llms.txt", file(page.llms()));
         }
-        String fence = example.content().contains("```") ? "````" : "```";
-        page.append(fence)
-                .append("markdown\n")
-                .append(example.content().strip())
+        if (!given.isEmpty()) {
+            text.append(given).append("\n\n");
+        }
+        String content = submission.content();
+        String fence = content.contains("```") ? "````" : "```";
+        boolean html = Document.read(content, submission.format()).format() == SourceFormat.HTML;
+        text.append(fence)
+                .append(html ? "html\n" : "markdown\n")
+                .append(content.strip())
                 .append('\n')
                 .append(fence)
                 .append("\n\n");
         if (CatalogueTest.judge(check, example) instanceof Outcome.Judged judged) {
-            page.append("**")
+            text.append("**")
                     .append(judged.severity())
                     .append("**: ")
                     .append(String.join(" ", judged.reasons()))
@@ -85,7 +109,7 @@ final class CheckPage {
         }
     }
 
-    private static void given(StringBuilder text, String label, @org.jspecify.annotations.Nullable String value) {
+    private static void given(StringBuilder text, String label, @Nullable String value) {
         if (value != null) {
             text.append(text.isEmpty() ? "" : " · ").append(label).append(": ").append(value);
         }

@@ -41,7 +41,7 @@ class ScorerTest {
             if (name.startsWith("absent")) {
                 return Outcome.notApplicable("nothing to see");
             }
-            Outcome.Builder outcome = Outcome.measured().metric("weight", weight);
+            Outcome.Builder outcome = Outcome.measuredAtGate().metric("weight", weight);
             if (severity != PASS) {
                 outcome.say(severity, "mend " + name);
                 outcome.find(new Finding(new Range(2, 5), severity, "here", "tea"));

@@ -33,6 +33,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class Definitions implements Check {
 
+    private static final String NAME = "definitions";
+
     /// Permissive asks for a definition anywhere: no text is longer.
     private static final Limit BY_WORD = Limit.of("definition_first_words_max", 150, 300, 200_000);
 
@@ -186,7 +188,7 @@ public final class Definitions implements Check {
 
     @Override
     public Card card() {
-        return Card.of("definitions", Engine.AEO, 3)
+        return Card.of(NAME, Engine.AEO, 3)
                 .titled("Definitions")
                 .asks("Is the term the text is about defined early?")
                 .because("""
@@ -265,7 +267,7 @@ public final class Definitions implements Check {
                 first = first < 0 ? sentence.firstWord() : first;
             }
         }
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("definition_sentences", sentences)
                 .metric("term_defined_in_first_150_words", first >= 0 && first < 150)
                 .metric("first_definition_word", first);

@@ -38,6 +38,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class IntroAnswer implements Check {
 
+    private static final String NAME = "intro_answer";
+
     private static final Limit ANSWERED = Limit.of("answer_end_words_max", 60, 100, 150);
 
     /// Times the limit up to which it is a suggestion, and at which it weighs as a warning in full.
@@ -184,7 +186,7 @@ public final class IntroAnswer implements Check {
         Set<ContentType> types = EnumSet.allOf(ContentType.class);
         types.remove(ContentType.OPINION);
         types.remove(ContentType.NEWS);
-        return Card.of("intro_answer", Engine.AEO, 4)
+        return Card.of(NAME, Engine.AEO, 4)
                 .titled("Answer in the introduction")
                 .asks("Does a text that promises an answer give it at once?")
                 .because("""
@@ -270,7 +272,7 @@ public final class IntroAnswer implements Check {
             before += sentence.words();
         }
         double limit = ANSWERED.at(article);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("answer_start_word", start)
                 .metric("answer_end_word", end)
                 .metric("intro_words", introWords(intro))

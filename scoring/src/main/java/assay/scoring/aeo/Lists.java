@@ -30,6 +30,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class Lists implements Check {
 
+    private static final String NAME = "lists";
+
     private static final Limit COUNT = new Limit("list_count_min", Lists::count);
 
     /// A list of one thing is a sentence. One such slip is forgiven, but for a strict judge.
@@ -45,7 +47,7 @@ public final class Lists implements Check {
 
     @Override
     public Card card() {
-        return Card.of("lists", Engine.AEO, 2)
+        return Card.of(NAME, Engine.AEO, 2)
                 .titled("Lists")
                 .asks("Is what is a list written as one?")
                 .because("""
@@ -128,7 +130,7 @@ public final class Lists implements Check {
             }
         }
         count += steps ? 1 : 0;
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("list_count", count)
                 .metric("items_total", items)
                 .metric("single_item_lists", single.size())

@@ -25,6 +25,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class QuestionHeadings implements Check {
 
+    private static final String NAME = "question_headings";
+
     /// Permissive asks for one question, whatever its share.
     private static final Limit SHARE = Limit.of("question_heading_share_min", 0.3, 0.15, 0.01);
 
@@ -37,7 +39,7 @@ public final class QuestionHeadings implements Check {
 
     @Override
     public Card card() {
-        return Card.of("question_headings", Engine.AEO, 1)
+        return Card.of(NAME, Engine.AEO, 1)
                 .titled("Question headings")
                 .asks("Are some headings the questions that readers ask?")
                 .because("""
@@ -112,8 +114,9 @@ public final class QuestionHeadings implements Check {
                     + " is not known here, and no heading ends in a question mark.");
         }
         double share = headings == 0 ? 0 : (double) questions / headings;
-        Outcome.Builder outcome =
-                Outcome.measured().metric("question_heading_share", share).metric("count", questions);
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
+                .metric("question_heading_share", share)
+                .metric("count", questions);
         double limit = SHARE.at(article);
         Severity worst = faq || article.type() == ContentType.HOW_TO ? WARNING : OPTIMIZATION;
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, worst == WARNING ? limit / 2 : 0);

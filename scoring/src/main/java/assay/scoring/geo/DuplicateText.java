@@ -31,6 +31,8 @@ import java.util.Map;
 @AutoService(Check.class)
 public final class DuplicateText implements Check {
 
+    private static final String NAME = "duplicate_text";
+
     private static final Limit PARAGRAPHS = Limit.of("duplicate_paragraphs_max", 0, 1, 2);
     private static final Limit SENTENCES = Limit.of("duplicate_sentences_max", 1, 2, 4);
     private static final Limit SHARE = Limit.of("ngram_repeat_pct_max", 3, 5, 10);
@@ -54,7 +56,7 @@ public final class DuplicateText implements Check {
 
     @Override
     public Card card() {
-        return Card.of("duplicate_text", Engine.GEO, 4)
+        return Card.of(NAME, Engine.GEO, 4)
                 .titled("Duplicate text")
                 .asks("Does the text say the same in the same words twice?")
                 .because("""
@@ -97,7 +99,7 @@ public final class DuplicateText implements Check {
         int duplicateParagraphs = duplicateParagraphs(document, paragraphs, doubled, findings);
         int duplicateSentences = duplicateSentences(article, unit, doubled, findings);
         double share = 100 * repeatedShare(document, NGRAM * unit);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("duplicate_sentences", duplicateSentences)
                 .metric("duplicate_paragraphs", duplicateParagraphs)
                 .metric("ngram_repeat_share", share / 100)

@@ -249,7 +249,7 @@ public final class HiddenPromptInjection implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Outcome.Builder outcome = Outcome.measured();
+        Outcome.Builder outcome = Outcome.measuredAtGate();
         new Search(article, outcome).all();
         return outcome.orPass("Nothing is hidden in the page that instructs a language model.");
     }

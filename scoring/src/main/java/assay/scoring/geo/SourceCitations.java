@@ -35,6 +35,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class SourceCitations implements Check {
 
+    private static final String NAME = "source_citations";
+
     private static final Limit CITATIONS = Limit.of("citations_per_1000_words_min", 3, 2, 1);
 
     /// One vague attribution is a slip of style; a strict judge takes none.
@@ -158,7 +160,7 @@ public final class SourceCitations implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.allOf(ContentType.class);
         types.removeAll(ContentType.COMMERCIAL);
-        return Card.of("source_citations", Engine.GEO, 4)
+        return Card.of(NAME, Engine.GEO, 4)
                 .titled("Source citations")
                 .asks("Can a reader see where the text's claims come from?")
                 .because("""
@@ -195,7 +197,7 @@ public final class SourceCitations implements Check {
         Sources sources = Sources.of(article);
         List<Sentence> claims = claims(article, sources);
         double rate = 1000.0 * sources.count() / words;
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("citations", sources.count())
                 .metric("per_1000_words", rate)
                 .metric("unattributed_claims", claims.size());

@@ -32,6 +32,8 @@ import java.util.regex.Pattern;
 @AutoService(Check.class)
 public final class StatisticsDensity implements Check {
 
+    private static final String NAME = "statistics_density";
+
     private static final Limit DENSITY = Limit.of("numeric_claims_per_1000_words_min", 4, 1, 0.5);
     private static final Limit SOURCED = Limit.of("with_source_share_min", 0.5, 0.5, Limit.OFF);
 
@@ -406,7 +408,7 @@ public final class StatisticsDensity implements Check {
 
     @Override
     public Card card() {
-        return Card.of("statistics_density", Engine.GEO, 1)
+        return Card.of(NAME, Engine.GEO, 1)
                 .titled("Statistics")
                 .asks("Is some of what the text says said in numbers, with their sources?")
                 .because("""
@@ -465,7 +467,7 @@ public final class StatisticsDensity implements Check {
         Phrases vague = VAGUE.get(article.language().tag());
         double density = 1000.0 * claims.size() / total;
         double share = claims.isEmpty() ? 1 : (double) sourced / claims.size();
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("numeric_claims", claims.size())
                 .metric("numeric_claims_per_1000", density)
                 .metric("with_source_share", share)

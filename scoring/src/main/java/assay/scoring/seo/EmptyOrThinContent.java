@@ -67,7 +67,7 @@ public final class EmptyOrThinContent implements Check {
         for (Code each : document.codes()) {
             code += each.range().length();
         }
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measuredAtGate()
                 .metric("words", words)
                 .metric("text_chars", chars)
                 .metric("code_chars", code);

@@ -25,6 +25,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class ExternalLinks implements Check {
 
+    private static final String NAME = "external_links";
+
     private static final Limit LINKS = Limit.of("external_count_min", 2, 1, 1);
 
     /// A short text may draw on nothing.
@@ -49,7 +51,7 @@ public final class ExternalLinks implements Check {
 
     @Override
     public Card card() {
-        return Card.of("external_links", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("External links")
                 .asks("Does the text link to what it draws on?")
                 .because("""
@@ -93,7 +95,7 @@ public final class ExternalLinks implements Check {
             }
         }
         int words = article.document().wordCount();
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("external_count", external)
                 .metric("unique_domains", domains.size())
                 .metric("nofollow_share", external == 0 ? 0 : (double) nofollow / external);

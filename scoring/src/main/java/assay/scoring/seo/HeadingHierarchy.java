@@ -25,6 +25,8 @@ import java.util.List;
 @AutoService(Check.class)
 public final class HeadingHierarchy implements Check {
 
+    private static final String NAME = "heading_hierarchy";
+
     /// One skipped level is a habit of many templates and costs a reader little; several break the outline.
     private static final Limit SKIPPED = Limit.of("skipped_levels_max", 0, 1, 3);
 
@@ -35,7 +37,7 @@ public final class HeadingHierarchy implements Check {
 
     @Override
     public Card card() {
-        return Card.of("heading_hierarchy", Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 3)
                 .titled("Heading hierarchy")
                 .asks("Do the headings form an outline without gaps?")
                 .because("""
@@ -92,7 +94,7 @@ public final class HeadingHierarchy implements Check {
         List<Heading> empty =
                 headings.stream().filter(heading -> heading.text().isBlank()).toList();
         List<Finding> skips = skips(headings);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("h1_count", main.size())
                 .metric("skipped_levels", skips.size())
                 .metric("empty_headings", empty.size())

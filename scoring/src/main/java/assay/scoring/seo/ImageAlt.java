@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 @AutoService(Check.class)
 public final class ImageAlt implements Check {
 
+    private static final String NAME = "image_alt";
+
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
@@ -77,7 +79,7 @@ public final class ImageAlt implements Check {
 
     @Override
     public Card card() {
-        return Card.of("image_alt", Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 3)
                 .titled("Alternative text")
                 .asks("Does every image that carries meaning say it in words?")
                 .because("""
@@ -143,7 +145,7 @@ public final class ImageAlt implements Check {
             }
         }
         double share = (double) missing.size() / images.size();
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("images", images.size())
                 .metric("missing_alt", missing.size())
                 .metric("missing_alt_share", share)

@@ -25,6 +25,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class InternalLinks implements Check {
 
+    private static final String NAME = "internal_links";
+
     private static final Limit LINKS = Limit.of("internal_count_min", 3, 1, 1);
 
     /// A short text has less to link from.
@@ -34,7 +36,7 @@ public final class InternalLinks implements Check {
 
     @Override
     public Card card() {
-        return Card.of("internal_links", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Internal links")
                 .asks("Does the text lead on to other pages of its site?")
                 .because("""
@@ -82,7 +84,7 @@ public final class InternalLinks implements Check {
                     "Give base_url to tell links to your own site from others; the text has whole addresses only.");
         }
         int words = article.document().wordCount();
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("internal_count", internal)
                 .metric("per_1000_words", words == 0 ? 0 : 1000.0 * internal / words)
                 .metric("nofollow_share", internal == 0 ? 0 : (double) nofollow / internal);

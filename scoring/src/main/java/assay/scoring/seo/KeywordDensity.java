@@ -29,6 +29,8 @@ import java.util.List;
 @AutoService(Check.class)
 public final class KeywordDensity implements Check {
 
+    private static final String NAME = "keyword_density";
+
     private static final Limit RARE = Limit.of("density_pct_min", 0.5, 0.3, 0.1);
     private static final Limit FREQUENT = Limit.of("density_pct_max", 2.5, 3, 3.5);
 
@@ -40,7 +42,7 @@ public final class KeywordDensity implements Check {
 
     @Override
     public Card card() {
-        return Card.of("keyword_density", Engine.SEO, 1)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Keyword density")
                 .asks("Does the text come back to its keyword, without harping on it?")
                 .because("""
@@ -111,7 +113,7 @@ public final class KeywordDensity implements Check {
                     "“%s” does not stand in the text in this form, and other forms are not known in %s."
                             .formatted(keyword.text(), article.language().label()));
         }
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("density_pct", 100.0 * count / words)
                 .metric("occurrences", count)
                 .metric("words", words);

@@ -26,6 +26,8 @@ import com.google.auto.service.AutoService;
 @AutoService(Check.class)
 public final class KeywordInIntro implements Check {
 
+    private static final String NAME = "keyword_in_intro";
+
     private static final Limit POSITION = Limit.of("first_position_words_max", 100, 100, 150);
 
     /// Only the strict judge wants the whole keyword in one sentence of the first paragraph, as Yoast does: an opening
@@ -34,7 +36,7 @@ public final class KeywordInIntro implements Check {
 
     @Override
     public Card card() {
-        return Card.of("keyword_in_intro", Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 3)
                 .titled("Keyword in the introduction")
                 .asks("Does the opening name what the text is about?")
                 .because("""
@@ -80,7 +82,7 @@ public final class KeywordInIntro implements Check {
         }
         int within = (int) POSITION.at(article);
         Opening opening = read(article, keyword, within);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("kw_in_first_100_words", opening.complete() >= 0 && opening.complete() <= 100)
                 .metric("same_sentence", opening.sameSentence())
                 .metric("first_position_words", opening.complete());

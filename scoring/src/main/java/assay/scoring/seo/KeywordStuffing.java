@@ -34,6 +34,8 @@ import java.util.Map;
 @AutoService(Check.class)
 public final class KeywordStuffing implements Check {
 
+    private static final String NAME = "keyword_stuffing";
+
     private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
 
     /// From here on, with three signs, nobody wrote this for readers.
@@ -59,7 +61,7 @@ public final class KeywordStuffing implements Check {
 
     @Override
     public Card card() {
-        return Card.of("keyword_stuffing", Engine.SEO, 4)
+        return Card.of(NAME, Engine.SEO, 4)
                 .titled("Keyword stuffing")
                 .asks("Is the keyword repeated for machines rather than for readers?")
                 .because("""
@@ -111,7 +113,7 @@ public final class KeywordStuffing implements Check {
         boolean oneWord = keyword.contentTerms().size() == 1;
         double weighed = density * (oneWord ? ONE_WORD : KeywordDensity.lengthFactor(keyword));
         double same = mentions.sameShare(document, keyword);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("running_text_density_pct", density)
                 .metric("running_text_occurrences", mentions.count)
                 .metric("max_run_per_60_words", mentions.run)

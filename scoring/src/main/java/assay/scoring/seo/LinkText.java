@@ -32,6 +32,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class LinkText implements Check {
 
+    private static final String NAME = "link_text";
+
     private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
     private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
@@ -158,7 +160,7 @@ public final class LinkText implements Check {
 
     @Override
     public Card card() {
-        return Card.of("link_text", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Link text")
                 .asks("Do the words of each link say where it leads?")
                 .because("""
@@ -222,7 +224,7 @@ public final class LinkText implements Check {
         if (judged == 0) {
             return Outcome.notApplicable("The text has no links to other pages.");
         }
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("links", judged)
                 .metric("empty_anchor", empty.size())
                 .metric("generic_anchor_count", vague.size())

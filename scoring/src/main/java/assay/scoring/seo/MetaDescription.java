@@ -24,6 +24,8 @@ import com.google.auto.service.AutoService;
 @AutoService(Check.class)
 public final class MetaDescription implements Check {
 
+    private static final String NAME = "meta_description";
+
     private static final Limit SHORT = Limit.of("chars_min", 120, 100, 70);
     private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
@@ -35,7 +37,7 @@ public final class MetaDescription implements Check {
 
     @Override
     public Card card() {
-        return Card.of("meta_description", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Meta description")
                 .asks("Does the page describe itself in a line or two that can be shown whole?")
                 .because("""
@@ -68,7 +70,7 @@ public final class MetaDescription implements Check {
     public Outcome judge(Article article) {
         Field field = article.metaDescription().orElse(null);
         if (field == null && article.document().metadata().hasFrontMatter()) {
-            return Outcome.measured()
+            return Outcome.measured(article, NAME)
                     .metric("present", false)
                     .say(
                             OPTIMIZATION,
@@ -77,7 +79,7 @@ public final class MetaDescription implements Check {
         }
         if (field == null) {
             return article.document().metadata().hasHead()
-                    ? Outcome.measured()
+                    ? Outcome.measured(article, NAME)
                             .metric("present", false)
                             .say(
                                     missing(article.strictness()),
@@ -90,7 +92,7 @@ public final class MetaDescription implements Check {
         int columns = Width.columns(text);
         Document document = article.document();
         boolean prefix = opens(document, text);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("present", true)
                 .metric("chars", Width.chars(text))
                 .metric("px", Width.px(text, TYPE_SIZE))

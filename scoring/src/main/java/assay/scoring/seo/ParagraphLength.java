@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 @AutoService(Check.class)
 public final class ParagraphLength implements Check {
 
+    private static final String NAME = "paragraph_length";
+
     private static final Limit WORDS = Limit.of("paragraph_words_max", 150, 200, 300);
 
     /// The length in the metric's name; the catalogue's, whatever the strictness.
@@ -46,7 +48,7 @@ public final class ParagraphLength implements Check {
 
     @Override
     public Card card() {
-        return Card.of("paragraph_length", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Paragraph length")
                 .asks("Are the paragraphs short enough to invite reading?")
                 .because("""
@@ -94,7 +96,7 @@ public final class ParagraphLength implements Check {
         if (paragraphs.isEmpty()) {
             return Outcome.notApplicable("The text has no paragraphs.");
         }
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("max_words", max)
                 .metric("share_over_150", (double) over / paragraphs.size())
                 .metric("avg_words", (double) sum / paragraphs.size());

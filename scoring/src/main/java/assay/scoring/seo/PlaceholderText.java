@@ -180,7 +180,7 @@ public final class PlaceholderText implements Check {
         }
         found.sort(Comparator.comparingInt(
                 each -> each.range() == null ? -1 : each.range().start()));
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measuredAtGate()
                 .metric("lorem_ipsum", count(found, Kind.LOREM_IPSUM))
                 .metric("todo_tbd", count(found, Kind.TODO_TBD))
                 .metric("template_vars", count(found, Kind.TEMPLATE_VAR))

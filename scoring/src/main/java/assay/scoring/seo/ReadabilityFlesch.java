@@ -29,6 +29,8 @@ import java.util.OptionalDouble;
 @AutoService(Check.class)
 public final class ReadabilityFlesch implements Check {
 
+    private static final String NAME = "readability_flesch";
+
     private static final Limit EASE = new Limit("flesch_reading_ease_min", ReadabilityFlesch::ease);
 
     /// How far below the limit it stays a suggestion: two texts of one author differ by as much.
@@ -50,7 +52,7 @@ public final class ReadabilityFlesch implements Check {
 
     @Override
     public Card card() {
-        return Card.of("readability_flesch", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Reading ease")
                 .asks("Is the prose easy to read?")
                 .because("""
@@ -123,7 +125,7 @@ public final class ReadabilityFlesch implements Check {
         double sentenceWords = (double) words / article.prose().size();
         double wordSyllables = (double) article.proseSyllables() / words;
         double ease = language.readingEase(sentenceWords, wordSyllables).orElse(0);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("flesch_reading_ease", ease)
                 .metric("words_per_sentence", sentenceWords)
                 .metric("syllables_per_word", wordSyllables);

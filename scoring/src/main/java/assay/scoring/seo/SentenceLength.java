@@ -26,6 +26,8 @@ import java.util.List;
 @AutoService(Check.class)
 public final class SentenceLength implements Check {
 
+    private static final String NAME = "sentence_length";
+
     /// Of 55 good posts half have up to 21.6 % long sentences and nine in ten up to 39.7 %.
     private static final Limit SHARE = Limit.of("share_over_20_pct_max", 25, 30, 40);
 
@@ -46,7 +48,7 @@ public final class SentenceLength implements Check {
 
     @Override
     public Card card() {
-        return Card.of("sentence_length", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Sentence length")
                 .asks("Are most sentences short enough to be taken in at once?")
                 .because("""
@@ -101,7 +103,7 @@ public final class SentenceLength implements Check {
             longest = sentence.words() > longest.words() ? sentence : longest;
         }
         double share = 100.0 * longOnes / sentences.size();
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("avg_words", (double) words / sentences.size())
                 .metric("share_over_20_pct", share)
                 .metric("longest_words", longest.words())

@@ -29,6 +29,8 @@ import java.util.regex.Pattern;
 @AutoService(Check.class)
 public final class Slug implements Check {
 
+    private static final String NAME = "slug";
+
     private static final Limit CHARS = Limit.of("chars_max", 60, 75, 100);
 
     /// Function words aside: they are short, and make a slug readable.
@@ -44,7 +46,7 @@ public final class Slug implements Check {
 
     @Override
     public Card card() {
-        return Card.of("slug", Engine.SEO, 1)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Slug")
                 .asks("Is the last part of the address short, readable and legal?")
                 .because("""
@@ -88,7 +90,7 @@ public final class Slug implements Check {
         }
         boolean upperCase = !decoded(slug).equals(decoded(slug).toLowerCase(Locale.ROOT));
         int illegal = illegal(slug);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("chars", slug.codePointCount(0, slug.length()))
                 .metric("words", words.size())
                 .metric("has_uppercase", upperCase)

@@ -32,6 +32,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class Structure implements Check {
 
+    private static final String NAME = "structure";
+
     /// From here on the length costs nothing: what is usual for the type, and to a permissive judge its floor.
     private static final Limit USUAL = new Limit(
             "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? type.floor() : type.low());
@@ -67,7 +69,7 @@ public final class Structure implements Check {
 
     @Override
     public Card card() {
-        return Card.of("structure", Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Length and sections")
                 .asks("Is the text as long as its kind needs, and divided by headings once it grows?")
                 .because("""
@@ -119,7 +121,7 @@ public final class Structure implements Check {
         // Code is read, too; but a page that is mostly code is no article.
         int read = words + Math.min(words, code / CODE_CHARS_A_WORD);
         Parts parts = Parts.of(document);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("word_count", words)
                 .metric("code_chars", code)
                 .metric("h2_count", parts.h2())

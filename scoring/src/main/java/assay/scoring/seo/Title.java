@@ -25,6 +25,8 @@ import java.util.Set;
 @AutoService(Check.class)
 public final class Title implements Check {
 
+    private static final String NAME = "title";
+
     /// A title of two words rarely says what a page is about.
     private static final Limit SHORT = Limit.of("title_chars_min", 30, 25, 15);
 
@@ -51,7 +53,7 @@ public final class Title implements Check {
 
     @Override
     public Card card() {
-        return Card.of("title", Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 3)
                 .titled("Title")
                 .asks("Does the page have a title that can be read whole where it is listed?")
                 .because("""
@@ -88,7 +90,7 @@ public final class Title implements Check {
         boolean wholePage = article.document().metadata().hasHead();
         if (title == null || (wholePage && title.origin() == Field.Origin.HEADING)) {
             return wholePage
-                    ? Outcome.measured()
+                    ? Outcome.measured(article, NAME)
                             .metric("title_chars", 0)
                             .say(FAIL, "The page has no title; give it a `title` element that says what it is about.")
                             .orPass("")
@@ -97,7 +99,7 @@ public final class Title implements Check {
         String text = title.value();
         int chars = Width.chars(text);
         int px = Width.px(text, TYPE_SIZE);
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("title_chars", chars)
                 .metric("title_px", px)
                 .metric("duplicate_of_h1", repeatsMainHeading(article, title));

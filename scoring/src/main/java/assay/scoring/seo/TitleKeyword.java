@@ -23,6 +23,8 @@ import com.google.auto.service.AutoService;
 @AutoService(Check.class)
 public final class TitleKeyword implements Check {
 
+    private static final String NAME = "title_keyword";
+
     private static final Limit SHARE = Limit.of("kw_words_share_min", 1, 1, 0.5);
 
     /// Where the phrase may begin at the latest, as a share of the title. Only the strict judge asks for the phrase
@@ -31,7 +33,7 @@ public final class TitleKeyword implements Check {
 
     @Override
     public Card card() {
-        return Card.of("title_keyword", Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 3)
                 .titled("Keyword in the title")
                 .asks("Does the title name the keyword?")
                 .because("""
@@ -72,7 +74,7 @@ public final class TitleKeyword implements Check {
         }
         Keyword.Match match = keyword.in(title.value());
         double position = match.exact() ? (double) match.start() / title.value().length() : 1;
-        Outcome.Builder outcome = Outcome.measured()
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("kw_in_title", match.all())
                 .metric("kw_words_share", match.share())
                 .metric("kw_exact", match.exact())

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -58,7 +59,8 @@ final class ReportJson {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            texts(json, "limits", report.limits());
+            texts(json, "notes", report.notes());
+            profile(json, report.profile());
             json.writeEndObject();
         }
         return bytes.toByteArray();
@@ -227,7 +229,8 @@ final class ReportJson {
                 json.writeEndArray();
             }
             json.writeEndArray();
-            texts(json, "limits", report.limits());
+            texts(json, "notes", report.notes());
+            profile(json, report.profile());
             json.writeEndObject();
         }
         return new String(bytes.toByteArray(), java.nio.charset.StandardCharsets.UTF_8);
@@ -288,7 +291,26 @@ final class ReportJson {
                 notApplicable,
                 actions,
                 issues,
-                texts(json.get("limits")));
+                texts(json.get("notes")),
+                profile(json.get("profile")));
+    }
+
+    private static void profile(JsonGenerator json, Report.@Nullable ProfileUsed profile) {
+        if (profile == null) {
+            json.writeNullProperty("profile");
+            return;
+        }
+        json.writeObjectPropertyStart("profile");
+        json.writeStringProperty("name", profile.name());
+        json.writeNumberProperty("version", profile.version());
+        json.writeEndObject();
+    }
+
+    private static Report.@Nullable ProfileUsed profile(JsonNode json) {
+        return json.isNull()
+                ? null
+                : new Report.ProfileUsed(
+                        json.get("name").stringValue(), json.get("version").intValue());
     }
 
     private static Severity severity(JsonNode name) {

@@ -1,6 +1,7 @@
 package assay.service.scans;
 
 import assay.scoring.ContentType;
+import assay.scoring.Profile;
 import assay.scoring.Strictness;
 import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
@@ -57,7 +58,8 @@ record ScanRequest(Submission submission, boolean storeContent) {
                         baseUrl,
                         null,
                         published,
-                        modified),
+                        modified,
+                        Profile.NONE),
                 storeContent);
     }
 

@@ -162,8 +162,19 @@ final class Shapes {
             @Schema(description = "Checks left out, with the reason; they do not touch the scores.")
             List<NotApplicable> notApplicable,
 
-            @Schema(description = "Limits of the reader that this text ran into; empty for nearly every text.")
-            List<String> limits) {}
+            @Schema(
+                    description =
+                            "What else to know: limits of the reader that the text ran into, comments that suppress nothing; empty for nearly every text.")
+            List<String> notes,
+
+            @Schema(description = "The tenant's profile it was judged under; null for none.", nullable = true)
+            ProfileUsed profile) {}
+
+    record ProfileUsed(
+            @Schema(example = "acme") String name,
+
+            @Schema(description = "Rises with every change.", minimum = "1")
+            int version) {}
 
     @Schema(description = "0 to 100, one decimal.")
     record Scores(

@@ -53,7 +53,8 @@ class ReportJsonTest {
                 List.of(new Report.ActionItem("structure", Severity.WARNING, "Add headings.", 34)),
                 List.of(new Report.InlineIssue(
                         "structure", Severity.WARNING, "Here.", new Range(3, 9), 1, 4, "a \"b\"\\", null, false)),
-                List.of("Nesting deeper than 100 was read as text."));
+                List.of("Nesting deeper than 100 was read as text."),
+                new Report.ProfileUsed("acme", 3));
     }
 
     @Test

@@ -1,0 +1,82 @@
+package assay.scoring;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What a fetch of the text's own address saw beside the text. The checks that ask whether engines may read and
+/// show the page need it, and are not applicable without it.
+///
+/// @param url the address after all redirects
+/// @param status the HTTP status of the answer, 100–599
+/// @param headers the answer's header fields: names in lower case, the values of each in order
+/// @param robots the site's `/robots.txt`; null where nobody asked for it
+/// @param llms the site's `/llms.txt`; null where nobody asked for it
+public record Page(
+        String url,
+        int status,
+        Map<String, List<String>> headers,
+        @Nullable SiteFile robots,
+        @Nullable SiteFile llms) {
+
+    /// A file a site keeps for machines.
+    ///
+    /// @param status the HTTP status it was answered with
+    /// @param body as answered; empty where there was none
+    public record SiteFile(int status, String body) {
+        public SiteFile {
+            Objects.requireNonNull(body, "body");
+        }
+
+        /// Whether the site has it.
+        public boolean present() {
+            return status >= 200 && status < 300;
+        }
+    }
+
+    public Page {
+        Objects.requireNonNull(url, "url");
+        if (status < 100 || status > 599) {
+            throw new IllegalArgumentException("An HTTP status is 100 to 599, not " + status);
+        }
+        Map<String, List<String>> lower = new TreeMap<>();
+        headers.forEach((name, values) -> lower.put(name.toLowerCase(Locale.ROOT), List.copyOf(values)));
+        headers = java.util.Collections.unmodifiableMap(lower);
+    }
+
+    /// A page that answered 200 and of which nothing else is known.
+    public static Page at(String url) {
+        return new Page(url, 200, Map.of(), null, null);
+    }
+
+    public Page answered(int value) {
+        return new Page(url, value, headers, robots, llms);
+    }
+
+    /// With one more header field of this name.
+    public Page header(String name, String value) {
+        Map<String, List<String>> more = new TreeMap<>(headers);
+        more.merge(name.toLowerCase(Locale.ROOT), List.of(value), (a, b) -> {
+            List<String> both = new java.util.ArrayList<>(a);
+            both.addAll(b);
+            return both;
+        });
+        return new Page(url, status, more, robots, llms);
+    }
+
+    public Page robots(int fileStatus, String body) {
+        return new Page(url, status, headers, new SiteFile(fileStatus, body), llms);
+    }
+
+    public Page llms(int fileStatus, String body) {
+        return new Page(url, status, headers, robots, new SiteFile(fileStatus, body));
+    }
+
+    /// The values of a header field, none where it is absent.
+    public List<String> header(String name) {
+        return headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
+    }
+}

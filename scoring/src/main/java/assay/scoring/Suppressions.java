@@ -1,0 +1,126 @@
+package assay.scoring;
+
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Hidden;
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/// The stretches of a text in which its writer does not want to hear of a check: from `<!-- assay-disable name -->` to
+/// `<!-- assay-enable name -->` or the end. A comment may name several checks, apart by spaces or commas, or none and
+/// mean all.
+///
+/// The integrity gates never ask; comments of a fetched page count for nothing, since nobody who submits it wrote them.
+public final class Suppressions {
+
+    static final Suppressions NONE = new Suppressions(Map.of(), Set.of(), 0, 0);
+
+    private static final Pattern SEPARATOR = Pattern.compile("[\\s,]+");
+    private static final String DISABLE = "assay-disable";
+    private static final String ENABLE = "assay-enable";
+
+    /// Stands for every check.
+    private static final String ALL = "*";
+
+    private final Map<String, List<Range>> ranges;
+    private final Set<String> named;
+    private final int firstText;
+    private final int length;
+
+    private Suppressions(Map<String, List<Range>> ranges, Set<String> named, int firstText, int length) {
+        this.ranges = ranges;
+        this.named = named;
+        this.firstText = firstText;
+        this.length = length;
+    }
+
+    static Suppressions of(Document document) {
+        List<Hidden> comments = new ArrayList<>();
+        for (Hidden hidden : document.hidden()) {
+            if (hidden.how() == Hidden.How.COMMENT && hidden.text().contains("assay-")) {
+                comments.add(hidden);
+            }
+        }
+        if (comments.isEmpty()) {
+            return NONE;
+        }
+        comments.sort(Comparator.comparingInt(each -> each.range().start()));
+        Map<String, List<Range>> ranges = new HashMap<>();
+        Map<String, Integer> open = new HashMap<>();
+        Set<String> named = new TreeSet<>();
+        int length = document.source().length();
+        for (Hidden comment : comments) {
+            String[] words = SEPARATOR.split(comment.text().strip(), -1);
+            boolean disable = words[0].equals(DISABLE);
+            if (!disable && !words[0].equals(ENABLE)) {
+                continue;
+            }
+            List<String> names = new ArrayList<>();
+            for (int i = 1; i < words.length; i++) {
+                if (!words[i].isEmpty()) {
+                    names.add(words[i]);
+                    named.add(words[i]);
+                }
+            }
+            if (disable) {
+                for (String name : names.isEmpty() ? List.of(ALL) : names) {
+                    open.putIfAbsent(name, comment.range().end());
+                }
+                continue;
+            }
+            // To enable everything ends whatever is open.
+            for (String name : names.isEmpty() ? List.copyOf(open.keySet()) : names) {
+                Integer from = open.remove(name);
+                if (from != null) {
+                    add(ranges, name, from, comment.range().start());
+                }
+            }
+        }
+        open.forEach((name, from) -> add(ranges, name, from, length));
+        List<Block> blocks = document.blocks();
+        int firstText = blocks.isEmpty() ? length : blocks.getFirst().range().start();
+        return new Suppressions(ranges, named, firstText, length);
+    }
+
+    private static void add(Map<String, List<Range>> ranges, String name, int from, int to) {
+        ranges.computeIfAbsent(name, _ -> new ArrayList<>()).add(new Range(from, Math.max(from, to)));
+    }
+
+    /// Whether what is found at this place is not to count: its first character lies in a suppressed stretch.
+    boolean covers(String check, Range place) {
+        return within(ranges.get(check), place) || within(ranges.get(ALL), place);
+    }
+
+    private static boolean within(@org.jspecify.annotations.Nullable List<Range> stretches, Range place) {
+        if (stretches != null) {
+            for (Range stretch : stretches) {
+                if (place.start() >= stretch.start() && place.start() < stretch.end()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// Whether a check is suppressed from before the first word to the end, and with it what it says of the whole.
+    boolean whole(String check) {
+        return wholly(ranges.get(check)) || wholly(ranges.get(ALL));
+    }
+
+    private boolean wholly(@org.jspecify.annotations.Nullable List<Range> stretches) {
+        return stretches != null
+                && stretches.stream().anyMatch(each -> each.start() <= firstText && each.end() == length);
+    }
+
+    /// The names that comments of the text use, known or not.
+    Set<String> named() {
+        return named;
+    }
+}
