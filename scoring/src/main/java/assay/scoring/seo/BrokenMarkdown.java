@@ -31,6 +31,9 @@ final class BrokenMarkdown {
 
     private static final int MOST = 100;
     private static final int FEWEST_ROWS = 3;
+    private static final int LONGEST_ENTITY = 12;
+    private static final int LONGEST_TEXT = 300;
+    private static final int LONGEST_ADDRESS = 2_000;
 
     /// More words in a line of code are a comment or a sentence.
     private static final int SENTENCE_WORDS = 8;
@@ -102,16 +105,11 @@ final class BrokenMarkdown {
             return;
         }
         int width = run(start, range.end(), mark);
-        int line = nextLine(start, range.end());
-        int sentences = 0;
         int reopened = -1;
         boolean closed = false;
-        while (line < range.end()) {
+        for (int line = nextLine(start, range.end()); line < range.end(); ) {
             int next = nextLine(line, range.end());
-            int from = line;
-            while (from < next && (source.charAt(from) == ' ' || source.charAt(from) == '>')) {
-                from++;
-            }
+            int from = indented(line, next);
             int marks = run(from, next, mark);
             if (marks >= width) {
                 boolean bare = source.substring(from + marks, next).isBlank();
@@ -120,16 +118,31 @@ final class BrokenMarkdown {
                 if (!bare && reopened < 0 && isInfo(from + marks, next)) {
                     reopened = from;
                 }
-            } else if (isSentence(from, next)) {
-                sentences++;
             }
             line = next;
         }
-        if (!closed) {
-            fences.add(new Fence(range, sentences > 1));
-        } else if (reopened >= 0) {
-            fences.add(new Fence(new Range(range.start(), reopened), sentences > 1));
+        if (!closed || reopened >= 0) {
+            Range swallowed = closed ? new Range(range.start(), reopened) : range;
+            fences.add(new Fence(swallowed, sentences(swallowed) > 1));
         }
+    }
+
+    private int sentences(Range range) {
+        int sentences = 0;
+        for (int line = nextLine(range.start(), range.end()); line < range.end(); ) {
+            int next = nextLine(line, range.end());
+            sentences += isSentence(indented(line, next), next) ? 1 : 0;
+            line = next;
+        }
+        return sentences;
+    }
+
+    private int indented(int line, int end) {
+        int from = line;
+        while (from < end && (source.charAt(from) == ' ' || source.charAt(from) == '>')) {
+            from++;
+        }
+        return from;
     }
 
     private int run(int from, int end, char mark) {
@@ -147,8 +160,8 @@ final class BrokenMarkdown {
     }
 
     private int nextLine(int from, int end) {
-        int at = source.indexOf('\n', from);
-        return at < 0 || at + 1 > end ? end : at + 1;
+        int at = from < end ? source.indexOf('\n', from, end) : -1;
+        return at < 0 ? end : at + 1;
     }
 
     /// Whether a line reads like text: a subheading, or words enough that begin with a letter and end in a full stop.
@@ -184,15 +197,18 @@ final class BrokenMarkdown {
 
     private void links() {
         Words words = document.words();
-        for (int at = text.indexOf("](http"); at >= 0; at = text.indexOf("](http", at + 6)) {
+        for (int at = text.indexOf("](http"); at >= 0 && links.size() < MOST; at = text.indexOf("](http", at + 6)) {
             int next = words.firstFrom(at);
             boolean code = next > 0 && words.code(next - 1) || next < words.count() && words.code(next);
-            int open = Math.max(text.lastIndexOf('[', at), text.lastIndexOf('\n', at));
-            if (code || open < 0 || text.charAt(open) != '[' || at - open > 300) {
+            int open = at;
+            while (open > 0 && open > at - LONGEST_TEXT && "[\n".indexOf(text.charAt(open)) < 0) {
+                open--;
+            }
+            if (code || text.charAt(open) != '[') {
                 continue;
             }
             int stop = at + 2;
-            while (stop < text.length() && !Character.isWhitespace(text.charAt(stop))) {
+            while (stop < text.length() && stop < at + LONGEST_ADDRESS && !Character.isWhitespace(text.charAt(stop))) {
                 stop++;
             }
             Range range = document.range(new Span(open, stop));
@@ -200,9 +216,9 @@ final class BrokenMarkdown {
                     || range.of(source).indexOf('\\') >= 0) {
                 continue;
             }
-            boolean whole = text.indexOf(')', at) < 0 || text.indexOf(')', at) > lineEnd(at);
-            boolean plain = range.of(source).equals(text.substring(open, stop));
-            keep(links, range, whole && plain ? closed(text.substring(open, stop)) : null);
+            int close = text.indexOf(')', at, lineEnd(at));
+            boolean plain = close < 0 && range.of(source).equals(text.substring(open, stop));
+            keep(links, range, plain ? closed(text.substring(open, stop)) : null);
         }
     }
 
@@ -226,11 +242,15 @@ final class BrokenMarkdown {
         }
         Words words = document.words();
         Matcher matcher = ENTITY.matcher(text);
-        while (matcher.find()) {
-            int word = words.firstFrom(matcher.start());
+        for (int at = text.indexOf('&'); at >= 0 && entities.size() < MOST; at = text.indexOf('&', at + 1)) {
+            if (!matcher.region(at, Math.min(text.length(), at + LONGEST_ENTITY))
+                    .lookingAt()) {
+                continue;
+            }
+            int word = words.firstFrom(at);
             boolean code = word < words.count() && words.start(word) < matcher.end() && words.code(word);
-            boolean named = matcher.start() > 0 && "\"“‘'`(".indexOf(text.charAt(matcher.start() - 1)) >= 0;
-            Range range = document.range(new Span(matcher.start(), matcher.end()));
+            boolean named = at > 0 && "\"“‘'`(".indexOf(text.charAt(at - 1)) >= 0;
+            Range range = document.range(new Span(at, matcher.end()));
             String written = range.of(source);
             if (!code && !named && written.startsWith("&amp;")) {
                 keep(entities, range, "&" + written.substring("&amp;".length()));
@@ -242,10 +262,8 @@ final class BrokenMarkdown {
 
     private void paragraph(Block block) {
         Range range = block.range();
-        int pipe = source.indexOf('|', range.start());
-        int hash = source.indexOf('#', range.start());
-        boolean pipes = pipe >= 0 && pipe < range.end();
-        boolean hashes = hash >= 0 && hash < range.end();
+        boolean pipes = source.indexOf('|', range.start(), range.end()) >= 0;
+        boolean hashes = source.indexOf('#', range.start(), range.end()) >= 0;
         if (!pipes && !hashes) {
             return;
         }
@@ -288,7 +306,7 @@ final class BrokenMarkdown {
                 && source.charAt(from) == '|'
                 && source.charAt(to - 1) == '|'
                 && source.charAt(from + 1) != '|'
-                && source.substring(from + 1, to - 1).indexOf('|') >= 0;
+                && source.indexOf('|', from + 1, to - 1) >= 0;
     }
 
     private void heading(Block block, int line, int end) {

@@ -61,8 +61,12 @@ final class DoubledWords {
             if (block.quoted() || block.kind() == Block.Kind.TABLE_CELL) {
                 continue;
             }
-            for (int i = block.firstWord() + 1; i < block.endWord(); i++) {
-                if (words.id(i) == words.id(i - 1)
+            int before = -1;
+            for (int i = block.firstWord(); i < block.endWord(); i++) {
+                int id = words.id(i);
+                boolean same = id == before;
+                before = id;
+                if (same
                         && never.contains(words.form(i))
                         && isSlip(block, words, text, i)
                         && !marks.enclose(block.span(), words.start(i - 1), words.end(i))) {

@@ -76,6 +76,7 @@ final class RawHtml {
     private static final Set<String> RAW = Set.of("script", "style", "textarea");
     private static final int LONGEST_NAME = 12;
     private static final int LONGEST_TAG = 2_000;
+    private static final int LONGEST_CODE = 500;
     private static final int LONGEST_COMPONENT = 200;
     private static final int MOST = 50;
 
@@ -104,29 +105,60 @@ final class RawHtml {
     /// The tags that open what nothing closes, in order.
     static List<Range> unclosed(Document document) {
         RawHtml found = new RawHtml(document);
-        if (found.source.indexOf('<') < 0) {
+        // Where every tag is closed even with those in inline code, which is nearly everywhere, nothing more is asked.
+        int start = found.start(document);
+        found.hop(start);
+        if (found.jsx || found.isClosed()) {
             return List.of();
         }
-        int start = document.blocks().isEmpty()
-                ? 0
-                : Math.min(document.blocks().getFirst().range().start(), found.source.indexOf('<'));
+        found.code = 0;
+        found.comments = true;
+        found.open.clear();
         found.walk(start);
-        if (found.jsx) {
-            return List.of();
-        }
         List<Range> all = new ArrayList<>();
         found.open.values().forEach(all::addAll);
         all.sort(Comparator.comparingInt(Range::start));
         return all.size() > MOST ? all.subList(0, MOST) : all;
     }
 
+    private boolean isClosed() {
+        for (List<Range> each : open.values()) {
+            if (!each.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Past the front matter, which may hold HTML too.
+    private int start(Document document) {
+        boolean after =
+                document.metadata().hasFrontMatter() && !document.blocks().isEmpty();
+        return after ? document.blocks().getFirst().range().start() : 0;
+    }
+
+    private void hop(int from) {
+        for (int at = source.indexOf('<', from); at >= 0; ) {
+            int end = codeEnd(at);
+            at = source.indexOf('<', end > at ? end : tag(at));
+        }
+    }
+
+    /// Where the code block ends in which this lies, or -1. To be asked in order.
+    private int codeEnd(int at) {
+        while (code < codes.size() && codes.get(code).end() <= at) {
+            code++;
+        }
+        return code < codes.size() && codes.get(code).start() <= at
+                ? codes.get(code).end()
+                : -1;
+    }
+
     private void walk(int from) {
         for (int i = from; i < source.length(); ) {
-            while (code < codes.size() && codes.get(code).end() <= i) {
-                code++;
-            }
-            if (code < codes.size() && codes.get(code).start() <= i) {
-                i = Math.max(i + 1, codes.get(code).end());
+            int end = codeEnd(i);
+            if (end > i) {
+                i = end;
                 continue;
             }
             i = switch (source.charAt(i)) {
@@ -155,7 +187,7 @@ final class RawHtml {
                 blank = 0;
             } else {
                 blank = c == '\n' ? blank + 1 : c == ' ' || c == '\r' ? blank : 0;
-                if (blank > 1 || i - from > LONGEST_TAG) {
+                if (blank > 1 || i - from > LONGEST_CODE) {
                     return from;
                 }
                 i++;

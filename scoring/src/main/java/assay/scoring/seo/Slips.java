@@ -17,37 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// doubled words.
 final class Slips {
 
-    enum Kind {
-        DOUBLED("doubled_words", 1, "doubled word", "doubled words"),
-        BRACKET("unbalanced_brackets", 1, "unbalanced bracket", "unbalanced brackets"),
-        QUOTE("unbalanced_quotes", 1, "unbalanced quotation mark", "unbalanced quotation marks"),
-        REPEATED("repeated_punctuation", 1, "repeated punctuation mark", "repeated punctuation marks"),
-        DASH("mixed_dashes", 0.25, "dash of another kind", "dashes of another kind"),
-        SPACE("double_spaces", 0.1, "double space", "double spaces");
-
-        final String metric;
-
-        /// What one of them counts for; a browser shows two spaces as one.
-        final double weight;
-
-        private final String one;
-        private final String many;
-
-        Kind(String metric, double weight, String one, String many) {
-            this.metric = metric;
-            this.weight = weight;
-            this.one = one;
-            this.many = many;
-        }
-
-        String counted(int count) {
-            return count + " " + (count == 1 ? one : many);
-        }
-    }
-
     /// @param suggestion null where no rule can tell
     record Slip(
-            Kind kind,
+            SlipKind kind,
             Range range,
             String message,
             @Nullable String suggestion) {}
@@ -63,8 +35,12 @@ final class Slips {
 
     private final Document document;
     private final String text;
+
+    /// Where the brackets open now were opened.
+    private final int[] open = new int[DEEPEST];
+
     private final Words words;
-    private final Map<Kind, List<Slip>> slips = new EnumMap<>(Kind.class);
+    private final Map<SlipKind, List<Slip>> slips = new EnumMap<>(SlipKind.class);
 
     /// A bracket or quotation mark without its other half.
     private record Loose(int block, int at, boolean open) {}
@@ -79,7 +55,7 @@ final class Slips {
         document = article.document();
         text = document.text();
         words = document.words();
-        for (Kind kind : Kind.values()) {
+        for (SlipKind kind : SlipKind.values()) {
             slips.put(kind, new ArrayList<>());
         }
     }
@@ -102,11 +78,11 @@ final class Slips {
         return found;
     }
 
-    List<Slip> of(Kind kind) {
+    List<Slip> of(SlipKind kind) {
         return slips.getOrDefault(kind, List.of());
     }
 
-    private void add(Kind kind, Range range, String message, @Nullable String suggestion) {
+    private void add(SlipKind kind, Range range, String message, @Nullable String suggestion) {
         List<Slip> list = of(kind);
         if (list.size() < MOST) {
             list.add(new Slip(kind, range, message, suggestion));
@@ -114,7 +90,7 @@ final class Slips {
     }
 
     private void doubled(int second) {
-        if (of(Kind.DOUBLED).size() == MOST) {
+        if (of(SlipKind.DOUBLED).size() == MOST) {
             return;
         }
         Range range = document.range(second - 1, second + 1);
@@ -122,7 +98,7 @@ final class Slips {
         String written = range.of(document.source());
         // Where markup stands between them, taking one out may tear it.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
-        add(Kind.DOUBLED, range, "“%s” stands here twice.".formatted(first), plain ? first : null);
+        add(SlipKind.DOUBLED, range, "“%s” stands here twice.".formatted(first), plain ? first : null);
     }
 
     // One look through a block
@@ -131,7 +107,6 @@ final class Slips {
         Block block = document.blocks().get(index);
         int start = block.span().start();
         int end = block.span().end();
-        int[] open = new int[DEEPEST];
         int depth = 0;
         int looseClose = -1;
         int lastOpen = -1;
@@ -141,9 +116,19 @@ final class Slips {
         boolean guillemets = false;
         boolean inches = false;
         int lastMark = -1;
+        // Marks stand between words, so that most of the text need not be looked at.
+        int word = block.firstWord();
+        int next = word < block.endWord() ? words.start(word) : end;
         for (int i = start; i < end; i++) {
+            while (i == next && i < end) {
+                i = words.end(word);
+                next = ++word < block.endWord() ? words.start(word) : end;
+            }
+            if (i >= end) {
+                break;
+            }
             char c = text.charAt(i);
-            if (c >= 'a' && c <= 'z' || c == ' ') {
+            if (c == ' ') {
                 continue;
             }
             switch (c) {
@@ -160,7 +145,7 @@ final class Slips {
                     if (i > start && isEyes(i)) {
                         smiles = true;
                     } else {
-                        int match = match(open, depth, c == ')' ? '(' : '[');
+                        int match = match(depth, c == ')' ? '(' : '[');
                         if (match >= 0) {
                             depth = match;
                         } else if (depth > 0) {
@@ -204,7 +189,7 @@ final class Slips {
         }
     }
 
-    private int match(int[] open, int depth, char wanted) {
+    private int match(int depth, char wanted) {
         for (int k = depth - 1; k >= 0; k--) {
             if (text.charAt(open[k]) == wanted) {
                 return k;
@@ -261,10 +246,10 @@ final class Slips {
                 || text.charAt(stop) == '”'
                 || text.charAt(stop) == ')';
         boolean wrong = after && before && !(c == '.' && length != 2) && !(c == '!' && exclaimed) && !isCode(at, stop);
-        if (wrong && of(Kind.REPEATED).size() < MOST) {
+        if (wrong && of(SlipKind.REPEATED).size() < MOST) {
             Range range = document.range(new Span(at, stop));
             add(
-                    Kind.REPEATED,
+                    SlipKind.REPEATED,
                     range,
                     "“%s”: one mark is enough.".formatted(text.substring(at, Math.min(stop, at + 5))),
                     // Of two marks one may stand in a link.
@@ -312,7 +297,7 @@ final class Slips {
         String dash = longDashes > dashes ? "—" : "–";
         for (int at : hyphens) {
             add(
-                    Kind.DASH,
+                    SlipKind.DASH,
                     document.range(new Span(at, at + 1)),
                     "A hyphen stands here for a dash; elsewhere the text has “%s”.".formatted(dash),
                     dash);
@@ -329,7 +314,7 @@ final class Slips {
                 i++;
             } else if (!isUnsure(loose)) {
                 add(
-                        Kind.BRACKET,
+                        SlipKind.BRACKET,
                         document.range(new Span(loose.at(), loose.at() + 1)),
                         loose.open() ? "This bracket is never closed." : "This bracket was never opened.",
                         null);
@@ -342,7 +327,7 @@ final class Slips {
                 i++;
             } else if (!goesOn(loose.block()) && !isUnsure(loose)) {
                 add(
-                        Kind.QUOTE,
+                        SlipKind.QUOTE,
                         document.range(new Span(loose.at(), loose.at() + 1)),
                         "This quotation mark has no other half.",
                         null);
@@ -400,7 +385,7 @@ final class Slips {
                     && Character.isLetterOrDigit(source.charAt(stop));
             // Three and more line something up.
             if (between && stop - at == 2 && ticks % 2 == 0 && !tag) {
-                add(Kind.SPACE, new Range(at, stop), "Two spaces stand here.", " ");
+                add(SlipKind.SPACE, new Range(at, stop), "Two spaces stand here.", " ");
             }
             at = source.indexOf("  ", stop, end);
         }

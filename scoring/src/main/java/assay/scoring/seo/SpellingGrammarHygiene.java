@@ -15,7 +15,6 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
-import assay.scoring.seo.Slips.Kind;
 import assay.scoring.seo.Slips.Slip;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
@@ -82,7 +81,7 @@ public final class SpellingGrammarHygiene implements Check {
         double limit = SLIPS.at(article);
         Scale scale = Scale.atMost(limit).then(OPTIMIZATION, SUGGESTED * limit).then(WARNING, FULL * limit);
         double all = 0;
-        for (Kind kind : Kind.values()) {
+        for (SlipKind kind : SlipKind.values()) {
             all += kind.weight * slips.of(kind).size();
         }
         Severity severity = scale.mark(all * scaled).severity();
@@ -90,7 +89,7 @@ public final class SpellingGrammarHygiene implements Check {
         double weighed = 0;
         Slip first = null;
         List<String> counts = new ArrayList<>();
-        for (Kind kind : Kind.values()) {
+        for (SlipKind kind : SlipKind.values()) {
             int counted = 0;
             for (Slip slip : slips.of(kind)) {
                 if (outcome.find(new Finding(slip.range(), severity, slip.message(), slip.suggestion()))) {
@@ -123,7 +122,7 @@ public final class SpellingGrammarHygiene implements Check {
     }
 
     private static String begun(Document document, @Nullable Slip first) {
-        return first == null || first.kind() != Kind.DOUBLED
+        return first == null || first.kind() != SlipKind.DOUBLED
                 ? ""
                 : ", “%s” first".formatted(first.range().of(document.source()).replaceAll("\\s+", " "));
     }

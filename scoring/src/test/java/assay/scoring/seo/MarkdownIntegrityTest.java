@@ -94,6 +94,13 @@ class MarkdownIntegrityTest {
     }
 
     @Test
+    void htmlInFrontMatterAndInInlineCodeIsNoPart() {
+        check.on("---\ntitle: Tea\nsummary: a <b>bold one\n---\n\nText with `<div>` and `</div>` and <i>x</i>.")
+                .passes();
+        check.on("Text with `<div>` in code and <div>\n\nopen.").gives(WARNING).marks("<div>");
+    }
+
+    @Test
     void aCommentLeftOpenHidesTheRest() {
         check.on(words(30) + "\n\n<!-- note to self\n\n" + words(100))
                 .gives(FAIL)
@@ -107,6 +114,12 @@ class MarkdownIntegrityTest {
                 .because("One table or row is broken")
                 .measures("broken_table", 1);
         check.on("Text\n\n| leaf | heat |\n|---|---|---|\n| sencha | 70 |").gives(FAIL);
+    }
+
+    @Test
+    void jekyllIsKinderToTables() {
+        check.on("---\nlayout: post\n---\n\n| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
+                .gives(WARNING);
     }
 
     @Test
