@@ -4,9 +4,8 @@ import java.text.Normalizer;
 import java.util.List;
 import java.util.Locale;
 
-/// Brings words that a reader takes for the same to the same form: case, accents, apostrophes, and the endings of
-/// number
-/// and possession where they are known.
+/// Brings words that a reader takes for the same to the same form: case, accents, apostrophes, and the English
+/// endings of number and possession. [Inflection] knows the forms of other languages.
 public final class Folding {
 
     private Folding() {}
@@ -27,8 +26,13 @@ public final class Folding {
         for (int i = 0; i < split.length(); i++) {
             char c = split.charAt(i);
             // Of Latin letters only: Cyrillic short i is a letter of its own.
-            boolean latin = folded.length() > 0 && folded.charAt(folded.length() - 1) < 0x370;
-            if (latin && Character.getType(c) == Character.NON_SPACING_MARK && c < 0x370) {
+            char before = folded.isEmpty() ? ' ' : folded.charAt(folded.length() - 1);
+            // Russian is mostly written without the dots of ё.
+            boolean dots = c == '\u0308' && before == '\u0435';
+            if (!folded.isEmpty()
+                    && (dots || before < 0x370)
+                    && Character.getType(c) == Character.NON_SPACING_MARK
+                    && c < 0x370) {
                 continue;
             }
             switch (c) {
@@ -75,9 +79,9 @@ public final class Folding {
         return folded;
     }
 
-    /// The forms by which a word is looked for: its [#stem] first, and of an English word in -ing or -ed what may be
-    /// its
-    /// verb. Two words match where they share one, so that "brewing" finds "brew" and "making" finds "make".
+    /// The forms by which a word is looked for: its [#stem] first, and of an English word in -ing or -ed what
+    /// may be its verb. Two words match where they share one, so that "brewing" finds "brew" and "making" finds
+    /// "make".
     public static List<String> forms(String word, Language language) {
         String stem = stem(word, language);
         int ending = stem.endsWith("ing") ? 3 : stem.endsWith("ed") && !stem.endsWith("eed") ? 2 : 0;
