@@ -13,12 +13,17 @@ import java.util.Map;
 
 /// A keyword of words, each found in the forms and spellings a reader takes for the same.
 ///
-/// Only words of a text that begin with the two letters of a keyword's word are brought to their stem; that is
-/// one in thirty, and stemming them all would take as long as the rest of the scan.
+/// Only words of a text that begin with the letters of a keyword's word are brought to their stem; that is one
+/// in thirty, and stemming them all would take as long as the rest of the scan.
 final class SpacedSpelling implements Spelling {
 
     /// A compound of letters less than these and three more is not looked into for this part.
     private static final int SHORTEST_COMPOUNDED = 5;
+
+    /// A longer phrase is not looked for with two of its words written as one.
+    private static final int MOST_JOINED = 6;
+
+    private static final int LONGEST_SHORT = 4;
 
     private static final int NONE = -1;
 
@@ -47,6 +52,9 @@ final class SpacedSpelling implements Spelling {
     private final int[] wholeParts;
     private int[] prefixes = {};
 
+    /// The last six bits of every prefix: most words of a text have none of them.
+    private long first;
+
     SpacedSpelling(Words own, Language language) {
         this.language = language;
         Inflection inflection = Inflection.of(language);
@@ -67,12 +75,15 @@ final class SpacedSpelling implements Spelling {
         Arrays.fill(whole, NONE);
         int part = 0;
         for (int i = 0; i < words.size(); i++) {
-            whole[part] = add(words.get(i), inflection);
-            wholeParts[part] = sizes.get(i);
-            part += sizes.get(i);
+            int size = sizes.get(i);
+            for (int k = 0; k < size; k++) {
+                parts[part + k] = add(pieces.get(part + k), inflection);
+            }
+            whole[part] = size == 1 ? parts[part] : add(words.get(i), inflection);
+            wholeParts[part] = size;
+            part += size;
         }
         for (int i = 0; i < parts.length; i++) {
-            parts[i] = add(pieces.get(i), inflection);
             if (!isFunctionWord(pieces.get(i))) {
                 count(parts[i], pieces.get(i));
             }
@@ -82,10 +93,10 @@ final class SpacedSpelling implements Spelling {
                 count(parts[i], pieces.get(i));
             }
         }
-        for (int i = 0; i + 1 < parts.length; i++) {
+        for (int i = 0; i + 1 < parts.length && parts.length <= MOST_JOINED; i++) {
             boolean held = whole[i + 1] < 0;
             if (held || !isFunctionWord(pieces.get(i)) && !isFunctionWord(pieces.get(i + 1))) {
-                for (String key : inflection.lookedFor(pieces.get(i) + pieces.get(i + 1))) {
+                for (String key : inflection.keys(pieces.get(i) + pieces.get(i + 1))) {
                     pairs.putIfAbsent(key, i);
                     addPrefix(key);
                 }
@@ -119,21 +130,35 @@ final class SpacedSpelling implements Spelling {
         }
         for (String key : keys) {
             numbers.putIfAbsent(key, number);
-            addPrefix(key);
         }
-        addPrefix(Folding.fold(word));
+        if (word.length() <= LONGEST_SHORT && isFunctionWord(word)) {
+            // It has no forms, and half of the text begins like it.
+            addBeginning(exact(Folding.fold(word)));
+        } else {
+            keys.forEach(this::addPrefix);
+            addPrefix(Folding.fold(word));
+        }
         return number;
     }
 
+    /// A stem keeps the first three letters of a long word; of a short one it may change the third ("fly",
+    /// "flies").
     private void addPrefix(String folded) {
-        int prefix = prefix(folded);
+        addBeginning(prefix(folded, folded.length() > LONGEST_SHORT ? 3 : 2));
+    }
+
+    private void addBeginning(int prefix) {
         if (!hasPrefix(prefix)) {
             prefixes = Arrays.copyOf(prefixes, prefixes.length + 1);
             prefixes[prefixes.length - 1] = prefix;
+            first |= 1L << (prefix & 63);
         }
     }
 
     private boolean hasPrefix(int prefix) {
+        if ((first & 1L << (prefix & 63)) == 0) {
+            return false;
+        }
         for (int each : prefixes) {
             if (each == prefix) {
                 return true;
@@ -142,24 +167,38 @@ final class SpacedSpelling implements Spelling {
         return false;
     }
 
-    /// The first two letters of a word, folded.
-    private static int prefix(String word) {
-        for (int i = 0; i < Math.min(2, word.length()); i++) {
-            char c = word.charAt(i);
-            // Greek and what follows has nothing to fold here but one Russian letter.
-            if (c >= 0x80 && (c < 0x370 || c == 'ё' || c >= 0x1e00 && c < 0x2000) || c >= 'A' && c <= 'Z') {
-                return letters(Folding.fold(word));
+    /// Whether a word of a text, in lower case, begins as one of the keyword's.
+    private boolean begins(String word) {
+        for (int i = 0; i < Math.min(3, word.length()); i++) {
+            if (word.charAt(i) >= 0x80) {
+                String folded = Folding.fold(word);
+                return hasBeginning(folded);
             }
         }
-        return letters(word);
+        return hasBeginning(word);
     }
 
-    private static int letters(String word) {
-        return word.isEmpty() ? 0 : word.charAt(0) << 16 | (word.length() > 1 ? word.charAt(1) : 0);
+    private boolean hasBeginning(String folded) {
+        return hasPrefix(prefix(folded, 2))
+                || hasPrefix(prefix(folded, 3))
+                || folded.length() <= LONGEST_SHORT && hasPrefix(exact(folded));
+    }
+
+    private static int exact(String folded) {
+        return prefix(folded, LONGEST_SHORT + 1);
+    }
+
+    /// The first letters of a folded word as a number.
+    private static int prefix(String folded, int letters) {
+        int prefix = letters;
+        for (int i = 0; i < Math.min(letters, folded.length()); i++) {
+            prefix = 4099 * prefix + folded.charAt(i);
+        }
+        return prefix;
     }
 
     private int number(String word, Inflection inflection) {
-        if (hasPrefix(prefix(word))) {
+        if (begins(word)) {
             for (String key : inflection.keys(word)) {
                 Integer number = numbers.get(key);
                 if (number != null) {
@@ -171,7 +210,7 @@ final class SpacedSpelling implements Spelling {
     }
 
     private int pair(String word, Inflection inflection) {
-        if (!pairs.isEmpty() && hasPrefix(prefix(word))) {
+        if (!pairs.isEmpty() && begins(word)) {
             for (String key : inflection.keys(word)) {
                 Integer pair = pairs.get(key);
                 if (pair != null) {
@@ -184,6 +223,15 @@ final class SpacedSpelling implements Spelling {
 
     private long bit(int number) {
         return number < 0 ? 0 : bits.getOrDefault(number, 0L);
+    }
+
+    private static boolean isPlain(String form) {
+        for (int i = 0; i < form.length(); i++) {
+            if (isMark(form.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isMark(char c) {
@@ -264,7 +312,8 @@ final class SpacedSpelling implements Spelling {
         /// By part, the numbers of the words it may be written as, two by two: "node js" for "nodejs".
         private final int[][] apart;
 
-        private final boolean[] begins;
+        private final boolean anyApart;
+        private final boolean[] opens;
 
         Reading(Words words) {
             this.words = words;
@@ -275,24 +324,51 @@ final class SpacedSpelling implements Spelling {
             split = new int[size][];
             joined = new int[size];
             content = new long[size];
-            begins = new boolean[size];
+            opens = new boolean[size];
             for (int id = 0; id < size; id++) {
                 read(id, vocabulary.form(id), inflection);
             }
             apart = new int[parts.length][];
+            boolean any = false;
             for (int i = 0; i < parts.length; i++) {
                 apart[i] = apart(pieces.get(i), vocabulary);
+                any |= apart[i].length > 0;
                 for (int k = 0; i == 0 && k < apart[i].length; k += 2) {
-                    begins[apart[i][k]] = true;
+                    opens[apart[i][k]] = true;
                 }
             }
+            anyApart = any;
         }
 
         private void read(int id, String form, Inflection inflection) {
-            String word = bare(form, inflection);
-            String compact = compact(word);
-            wholes[id] = number(compact, inflection);
-            joined[id] = pair(compact, inflection);
+            wholes[id] = NONE;
+            joined[id] = NONE;
+            split[id] = NOTHING;
+            if (isPlain(form)) {
+                // Most words end here: no form of theirs begins as one of the keyword's does.
+                if (begins(form)) {
+                    readWhole(id, form, inflection);
+                    split[id] = wholes[id] < 0 ? NOTHING : new int[] {wholes[id]};
+                }
+                lookInto(id, form);
+            } else {
+                String word = bare(form, inflection);
+                String compact = compact(word);
+                readWhole(id, compact, inflection);
+                List<String> held = pieces(word);
+                split[id] = new int[held.size()];
+                for (int k = 0; k < split[id].length; k++) {
+                    split[id][k] = number(held.get(k), inflection);
+                    content[id] |= bit(split[id][k]);
+                }
+                lookInto(id, compact);
+            }
+            opens[id] = wholes[id] >= 0 || joined[id] == 0 || split[id].length > 0 && split[id][0] >= 0;
+        }
+
+        private void readWhole(int id, String word, Inflection inflection) {
+            wholes[id] = number(word, inflection);
+            joined[id] = pair(word, inflection);
             content[id] = bit(wholes[id]);
             if (joined[id] >= 0) {
                 content[id] |= bit(parts[joined[id]]) | bit(parts[joined[id] + 1]);
@@ -302,25 +378,19 @@ final class SpacedSpelling implements Spelling {
                     content[id] |= bit(parts[i + k]);
                 }
             }
-            if (hasMarks(word)) {
-                List<String> held = pieces(word);
-                split[id] = new int[held.size()];
-                for (int k = 0; k < split[id].length; k++) {
-                    split[id][k] = number(held.get(k), inflection);
-                    content[id] |= bit(split[id][k]);
-                }
-            } else {
-                split[id] = wholes[id] < 0 ? NOTHING : new int[] {wholes[id]};
+        }
+
+        private void lookInto(int id, String word) {
+            if (compounded.length == 0 || word.length() < SHORTEST_COMPOUNDED + 3) {
+                return;
             }
-            for (int t = 0; t < compounded.length; t++) {
+            String folded = Folding.fold(word);
+            for (int t = 0; t < Math.min(MOST_TERMS, compounded.length); t++) {
                 String stem = compounded[t];
-                if (!stem.isEmpty()
-                        && compact.length() > stem.length() + 2
-                        && Folding.fold(compact).contains(stem)) {
-                    content[id] |= t < MOST_TERMS ? 1L << t : 0;
+                if (!stem.isEmpty() && word.length() > stem.length() + 2 && folded.contains(stem)) {
+                    content[id] |= 1L << t;
                 }
             }
-            begins[id] = wholes[id] >= 0 || joined[id] == 0 || split[id].length > 0 && split[id][0] >= 0;
         }
 
         /// A word that a text writes as two, of which neither is a function word.
@@ -342,13 +412,16 @@ final class SpacedSpelling implements Spelling {
             Hits hits = new Hits(words.count());
             int free = 0;
             for (int i = 0; i < words.count(); i++) {
-                hits.mark(i, content[words.id(i)]);
-                for (int part = 0; part < parts.length; part++) {
+                int id = words.id(i);
+                if (content[id] != 0) {
+                    hits.mark(i, content[id]);
+                }
+                for (int part = 0; anyApart && part < parts.length; part++) {
                     if (isApart(part, i)) {
                         hits.mark(i + 1, bit(parts[part]));
                     }
                 }
-                int end = i < free || !begins[words.id(i)] ? NONE : phrase(i);
+                int end = i < free || !opens[id] ? NONE : phrase(i);
                 // A phrase does not reach over the end of a block.
                 if (end >= 0 && !breaks(text, words.start(i), words.end(end - 1))) {
                     hits.add(i, end);
