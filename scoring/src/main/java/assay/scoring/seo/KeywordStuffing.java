@@ -90,7 +90,7 @@ public final class KeywordStuffing implements Check {
                         """)
                 .cannotSee("""
                         Stuffing with another phrase than the keyword, with its synonyms, or with lists of places, and
-                        outside English the other forms of a word.
+                        in most languages the other forms of a word.
                         """)
                 .passing(Example.of("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
@@ -106,10 +106,10 @@ public final class KeywordStuffing implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Keyword keyword = article.keyword().orElse(null);
-        if (keyword == null) {
-            return Outcome.notApplicable("No keyword was given.");
-        }
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    private static Outcome judge(Article article, Keyword keyword) {
         Document document = article.document();
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         Mentions mentions = Mentions.of(document, keyword, outcome);
