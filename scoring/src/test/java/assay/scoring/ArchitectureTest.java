@@ -21,6 +21,7 @@ class ArchitectureTest {
                     "java..",
                     "org.commonmark..",
                     "org.jsoup..",
+                    "com.ibm.icu.text..",
                     "org.jspecify..",
                     "com.google.auto..");
 
@@ -45,7 +46,12 @@ class ArchitectureTest {
             .should()
             .dependOnClassesThat()
             .resideOutsideOfPackages(
-                    "assay.scoring.document..", "java..", "org.commonmark..", "org.jsoup..", "org.jspecify..");
+                    "assay.scoring.document..",
+                    "java..",
+                    "org.commonmark..",
+                    "org.jsoup..",
+                    "com.ibm.icu.text..",
+                    "org.jspecify..");
 
     @ArchTest
     static final ArchRule nothingCallsAnEngineByName = noClasses()
