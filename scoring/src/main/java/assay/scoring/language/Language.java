@@ -145,6 +145,12 @@ public final class Language {
         return Arrays.asList(tags).contains(tag);
     }
 
+    /// Whether a text in the one may be taken for the other: Norwegian and Danish, Croatian and Serbian, Hindi and
+    /// Marathi; and a language and itself.
+    public boolean isNear(Language other) {
+        return RelatedLanguages.near(tag, other.tag);
+    }
+
     /// The name in English, for a sentence.
     public String label() {
         return equals(UNKNOWN) ? "an unknown language" : Locale.of(tag).getDisplayLanguage(Locale.ENGLISH);

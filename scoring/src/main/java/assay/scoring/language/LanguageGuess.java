@@ -72,12 +72,18 @@ public final class LanguageGuess {
     private final long[] languages;
     private final long[] letters;
 
+    /// By word number, the question in which it was last met.
+    private final int[] met;
+
+    private int questions;
+
     private LanguageGuess(Words words) {
         this.words = words;
         int size = words.vocabulary().size();
         scripts = new byte[size];
         languages = new long[size];
         letters = new long[size];
+        met = new int[size];
     }
 
     /// For several questions to one text.
@@ -87,6 +93,11 @@ public final class LanguageGuess {
 
     public static Language of(Words words) {
         return new LanguageGuess(words).of(0, words.count());
+    }
+
+    /// Whether a text in this language would be told as such: that another is told says something.
+    public static boolean tells(Language language) {
+        return Language.KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
     }
 
     private static Map<String, Long> byWord() {
@@ -146,7 +157,7 @@ public final class LanguageGuess {
         int counted = 0;
         long seen = 0;
         int end = Math.min(to, from + MOST_WORDS);
-        boolean[] met = new boolean[scripts.length];
+        questions++;
         int[] different = new int[LANGUAGES];
         for (int i = from; i < end; i++) {
             if (words.code(i) || words.address(i)) {
@@ -159,8 +170,8 @@ public final class LanguageGuess {
             counted++;
             byScript[scripts[id]]++;
             long known = languages[id];
-            boolean first = !met[id];
-            met[id] = true;
+            boolean first = met[id] != questions;
+            met[id] = questions;
             seen |= known | letters[id];
             if (known != 0) {
                 int part = WORTH / Long.bitCount(known);
