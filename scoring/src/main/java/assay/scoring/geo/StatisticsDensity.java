@@ -18,6 +18,7 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
+import assay.scoring.document.Months;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
 import assay.scoring.language.Phrases;
@@ -271,30 +272,6 @@ public final class StatisticsDensity implements Check {
             "windows",
             "ios",
             "android",
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december",
-            "jan",
-            "feb",
-            "mar",
-            "apr",
-            "jun",
-            "jul",
-            "aug",
-            "sep",
-            "sept",
-            "oct",
-            "nov",
-            "dec",
             "schritt",
             "kapitel",
             "abbildung",
@@ -321,6 +298,10 @@ public final class StatisticsDensity implements Check {
             "hoofdstuk",
             "tabel",
             "deel");
+
+    private static boolean isLabel(String form) {
+        return LABELS.contains(form) || Months.names(form);
+    }
 
     /// "We measured": the writer is the source.
     private static final Set<String> OWN = Set.of(
@@ -602,7 +583,7 @@ public final class StatisticsDensity implements Check {
         if (next == '%' || next == '‰' || next == '°' || isCurrency(next) || isCurrency(spaced)) {
             return true;
         }
-        if (word > sentence.firstWord() && LABELS.contains(words.form(word - 1))) {
+        if (word > sentence.firstWord() && isLabel(words.form(word - 1))) {
             return false;
         }
         if (word + 1 >= sentence.endWord() || words.start(word + 1) - end > 1) {
