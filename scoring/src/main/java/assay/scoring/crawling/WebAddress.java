@@ -22,7 +22,10 @@ public record WebAddress(String scheme, String host, String port, String path, S
             return null;
         }
         int start = secure ? 8 : 7;
-        int end = end(text, start, "/?#\\");
+        int end = start;
+        while (end < text.length() && !endsHost(text.charAt(end))) {
+            end++;
+        }
         String authority = text.substring(start, end);
         authority = authority.substring(authority.lastIndexOf('@') + 1);
         int colon = authority.startsWith("[") ? authority.indexOf(':', authority.indexOf(']')) : authority.indexOf(':');
@@ -32,8 +35,10 @@ public record WebAddress(String scheme, String host, String port, String path, S
         if (!isHost(host) || !port.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return null;
         }
-        int query = end(text, end, "?#");
-        int hash = end(text, query, "#");
+        int hash = text.indexOf('#', end);
+        hash = hash < 0 ? text.length() : hash;
+        int query = text.indexOf('?', end);
+        query = query < 0 || query > hash ? hash : query;
         String path = text.substring(end, query).replace('\\', '/');
         return new WebAddress(
                 secure ? "https" : "http",
@@ -41,6 +46,10 @@ public record WebAddress(String scheme, String host, String port, String path, S
                 port.equals(secure ? "443" : "80") ? "" : port,
                 withoutDots(path.isEmpty() ? "/" : path),
                 text.substring(query, hash));
+    }
+
+    private static boolean endsHost(char c) {
+        return c == '/' || c == '?' || c == '#' || c == '\\';
     }
 
     private static int end(String text, int from, String any) {
@@ -63,10 +72,10 @@ public record WebAddress(String scheme, String host, String port, String path, S
                     return false;
                 }
                 label = false;
-            } else if (c <= ' ' || "\"'<>^`{|}[](),;!$&*+=%".indexOf(c) >= 0) {
-                return false;
-            } else {
+            } else if (c == '-' || c == '_' || Character.isLetterOrDigit(c) || c >= 0x80) {
                 label = true;
+            } else {
+                return false;
             }
         }
         return label;
@@ -143,6 +152,9 @@ public record WebAddress(String scheme, String host, String port, String path, S
                 || host.equals("[::1]")
                 || host.equals("[::]")) {
             return true;
+        }
+        if (host.charAt(host.length() - 1) > '9') {
+            return false;
         }
         String[] parts = host.split("\\.", -1);
         if (parts.length != 4) {

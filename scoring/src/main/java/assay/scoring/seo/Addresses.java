@@ -34,6 +34,8 @@ final class Addresses {
 
     private static final String QUOTES = "\"'“”„‘’«»`";
 
+    private static final String TRAILING = ").,;:]!";
+
     private Addresses() {}
 
     /// Whether something will be put in place of it, or of a part of it, before anybody follows it.
@@ -46,8 +48,15 @@ final class Addresses {
                 || address.startsWith("$");
     }
 
-    static @Nullable Fault fault(String destination) {
-        String address = destination.strip();
+    /// @param web the address, taken apart; null where it is no web address
+    static @Nullable Fault fault(String address, @Nullable WebAddress web) {
+        // Nearly every address is one of these two.
+        if (web != null && isProper(address, web.scheme().length())) {
+            return null;
+        }
+        if (address.startsWith("/") || address.startsWith("#") || address.startsWith(".")) {
+            return address.equals("//") ? new Fault("names no host", null) : null;
+        }
         if (address.isEmpty()) {
             return new Fault("is empty", null);
         }
@@ -76,26 +85,48 @@ final class Addresses {
         if (address.startsWith("mailto://")) {
             return new Fault("has slashes a mail address has not", "mailto:" + address.substring(9));
         }
-        if (MAIL.matcher(address).matches()) {
+        if (address.indexOf('@') > 0 && MAIL.matcher(address).matches()) {
             return new Fault("lacks “mailto:”", "mailto:" + address);
         }
-        if (NO_SCHEME.matcher(address).matches() && !address.endsWith("/..")) {
+        if (NO_SCHEME.matcher(address).matches()) {
             return new Fault("lacks “https://”, so it is read as a file of the site", valid("https://" + address));
         }
         return null;
     }
 
     private static @Nullable Fault ofWeb(String address, String rest) {
-        boolean proper = rest.startsWith("://") && rest.length() > 3 && "/\\ ".indexOf(rest.charAt(3)) < 0;
-        if (!proper) {
-            Matcher separator = SEPARATOR.matcher(address);
-            return separator.matches()
-                    ? new Fault(
-                            "has no proper “://”",
-                            valid(separator.group(1).toLowerCase(Locale.ROOT) + "://" + separator.group(2)))
-                    : rest.startsWith(":") ? new Fault("names no host", null) : null;
+        if (isProper(address, address.length() - rest.length())) {
+            String trimmed = trimmed(address);
+            return WebAddress.of(trimmed) == null
+                    ? new Fault("names no host that can be", null)
+                    : new Fault("ends in “%s”".formatted(address.substring(trimmed.length())), trimmed);
         }
-        return WebAddress.of(address) == null ? new Fault("names no host that can be", null) : null;
+        Matcher separator = SEPARATOR.matcher(address);
+        if (separator.matches()) {
+            return new Fault(
+                    "has no proper “://”",
+                    valid(separator.group(1).toLowerCase(Locale.ROOT) + "://" + separator.group(2)));
+        }
+        return rest.startsWith(":") ? new Fault("names no host", null) : null;
+    }
+
+    /// Whether two slashes and the beginning of a host follow the scheme.
+    private static boolean isProper(String address, int schemeLength) {
+        int host = schemeLength + 3;
+        return address.startsWith("://", schemeLength)
+                && address.length() > host
+                && "/\\ ".indexOf(address.charAt(host)) < 0
+                && !(address.regionMatches(true, host, "http", 0, 4)
+                        && DOUBLED.matcher(address).matches());
+    }
+
+    /// Without the punctuation of the sentence it was copied from.
+    private static String trimmed(String address) {
+        int end = address.length();
+        while (end > 0 && (TRAILING.indexOf(address.charAt(end - 1)) >= 0 || QUOTES.indexOf(address.charAt(end - 1)) >= 0)) {
+            end--;
+        }
+        return address.substring(0, end);
     }
 
     private static String unquoted(String address) {
@@ -115,8 +146,7 @@ final class Addresses {
     }
 
     /// White space within an address; null where there is none.
-    static @Nullable String spaced(String destination) {
-        String address = destination.strip();
+    static @Nullable String spaced(String address) {
         for (int i = 0; i < address.length(); i++) {
             if (Character.isWhitespace(address.charAt(i))) {
                 return address.replaceAll("[\\t\\r\\n]+", "").replace(" ", "%20");

@@ -29,6 +29,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -101,29 +102,8 @@ public final class LinkIntegrity implements Check {
         WebAddress base = base(article);
         Hosts hosts = new Hosts(article);
         for (Link link : document.links()) {
-            String address = link.destination().strip();
-            boolean script = Addresses.isScript(address);
-            if (link.templated() || (!script && Addresses.isTemplate(address))) {
-                continue;
-            }
-            count.links++;
-            if (script) {
-                script(document, link, outcome);
-            } else if (Addresses.isFile(address)) {
-                file(article, link, outcome, count);
-            } else if (!malformed(document, link, outcome, count)) {
-                WebAddress target = WebAddress.of(address);
-                if (target == null) {
-                    boolean page = article.target(link) == Article.Target.INTERNAL;
-                    count.relative += page ? 1 : 0;
-                    placeholder(document, link, outcome);
-                } else if (target.isPrivate() || Addresses.isUnqualified(target)) {
-                    if (base == null || !base.site().equals(target.site())) {
-                        away(article, link, target, hosts, outcome, count);
-                    }
-                } else if (base != null && base.scheme().equals("https") && target.scheme().equals("http")) {
-                    plain(document, link, target, base, outcome, count);
-                }
+            if (!link.templated()) {
+                judge(article, link, base, hosts, outcome, count);
             }
         }
         for (LinkMarkup.Broken each : LinkMarkup.broken(document)) {
@@ -157,6 +137,48 @@ public final class LinkIntegrity implements Check {
                 count.links == 1
                         ? "The link can lead somewhere."
                         : "All %d links can lead somewhere.".formatted(count.links));
+    }
+
+    private static void judge(
+            Article article,
+            Link link,
+            @Nullable WebAddress base,
+            Hosts hosts,
+            Outcome.Builder outcome,
+            Count count) {
+        Document document = article.document();
+        String address = link.destination().strip();
+        if (Addresses.isScript(address)) {
+            count.links++;
+            script(document, link, outcome);
+            return;
+        }
+        if (Addresses.isTemplate(address)) {
+            return;
+        }
+        // A page's own controls lead nowhere until a script gives them something to do.
+        if (address.isEmpty() && document.format() == SourceFormat.HTML && !inSentence(document, link)) {
+            return;
+        }
+        count.links++;
+        if (Addresses.isFile(address)) {
+            file(article, link, outcome, count);
+            return;
+        }
+        WebAddress target = WebAddress.of(address);
+        if (malformed(document, link, address, target, outcome, count)) {
+            return;
+        }
+        if (target == null) {
+            count.relative += article.target(link) == Article.Target.INTERNAL ? 1 : 0;
+            placeholder(document, link, outcome);
+        } else if (target.isPrivate() || Addresses.isUnqualified(target)) {
+            if (base == null || !base.site().equals(target.site())) {
+                away(article, link, target, hosts, outcome, count);
+            }
+        } else if (base != null && base.scheme().equals("https") && target.scheme().equals("http")) {
+            plain(document, link, target, base, outcome, count);
+        }
     }
 
     private static void say(Article article, Count count, Outcome.Builder outcome) {
@@ -212,8 +234,14 @@ public final class LinkIntegrity implements Check {
         return known == null && declared != null ? WebAddress.of(declared) : known;
     }
 
-    private static boolean malformed(Document document, Link link, Outcome.Builder outcome, Count count) {
-        Addresses.Fault fault = Addresses.fault(link.destination());
+    private static boolean malformed(
+            Document document,
+            Link link,
+            String address,
+            @Nullable WebAddress web,
+            Outcome.Builder outcome,
+            Count count) {
+        Addresses.Fault fault = Addresses.fault(address, web);
         if (fault != null && link.bare() && fault.mended() == null) {
             // "http://ip:port", written to be read.
             return true;
@@ -240,7 +268,7 @@ public final class LinkIntegrity implements Check {
             }
             return true;
         }
-        String mended = Addresses.spaced(link.destination());
+        String mended = Addresses.spaced(address);
         if (mended != null) {
             Range range = destination(document, link);
             if (outcome.find(new Finding(
@@ -354,38 +382,40 @@ public final class LinkIntegrity implements Check {
         }
     }
 
-    /// How often the text of one block links to the same place.
+    /// How often, at most, the text of one block links to the same place.
     private static int duplicates(Article article, Outcome.Builder outcome) {
         double limit = DUPLICATE.at(article);
-        Map<String, List<Link>> here = new HashMap<>();
-        int block = -1;
-        int worst = 0;
         List<Link> links = article.document().links();
-        for (int i = 0; i <= links.size(); i++) {
-            if (i == links.size() || links.get(i).block() != block) {
-                for (List<Link> same : here.values()) {
-                    worst = Math.max(worst, same.size());
-                }
-                List<Link> most = List.of();
-                for (List<Link> same : here.values()) {
-                    boolean earlier = same.size() == most.size()
-                            && same.getFirst().range().start()
-                                    < most.getFirst().range().start();
-                    most = same.size() > most.size() || earlier ? same : most;
-                }
-                repeated(most, limit, outcome);
-                here.clear();
-                if (i == links.size()) {
-                    break;
-                }
-                block = links.get(i).block();
+        int worst = 0;
+        for (int from = 0, to; from < links.size(); from = to) {
+            to = from + 1;
+            while (to < links.size() && links.get(to).block() == links.get(from).block()) {
+                to++;
             }
-            Link link = links.get(i);
-            if (!link.templated() && !link.image() && !link.bare() && isWord(link) && leadsAway(article, link)) {
-                here.computeIfAbsent(link.destination(), _ -> new ArrayList<>()).add(link);
+            if (to - from > 1) {
+                List<Link> most = mostRepeated(links.subList(from, to));
+                worst = Math.max(worst, most.size());
+                repeated(most, limit, outcome);
+            } else {
+                worst = Math.max(worst, 1);
             }
         }
         return worst;
+    }
+
+    /// The links to the place that is linked to most, the first such place of several.
+    private static List<Link> mostRepeated(List<Link> links) {
+        Map<String, List<Link>> byPlace = new LinkedHashMap<>();
+        for (Link link : links) {
+            if (!link.templated() && !link.image() && !link.bare() && isWord(link.text()) && leadsAway(link)) {
+                byPlace.computeIfAbsent(link.destination(), _ -> new ArrayList<>()).add(link);
+            }
+        }
+        List<Link> most = List.of();
+        for (List<Link> same : byPlace.values()) {
+            most = same.size() > most.size() ? same : most;
+        }
+        return most;
     }
 
     private static void repeated(List<Link> same, double limit, Outcome.Builder outcome) {
@@ -405,13 +435,17 @@ public final class LinkIntegrity implements Check {
     }
 
     /// A number is a reference, and the same source may be cited often.
-    private static boolean isWord(Link link) {
-        return link.text().codePoints().filter(Character::isLetter).limit(3).count() == 3;
+    private static boolean isWord(String text) {
+        int letters = 0;
+        for (int i = 0; i < text.length() && letters < 3; i++) {
+            letters += Character.isLetter(text.charAt(i)) ? 1 : 0;
+        }
+        return letters == 3;
     }
 
-    private static boolean leadsAway(Article article, Link link) {
-        Article.Target target = article.target(link);
-        return target == Article.Target.INTERNAL || target == Article.Target.EXTERNAL;
+    private static boolean leadsAway(Link link) {
+        String address = link.destination();
+        return !address.isEmpty() && !address.startsWith("#") && !address.startsWith("mailto:");
     }
 
     private static boolean inSentence(Document document, Link link) {

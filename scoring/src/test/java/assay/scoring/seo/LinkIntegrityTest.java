@@ -43,7 +43,8 @@ class LinkIntegrityTest {
         "tea.com/green, https://tea.com/green",
         "leaf@tea.example, mailto:leaf@tea.example",
         "mailto://leaf@tea.example, mailto:leaf@tea.example",
-        "“https://tea.example/a”, https://tea.example/a"
+        "“https://tea.example/a”, https://tea.example/a",
+        "'https://tea.example,', https://tea.example"
     })
     void aMisspeltAddressFailsAndIsMended(String address, String mended) {
         link(address).gives(FAIL).marks(address).suggests(mended).measures("malformed_urls", 1);
@@ -88,6 +89,13 @@ class LinkIntegrityTest {
     @Test
     void anEmptyAddressFails() {
         link("").gives(FAIL).because("“about the water” has no address").marks("[about the water]()");
+    }
+
+    @Test
+    void aControlOfAPageMayHaveNone() {
+        check.on("<p>Read <a href=\"/a\">about the water</a>.</p><p><a href=\"\">Share</a></p>")
+                .passes()
+                .measures("links", 1);
     }
 
     @Test
