@@ -123,7 +123,8 @@ final class Addresses {
     /// Without the punctuation of the sentence it was copied from.
     private static String trimmed(String address) {
         int end = address.length();
-        while (end > 0 && (TRAILING.indexOf(address.charAt(end - 1)) >= 0 || QUOTES.indexOf(address.charAt(end - 1)) >= 0)) {
+        while (end > 0
+                && (TRAILING.indexOf(address.charAt(end - 1)) >= 0 || QUOTES.indexOf(address.charAt(end - 1)) >= 0)) {
             end--;
         }
         return address.substring(0, end);

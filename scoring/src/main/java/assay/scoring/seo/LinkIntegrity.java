@@ -140,12 +140,7 @@ public final class LinkIntegrity implements Check {
     }
 
     private static void judge(
-            Article article,
-            Link link,
-            @Nullable WebAddress base,
-            Hosts hosts,
-            Outcome.Builder outcome,
-            Count count) {
+            Article article, Link link, @Nullable WebAddress base, Hosts hosts, Outcome.Builder outcome, Count count) {
         Document document = article.document();
         String address = link.destination().strip();
         if (Addresses.isScript(address)) {
@@ -176,7 +171,9 @@ public final class LinkIntegrity implements Check {
             if (base == null || !base.site().equals(target.site())) {
                 away(article, link, target, hosts, outcome, count);
             }
-        } else if (base != null && base.scheme().equals("https") && target.scheme().equals("http")) {
+        } else if (base != null
+                && base.scheme().equals("https")
+                && target.scheme().equals("http")) {
             plain(document, link, target, base, outcome, count);
         }
     }
@@ -408,7 +405,8 @@ public final class LinkIntegrity implements Check {
         Map<String, List<Link>> byPlace = new LinkedHashMap<>();
         for (Link link : links) {
             if (!link.templated() && !link.image() && !link.bare() && isWord(link.text()) && leadsAway(link)) {
-                byPlace.computeIfAbsent(link.destination(), _ -> new ArrayList<>()).add(link);
+                byPlace.computeIfAbsent(link.destination(), _ -> new ArrayList<>())
+                        .add(link);
             }
         }
         List<Link> most = List.of();

@@ -2,12 +2,17 @@ package assay.scoring.crawling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WebAddressTest {
+
+    private static WebAddress parsed(String address) {
+        return Objects.requireNonNull(WebAddress.of(address), address);
+    }
 
     @ParameterizedTest
     @CsvSource({
@@ -66,15 +71,13 @@ class WebAddressTest {
         "g?x:y, http://a.example/b/c/g?x:y"
     })
     void aReferenceIsReadFromThePageItStandsOn(String reference, String expected) {
-        WebAddress page = WebAddress.of("http://a.example/b/c/d?q");
-        assertThat(page).isNotNull();
+        WebAddress page = parsed("http://a.example/b/c/d?q");
         assertThat(page.resolve(reference)).hasToString(expected);
     }
 
     @Test
     void aReferenceOfAnotherKindLeadsToNoPage() {
-        WebAddress page = WebAddress.of("http://a.example/b");
-        assertThat(page).isNotNull();
+        WebAddress page = parsed("http://a.example/b");
         assertThat(page.resolve("mailto:leaf@tea.example")).isNull();
         assertThat(page.resolve("//")).isNull();
     }
@@ -82,21 +85,38 @@ class WebAddressTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "localhost", "tea.localhost", "tea.local", "api.internal", "127.0.0.1", "10.0.0.1", "172.16.0.1",
-                "172.31.255.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "[::1]", "nas.lan"
+                "localhost",
+                "tea.localhost",
+                "tea.local",
+                "api.internal",
+                "127.0.0.1",
+                "10.0.0.1",
+                "172.16.0.1",
+                "172.31.255.1",
+                "192.168.1.1",
+                "169.254.169.254",
+                "0.0.0.0",
+                "[::1]",
+                "nas.lan"
             })
     void hostsOfOneMachineOrNetworkArePrivate(String host) {
-        WebAddress address = WebAddress.of("http://" + host + ":8080/");
-        assertThat(address).isNotNull();
+        WebAddress address = parsed("http://" + host + ":8080/");
         assertThat(address.isPrivate()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"tea.example", "localhost.example", "8.8.8.8", "172.32.0.1", "11.0.0.1", "1.2.3.4.5", "192.168.1.999.2"})
+            strings = {
+                "tea.example",
+                "localhost.example",
+                "8.8.8.8",
+                "172.32.0.1",
+                "11.0.0.1",
+                "1.2.3.4.5",
+                "192.168.1.999.2"
+            })
     void othersAreNot(String host) {
-        WebAddress address = WebAddress.of("http://" + host + "/");
-        assertThat(address).isNotNull();
+        WebAddress address = parsed("http://" + host + "/");
         assertThat(address.isPrivate()).isFalse();
     }
 
@@ -109,10 +129,8 @@ class WebAddressTest {
         "https://tea.example/a, https://tea.example/b, false"
     })
     void aPageIsTheSameHoweverItsAddressEnds(String one, String other, boolean same) {
-        WebAddress first = WebAddress.of(one);
-        WebAddress second = WebAddress.of(other);
-        assertThat(first).isNotNull();
-        assertThat(second).isNotNull();
+        WebAddress first = parsed(one);
+        WebAddress second = parsed(other);
         assertThat(first.samePath(second)).isEqualTo(same);
     }
 }

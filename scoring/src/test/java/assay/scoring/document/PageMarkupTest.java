@@ -58,8 +58,8 @@ class PageMarkupTest {
         Document document = Document.read(
                 "\ufeff<!doctype html><html><head><title>Tea</title></head><body><p>Leaf.</p></body></html>",
                 SourceFormat.AUTO);
-        assertThat(document.metadata().first("title")).hasValueSatisfying(title -> assertThat(title.value())
-                .isEqualTo("Tea"));
+        assertThat(document.metadata().first("title"))
+                .hasValueSatisfying(title -> assertThat(title.value()).isEqualTo("Tea"));
         assertThat(document.text().strip()).isEqualTo("Leaf.");
     }
 
