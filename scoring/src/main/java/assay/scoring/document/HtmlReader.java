@@ -21,15 +21,17 @@ final class HtmlReader {
 
     static Document read(String source) {
         Templating templating = Templating.of(source, 0, false);
-        String input = templating.masked();
+        String input = withoutMark(templating.masked());
         Metadata metadata = new Metadata();
         Assembler assembler = new Assembler(source, input, templating, metadata);
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         org.jsoup.nodes.Document page = Jsoup.parse(input, "", parser);
         head(page, source, metadata, assembler);
+        Element article = article(page);
+        metadata.markup(PageMarkupReader.read(page, article, source));
         HtmlFlow flow = new HtmlFlow(assembler, source);
         int length = source.length();
-        article(page).traverse(new NodeVisitor() {
+        article.traverse(new NodeVisitor() {
             @Override
             public void head(Node node, int depth) {
                 int start = clamp(node.sourceRange().startPos(), length);
@@ -77,6 +79,11 @@ final class HtmlReader {
         });
         flow.finish(length);
         return assembler.finish(SourceFormat.HTML, false);
+    }
+
+    /// A byte order mark is text to the parser, and after text there is no head.
+    private static String withoutMark(String input) {
+        return input.startsWith("\ufeff") ? " " + input.substring(1) : input;
     }
 
     private static int clamp(int position, int length) {
