@@ -167,7 +167,7 @@ final class Shapes {
                             "What else to know: limits of the reader that the text ran into, comments that suppress nothing; empty for nearly every text.")
             List<String> notes,
 
-            @Schema(description = "The tenant's profile it was judged under; null for none.", nullable = true)
+            @Schema(description = "The tenant's profile it was judged under; absent for none.")
             ProfileUsed profile) {}
 
     record ProfileUsed(
