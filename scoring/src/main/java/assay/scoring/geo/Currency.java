@@ -2,6 +2,7 @@ package assay.scoring.geo;
 
 import assay.scoring.language.Folding;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,7 +27,7 @@ final class Currency {
 
     /// Titles of what happened, which age does not make wrong.
     private static final Set<String> RECORDS = words("""
-            released release releases released! announcing announcement announces announced introducing launch launches
+            released release releases announcing announcement announces announced introducing launch launches
             launched changelog recap retrospective wrapped minutes awards winners survey predictions summit
             conference meetup hackathon goodbye farewell obituary
             veroffentlicht ankundigung ruckblick erschienen freigegeben
@@ -35,33 +36,57 @@ final class Currency {
             lanzamiento anuncio lanzado publicado publicada
             rilasciato annuncio rilascio
             lancamento anuncio lancado
-            выпущен вышел релиз
-            リリース 发布 發佈""");
+            выпущен вышел релиз""");
 
-    private static final Set<String> OWN = words("i my we our i've we've year-in-review review:");
+    private static final Set<String> OWN = words("i my we our i've we've");
 
-    private Currency() {}
+    private final String title;
+    private final boolean promises;
+    private final boolean record;
+
+    private Currency(String title, boolean promises, boolean record) {
+        this.title = title;
+        this.promises = promises;
+        this.record = record;
+    }
 
     private static Set<String> words(String list) {
-        return Set.copyOf(
-                Arrays.asList(list.strip().split("\\s+")).stream().distinct().toList());
+        return new HashSet<>(Arrays.asList(list.strip().split("\\s+")));
     }
 
-    private static String[] split(String title) {
-        return Folding.fold(title).split("[^\\p{L}\\p{N}'.-]+");
-    }
-
-    private static boolean any(String title, Set<String> words) {
-        for (String word : split(title)) {
-            if (words.contains(word)) {
-                return true;
+    static Currency of(String title) {
+        String folded = Folding.fold(title);
+        boolean promises = false;
+        boolean record = false;
+        boolean own = folded.contains("best of")
+                || folded.contains("of the year")
+                || folded.contains("year in review")
+                || folded.contains("state of");
+        int from = 0;
+        for (int i = 0; i <= folded.length(); i++) {
+            if (i < folded.length() && (Character.isLetterOrDigit(folded.charAt(i)) || folded.charAt(i) == '\'')) {
+                continue;
             }
+            if (i > from) {
+                String word = folded.substring(from, i);
+                promises |= PROMISES.contains(word);
+                record |= RECORDS.contains(word);
+                own |= OWN.contains(word);
+            }
+            from = i + 1;
         }
-        return false;
+        // Scripts without spaces: looked for anywhere.
+        record = record
+                || title.contains("リリース")
+                || title.contains("发布")
+                || title.contains("發佈")
+                || VERSION.matcher(title).find();
+        return new Currency(title, promises && !record && !own, record);
     }
 
-    /// The one year that a title names, with its place there; null where it names none, several or a range.
-    static @Nullable Matcher year(String title) {
+    /// The one year that the title names, with its place there; null where it names none, several or a range.
+    @Nullable
+    Matcher year() {
         Matcher matcher = YEAR.matcher(title);
         if (!matcher.find()) {
             return null;
@@ -70,30 +95,14 @@ final class Currency {
         return second.find(matcher.end()) ? null : matcher;
     }
 
-    /// Whether a title with a year in it promises what is true in that year, and is no look back at it.
-    static boolean promises(String title) {
-        String folded = Folding.fold(title);
-        return any(title, PROMISES)
-                && !record(title)
-                && !any(title, OWN)
-                && !folded.contains("best of")
-                && !folded.contains("of the year")
-                && !folded.contains("year in review");
+    /// The year up to which the title promises to be current, where it does; never that of a look back.
+    @Nullable
+    Matcher promised() {
+        return promises ? year() : null;
     }
 
-    /// Whether a title is that of a release, a report or a look back.
-    static boolean record(String title) {
-        if (any(title, RECORDS)) {
-            return true;
-        }
-        for (int i = 0; i < title.length(); i++) {
-            // Scripts without spaces: looked for anywhere.
-            if (title.charAt(i) >= 0x2e80) {
-                return title.contains("リリース")
-                        || title.contains("发布")
-                        || VERSION.matcher(title).find();
-            }
-        }
-        return VERSION.matcher(title).find();
+    /// Whether the title is that of a release, a report or a look back.
+    boolean record() {
+        return record;
     }
 }

@@ -114,7 +114,8 @@ public final class Freshness implements Check {
         Dateline dateline = article.measured(Dateline.class, Dateline::of);
         LocalDate latest = dateline.latest(today.plusDays(DAYS_AHEAD));
         String title = article.title().map(Field::value).orElse("");
-        Matcher promised = Currency.promises(title) ? Currency.year(title) : null;
+        Currency currency = Currency.of(title);
+        Matcher promised = currency.promised();
         boolean stale = promised != null && isOver(Integer.parseInt(promised.group(1)), today);
         if (dateline.stamps().isEmpty() && !stale && !shouldBeDated(article)) {
             return Outcome.notApplicable("Nothing says when the text was written, and it may not have to.");
@@ -134,14 +135,14 @@ public final class Freshness implements Check {
             title(article, promised, outcome);
         }
         if (latest != null) {
-            age(article, latest, title, year, outcome);
+            age(article, latest, currency, year, outcome);
         } else if (dateline.stamps().isEmpty() && !stale) {
             undated(article, outcome);
         }
         return outcome.orPass(
                 latest == null
                         ? "It is dated for a day to come."
-                        : Currency.record(title)
+                        : currency.record()
                                 ? "A record of its day, %s.".formatted(latest)
                                 : "Last changed on %s.".formatted(latest));
     }
@@ -173,7 +174,6 @@ public final class Freshness implements Check {
                         .filter(type -> type.value().equalsIgnoreCase("article"))
                         .isPresent()
                 || document.items().any("Article", "BlogPosting", "NewsArticle", "Review")
-                || document.metadata().first("author", "article:author").isPresent()
                 || document.annotations().stream().anyMatch(each -> each.kind() == Annotation.Kind.AUTHOR);
     }
 
@@ -232,13 +232,13 @@ public final class Freshness implements Check {
                         .formatted(promised.group(1), now));
     }
 
-    private static void age(Article article, LocalDate latest, String title, int year, Outcome.Builder outcome) {
+    private static void age(Article article, LocalDate latest, Currency currency, int year, Outcome.Builder outcome) {
         LocalDate today = article.asOf();
-        if (ContentType.COMMERCIAL.contains(article.type()) || Currency.record(title)) {
+        if (ContentType.COMMERCIAL.contains(article.type()) || currency.record()) {
             return;
         }
         long days = ChronoUnit.DAYS.between(latest, today);
-        boolean timely = isDecisive(article) || (Currency.promises(title) && Currency.year(title) != null);
+        boolean timely = isDecisive(article) || currency.promised() != null;
         double most = (timely ? TIMELY_AGE : AGE).at(article);
         Scale scale = Scale.atMost(most);
         if (timely) {

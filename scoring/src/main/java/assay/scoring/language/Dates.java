@@ -119,11 +119,20 @@ public final class Dates {
     private static boolean hasYear(String line) {
         for (int i = 0; i + 4 <= line.length(); i++) {
             char c = line.charAt(i);
-            if ((c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0')) {
+            boolean century = (c == '1' && line.charAt(i + 1) == '9') || (c == '2' && line.charAt(i + 1) == '0');
+            if (century
+                    && isDigit(line, i + 2)
+                    && isDigit(line, i + 3)
+                    && !isDigit(line, i + 4)
+                    && !isDigit(line, i - 1)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isDigit(String line, int at) {
+        return at >= 0 && at < line.length() && line.charAt(at) >= '0' && line.charAt(at) <= '9';
     }
 
     private static @Nullable Found earlier(
