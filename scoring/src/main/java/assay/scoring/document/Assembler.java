@@ -67,6 +67,8 @@ final class Assembler {
     private final List<Hidden> hidden = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();
     private final List<StructuredData> structuredData = new ArrayList<>();
+    private final List<Annotation> annotations = new ArrayList<>();
+    private List<Item> microdata = List.of();
     private final List<String> limits = new ArrayList<>();
     private final List<Span> inlineCodes = new ArrayList<>();
     private final List<Span> linkSpans = new ArrayList<>();
@@ -531,8 +533,19 @@ final class Assembler {
         }
     }
 
-    void structuredData(String json, Range range) {
-        structuredData.add(new StructuredData(json, range));
+    /// @param start where the JSON begins
+    /// @param range the block with its tag
+    void structuredData(int start, int end, Range range) {
+        boolean templated = !templating.isEmpty() && input.substring(start, end).indexOf(Templating.FILLER) >= 0;
+        structuredData.add(new StructuredData(source.substring(start, end), start, templated, range));
+    }
+
+    void microdata(List<Item> items) {
+        microdata = items;
+    }
+
+    void annotation(Annotation annotation) {
+        annotations.add(annotation);
     }
 
     /// Where the next character of text will stand, the space before it counted.
@@ -624,6 +637,8 @@ final class Assembler {
                 List.copyOf(hidden),
                 List.copyOf(notes),
                 List.copyOf(structuredData),
+                List.copyOf(microdata),
+                List.copyOf(annotations),
                 List.copyOf(limits));
     }
 

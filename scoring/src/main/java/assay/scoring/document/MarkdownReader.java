@@ -458,8 +458,8 @@ final class MarkdownReader {
         if (RAW_TEXT.contains(tag)) {
             int end = raw.toLowerCase(Locale.ROOT).indexOf("</" + tag, close);
             if (end >= 0) {
-                if (tag.equals("script") && "application/ld+json".equalsIgnoreCase(attributes.get("type"))) {
-                    assembler.structuredData(raw.substring(close, end), new Range(start + i, start + end));
+                if (tag.equals("script") && StructuredData.isJsonLd(attributes.getOrDefault("type", ""))) {
+                    assembler.structuredData(start + close, start + end, new Range(start + i, start + end));
                 }
                 return end;
             }
