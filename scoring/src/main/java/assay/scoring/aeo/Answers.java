@@ -167,7 +167,7 @@ final class Answers {
             if (next < headings.size() && headings.get(next).block() == i) {
                 Heading heading = headings.get(next);
                 boolean asks = heading.level() > 1 && Questions.asks(heading, language);
-                if (QuestionWords.beginsFaq(heading.text())) {
+                if (QuestionWords.beginsFaq(document, block, heading.text())) {
                     faqLevel = heading.level();
                     below = false;
                     faqHeading = faqHeading == null ? heading : faqHeading;
@@ -229,10 +229,11 @@ final class Answers {
             return null;
         }
         var first = document.sentences().get(block.firstSentence());
-        String question = document.text(first);
-        if (first.words() > LONGEST_QUESTION_WORDS || !asks(question)) {
+        if (first.words() > LONGEST_QUESTION_WORDS
+                || !asks(document.text(), first.span().start(), first.span().end())) {
             return null;
         }
+        String question = document.text(first);
         boolean alone = block.endSentence() - block.firstSentence() == 1;
         boolean bold = bold(source, block, question);
         // A page of questions may put them in paragraphs of their own; elsewhere a plain one is rhetoric.
@@ -255,11 +256,15 @@ final class Answers {
     }
 
     private static boolean asks(String text) {
-        int end = text.length();
-        while (end > 0 && "*_:”\"») ".indexOf(text.charAt(end - 1)) >= 0) {
+        return asks(text, 0, text.length());
+    }
+
+    private static boolean asks(String text, int start, int to) {
+        int end = to;
+        while (end > start && "*_:”\"») ".indexOf(text.charAt(end - 1)) >= 0) {
             end--;
         }
-        return end > 0 && MARKS.indexOf(text.charAt(end - 1)) >= 0;
+        return end > start && MARKS.indexOf(text.charAt(end - 1)) >= 0;
     }
 
     /// `Q: …`

@@ -1,6 +1,9 @@
 package assay.scoring.aeo;
 
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
 import assay.scoring.language.Language;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -168,10 +171,38 @@ final class QuestionWords {
             "wij",
             "onze");
 
+    /// Words that the names of such sections begin with: most headings have none of them, and are looked at no further.
+    private static final Set<String> FIRST = first();
+
     private QuestionWords() {}
 
+    private static Set<String> first() {
+        Set<String> first = new HashSet<>(Set.of("faq", "faqs", "f.a.q", "q&a", "q", "f"));
+        for (String each : FAQ) {
+            String word = each.split(" ")[0];
+            // Han and Hiragana are counted by the character
+            boolean apart = word.charAt(0) >= '\u2e80' && word.charAt(0) < '\uac00';
+            first.add(apart ? word.substring(0, 1) : word);
+        }
+        return first;
+    }
+
+    private static boolean isThai(String form) {
+        return form.charAt(0) >= '\u0e00' && form.charAt(0) < '\u0e80';
+    }
+
     /// Whether this heading stands over questions and answers.
-    static boolean beginsFaq(String heading) {
+    static boolean beginsFaq(Document document, Block block, String heading) {
+        for (int i = block.firstWord(); i < block.endWord(); i++) {
+            String form = document.words().form(i);
+            if (FIRST.contains(form) || isThai(form)) {
+                return beginsFaq(heading);
+            }
+        }
+        return false;
+    }
+
+    private static boolean beginsFaq(String heading) {
         int at = heading.indexOf("FAQ");
         if (at < 0) {
             at = heading.indexOf("Q&A");

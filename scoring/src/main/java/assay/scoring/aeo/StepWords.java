@@ -205,6 +205,11 @@ final class StepWords {
         return to;
     }
 
+    /// Whether a text that begins with this word, in lower case, may begin with the number of a step.
+    static boolean mayNumber(String form) {
+        return Character.isDigit(form.charAt(0)) || form.charAt(0) > 0x2e80 || STEP.contains(form);
+    }
+
     /// Whether a text begins with the number of a step: `3. Pour`, `Step 3: pour`, `Schritt 3`, `第三步`.
     static boolean numbered(String text) {
         int at = 0;

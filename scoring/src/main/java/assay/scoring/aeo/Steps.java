@@ -83,7 +83,10 @@ record Steps(
         }
         for (Block block : document.blocks()) {
             if (block.kind() == Block.Kind.PARAGRAPH && block.prose() && block.words() > 1) {
-                numbered += StepWords.numbered(beginning(document, block)) ? 1 : 0;
+                numbered += StepWords.mayNumber(document.words().form(block.firstWord()))
+                                && StepWords.numbered(beginning(document, block))
+                        ? 1
+                        : 0;
             }
         }
         return new Steps(
