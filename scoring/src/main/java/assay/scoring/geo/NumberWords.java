@@ -11,31 +11,31 @@ final class NumberWords {
     static final Set<String> UNITS = words("""
             percent per prozent pourcent percento procent million millions billion billions trillion thousand
             thousands hundred dozen millionen milliarden mio mrd tausend milliards mille millones mil milioni
-            miliardi mila milhões bilhões miljoen miljard dollars euros euro pounds usd eur gbp times fold mal fois
-            veces volte vezes keer users customers people visitors downloads companies employees participants
-            respondents patients students sites pages requests queries nutzer kunden menschen teilnehmer unternehmen
-            personnes utilisateurs clients entreprises personas usuarios clientes empresas persone utenti clienti
-            pessoas usuários mensen gebruikers klanten hours hour minutes minute seconds second days weeks months
-            years ms milliseconds stunden minuten sekunden tage tagen wochen monate monaten jahre jahren heures
-            secondes jours semaines mois ans horas minutos segundos días semanas meses años ore minuti secondi
-            giorni settimane mesi anni dias anos uur seconden dagen weken maanden jaar kg g mg µg t tons tonnes
-            tonnen km m cm mm nm mi miles feet ft inches lb lbs oz l ml litres liters liter kb mb gb tb kbps mbps
-            gbps kbit mbit hz khz mhz ghz w kw mw gw kwh mwh v mah kcal calories c f kelvin px dpi fps rpm bps
-            points punkte stars""");
+            miliardi mila milhões bilhões miljoen miljard dollars euros euro pounds usd eur gbp times fold mal
+            fois veces volte vezes keer users customers people visitors downloads companies employees
+            participants respondents patients students sites pages requests queries nutzer kunden menschen
+            teilnehmer unternehmen personnes utilisateurs clients entreprises personas usuarios clientes
+            empresas persone utenti clienti pessoas usuários mensen gebruikers klanten hours hour minutes minute
+            seconds second days weeks months years ms milliseconds stunden minuten sekunden tage tagen wochen
+            monate monaten jahre jahren heures secondes jours semaines mois ans horas minutos segundos días
+            semanas meses años ore minuti secondi giorni settimane mesi anni dias anos uur seconden dagen weken
+            maanden jaar kg g mg µg t tons tonnes tonnen km m cm mm nm mi miles feet ft inches lb lbs oz l ml
+            litres liters liter kb mb gb tb kbps mbps gbps kbit mbit hz khz mhz ghz w kw mw gw kwh mwh v mah
+            kcal calories c f kelvin px dpi fps rpm bps points punkte stars""");
 
     /// What makes a number a place, a date or a version when it stands right before it.
     static final Set<String> LABELS = words("""
             step chapter figure fig table section part version v page pages p pp no number day level phase issue
             release node java python php windows ios android january february march april may june july august
             september october november december jan feb mar apr jun jul aug sep sept oct nov dec schritt kapitel
-            abbildung abb tabelle abschnitt teil seite nummer nr étape chapitre tableau partie paso capítulo figura
-            tabla parte passo capitolo tabella stap hoofdstuk tabel deel""");
+            abbildung abb tabelle abschnitt teil seite nummer nr étape chapitre tableau partie paso capítulo
+            figura tabla parte passo capitolo tabella stap hoofdstuk tabel deel""");
 
     /// Units of figures that somebody has to have counted; a duration, a weight or a price needs no source.
     static final Set<String> COUNTED = words("""
             percent prozent pourcent percento procent million millions billion billions millionen milliarden
-            milliards millones milioni miliardi milhões bilhões miljoen miljard respondents participants patients
-            teilnehmer""");
+            milliards millones milioni miliardi milhões bilhões miljoen miljard respondents participants
+            patients teilnehmer""");
 
     /// Words that say how much or how many, and do not say it.
     static final Map<String, Phrases> VAGUE = Map.of(

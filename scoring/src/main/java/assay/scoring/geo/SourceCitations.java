@@ -48,7 +48,7 @@ public final class SourceCitations implements Check {
     private static final int FEWEST_WORDS = 200;
 
     /// Types written from one's own knowledge or work: sources are welcome, and their absence is no fault.
-    private static final Set<ContentType> FIRST_HAND = EnumSet.of(
+    static final Set<ContentType> FIRST_HAND = EnumSet.of(
             ContentType.HOW_TO,
             ContentType.TUTORIAL,
             ContentType.REVIEW,

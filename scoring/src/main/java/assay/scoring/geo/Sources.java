@@ -235,7 +235,7 @@ final class Sources {
         return slash < 0 || slash == destination.length() - 1;
     }
 
-    private static boolean isSharing(String destination) {
+    static boolean isSharing(String destination) {
         return destination.contains("/intent/")
                 || destination.contains("/sharer")
                 || destination.contains("/share?")

@@ -96,9 +96,7 @@ public final class StatisticsDensity implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         int total = article.proseWords();
-        if (article.title()
-                .filter(title -> RELEASE.matcher(title.value()).find())
-                .isPresent()) {
+        if (isRelease(article)) {
             return Outcome.notApplicable("The announcement of a release needs no numbers.");
         }
         if (total < FEWEST_WORDS) {
@@ -127,6 +125,13 @@ public final class StatisticsDensity implements Check {
         unsourced(article, outcome, claims);
         return outcome.orPass("%d %s in %d words, %d with a source."
                 .formatted(claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
+    }
+
+    /// Whether the title names a version: the text announces it.
+    static boolean isRelease(Article article) {
+        return article.title()
+                .filter(title -> RELEASE.matcher(title.value()).find())
+                .isPresent();
     }
 
     /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and more
