@@ -297,7 +297,6 @@ final class ReportJson {
 
     private static void profile(JsonGenerator json, Report.@Nullable ProfileUsed profile) {
         if (profile == null) {
-            json.writeNullProperty("profile");
             return;
         }
         json.writeObjectPropertyStart("profile");
@@ -306,8 +305,8 @@ final class ReportJson {
         json.writeEndObject();
     }
 
-    private static Report.@Nullable ProfileUsed profile(JsonNode json) {
-        return json.isNull()
+    private static Report.@Nullable ProfileUsed profile(@Nullable JsonNode json) {
+        return json == null
                 ? null
                 : new Report.ProfileUsed(
                         json.get("name").stringValue(), json.get("version").intValue());
