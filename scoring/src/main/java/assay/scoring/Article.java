@@ -50,7 +50,6 @@ public final class Article {
     private final @Nullable Keyword keyword;
     private final @Nullable String host;
     private @Nullable List<Sentence> prose;
-    private int syllables = -1;
     private @Nullable Suppressions suppressions;
     private final Map<Class<?>, Object> measurements = new HashMap<>();
 
@@ -331,28 +330,26 @@ public final class Article {
         return words;
     }
 
-    /// Syllables of the words of [#prose], code and addresses counted as one each; 0 in a language without a rule.
-    public int proseSyllables() {
-        if (syllables < 0) {
-            Words words = document.words();
-            int[] known = new int[words.vocabulary().size()];
-            int sum = 0;
-            for (Sentence sentence : prose()) {
-                for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                    if (words.code(i) || words.address(i)) {
-                        sum++;
-                        continue;
-                    }
-                    int id = words.id(i);
-                    if (known[id] == 0) {
-                        known[id] = language.syllables(words.form(i)) + 1;
-                    }
-                    sum += known[id] - 1;
+    /// Syllables of the words of these sentences, code and addresses counted as one each; 0 in a language without a
+    /// rule.
+    public int syllables(List<Sentence> sentences) {
+        Words words = document.words();
+        int[] known = new int[words.vocabulary().size()];
+        int sum = 0;
+        for (Sentence sentence : sentences) {
+            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                if (words.code(i) || words.address(i)) {
+                    sum++;
+                    continue;
                 }
+                int id = words.id(i);
+                if (known[id] == 0) {
+                    known[id] = language.syllables(words.form(i)) + 1;
+                }
+                sum += known[id] - 1;
             }
-            syllables = sum;
         }
-        return syllables;
+        return sum;
     }
 
     public Target target(Link link) {

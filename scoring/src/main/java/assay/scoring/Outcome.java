@@ -1,11 +1,14 @@
 package assay.scoring;
 
+import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// What a check says of one article: judged, or not applicable with the reason.
 public sealed interface Outcome {
@@ -117,6 +120,49 @@ public sealed interface Outcome {
             boolean counts = !suppressions.covers(check, finding.range());
             (counts ? findings : suppressed).add(finding);
             return counts;
+        }
+
+        /// Of these things found wrong, those that count; what comments suppress of them is kept as such.
+        ///
+        /// @param finding what to show of one that does not count
+        public <T> List<T> heeded(List<T> found, Function<? super T, Finding> finding) {
+            if (!suppressions.any(check)) {
+                return found;
+            }
+            List<T> counting = new ArrayList<>();
+            for (T each : found) {
+                Finding shown = finding.apply(each);
+                if (suppressions.covers(check, shown.range())) {
+                    suppressed.add(shown);
+                } else {
+                    counting.add(each);
+                }
+            }
+            return counting;
+        }
+
+        /// Whether what is found at this place counts.
+        public boolean heeds(Range place) {
+            return !suppressions.covers(check, place);
+        }
+
+        /// Those of these stretches that no comment suppresses; for what is measured over all of them.
+        public <T> List<T> outside(List<T> stretches, Function<? super T, Range> place) {
+            return suppressions.any(check)
+                    ? stretches.stream()
+                            .filter(each -> !suppressions.covers(check, place.apply(each)))
+                            .toList()
+                    : stretches;
+        }
+
+        /// Says what is wrong with one place, and points there; where a comment suppresses it, nothing is said.
+        ///
+        /// @param place null where the source does not have it
+        public Builder sayAt(@Nullable Range place, Scale.Mark mark, String reason) {
+            if (place == null || find(Finding.at(place, mark.severity(), reason))) {
+                say(mark, reason);
+            }
+            return this;
         }
 
         private List<String> capped() {

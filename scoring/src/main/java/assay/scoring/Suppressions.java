@@ -93,6 +93,10 @@ public final class Suppressions {
         ranges.computeIfAbsent(name, _ -> new ArrayList<>()).add(new Range(from, Math.max(from, to)));
     }
 
+    boolean any(String check) {
+        return !ranges.isEmpty() && (ranges.containsKey(check) || ranges.containsKey(ALL));
+    }
+
     /// Whether what is found at this place is not to count: its first character lies in a suppressed stretch.
     boolean covers(String check, Range place) {
         return within(ranges.get(check), place) || within(ranges.get(ALL), place);

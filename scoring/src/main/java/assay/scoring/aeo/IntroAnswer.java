@@ -13,7 +13,6 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -281,14 +280,11 @@ public final class IntroAnswer implements Check {
         if (end < 0) {
             boolean certain = article.type() == ContentType.FAQ || article.type() == ContentType.GLOSSARY;
             Severity severity = certain && fluff ? FAIL : fluff ? WARNING : OPTIMIZATION;
-            outcome.say(
-                    severity,
+            outcome.sayAt(
+                    article.document().range(first.firstWord(), Math.min(last.endWord(), first.firstWord() + 30)),
+                    Scale.Mark.full(severity),
                     "Say what the title promises in the first %.0f words; the introduction does not take it up."
                             .formatted(limit));
-            outcome.find(Finding.at(
-                    article.document().range(first.firstWord(), Math.min(last.endWord(), first.firstWord() + 30)),
-                    severity,
-                    "The text begins here without an answer to its title."));
         } else {
             Scale.Mark mark = Scale.atMost(limit)
                     .then(OPTIMIZATION, limit * SUGGESTED)
@@ -303,9 +299,10 @@ public final class IntroAnswer implements Check {
         }
         if (fluff) {
             Severity severity = end >= 0 && end <= limit ? OPTIMIZATION : WARNING;
-            outcome.say(severity, "Cut the general opening sentence and begin with the point.");
-            outcome.find(Finding.at(
-                    article.range(first), severity, "This opening could stand before any text; begin with the point."));
+            outcome.sayAt(
+                    article.range(first),
+                    Scale.Mark.full(severity),
+                    "Cut the general opening sentence and begin with the point.");
         }
         return outcome.orPass("The introduction takes up the title within %d words.".formatted(end));
     }

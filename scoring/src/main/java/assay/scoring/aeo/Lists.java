@@ -130,8 +130,9 @@ public final class Lists implements Check {
             }
         }
         count += steps ? 1 : 0;
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("list_count", count)
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        single = outcome.heeded(single, Lists::finding);
+        outcome.metric("list_count", count)
                 .metric("items_total", items)
                 .metric("single_item_lists", single.size())
                 .metric("longest_list", longest);
@@ -170,9 +171,12 @@ public final class Lists implements Check {
                             : "%d lists have a single item; make them sentences or add to them."
                                     .formatted(single.size()));
         }
-        single.forEach(list -> outcome.find(
-                Finding.at(list.range(), OPTIMIZATION, "A list of one item is a sentence; write it as one.")));
+        single.stream().map(Lists::finding).forEach(outcome::find);
         return outcome.orPass(pass(count, standIns, items, least));
+    }
+
+    private static Finding finding(ListBlock list) {
+        return Finding.at(list.range(), OPTIMIZATION, "A list of one item is a sentence; write it as one.");
     }
 
     private static String pass(int count, int standIns, int items, double least) {

@@ -95,12 +95,11 @@ public final class DuplicateText implements Check {
         }
         List<Block> paragraphs = paragraphs(document, unit);
         boolean[] doubled = new boolean[document.blocks().size()];
-        List<Finding> findings = new ArrayList<>();
-        int duplicateParagraphs = duplicateParagraphs(document, paragraphs, doubled, findings);
-        int duplicateSentences = duplicateSentences(article, unit, doubled, findings);
-        double share = 100 * repeatedShare(document, NGRAM * unit);
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("duplicate_sentences", duplicateSentences)
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        int duplicateParagraphs = duplicateParagraphs(document, paragraphs, doubled, outcome);
+        int duplicateSentences = duplicateSentences(article, unit, doubled, outcome);
+        double share = 100 * repeatedShare(document, outcome.outside(document.blocks(), Block::range), NGRAM * unit);
+        outcome.metric("duplicate_sentences", duplicateSentences)
                 .metric("duplicate_paragraphs", duplicateParagraphs)
                 .metric("ngram_repeat_share", share / 100)
                 .metric("ngram_repeat_pct", share);
@@ -129,7 +128,6 @@ public final class DuplicateText implements Check {
                     duplicateSentences > 2 * SENTENCES.at(article) ? WARNING : OPTIMIZATION,
                     "Delete or reword %d sentences that stand in the text already.".formatted(duplicateSentences));
         }
-        findings.forEach(outcome::find);
         return outcome.orPass(
                 duplicateParagraphs + duplicateSentences == 0
                         ? "No paragraph or sentence stands in the text twice."
@@ -159,7 +157,7 @@ public final class DuplicateText implements Check {
     }
 
     private static int duplicateParagraphs(
-            Document document, List<Block> paragraphs, boolean[] doubled, List<Finding> findings) {
+            Document document, List<Block> paragraphs, boolean[] doubled, Outcome.Builder outcome) {
         Words words = document.words();
         Map<Long, Block> seen = new HashMap<>();
         int duplicates = 0;
@@ -168,16 +166,17 @@ public final class DuplicateText implements Check {
             if (before != null
                     && same(words, before.firstWord(), block.firstWord(), block.words())
                     && before.words() == block.words()) {
-                duplicates++;
                 doubled[document.sentences().get(block.firstSentence()).block()] = true;
-                findings.add(finding(document, block.range(), before.range(), "paragraph", WARNING));
+                if (outcome.find(finding(document, block.range(), before.range(), "paragraph", WARNING))) {
+                    duplicates++;
+                }
             }
         }
         return duplicates;
     }
 
     /// Sentences said again; those of a paragraph that is a duplicate as a whole are counted but not shown twice.
-    private static int duplicateSentences(Article article, int unit, boolean[] doubled, List<Finding> findings) {
+    private static int duplicateSentences(Article article, int unit, boolean[] doubled, Outcome.Builder outcome) {
         Document document = article.document();
         Words words = document.words();
         String text = document.text();
@@ -197,10 +196,12 @@ public final class DuplicateText implements Check {
             if (before != null
                     && before.words() == sentence.words()
                     && same(words, before.firstWord(), sentence.firstWord(), sentence.words())) {
-                duplicates++;
-                if (!doubled[sentence.block()]) {
-                    findings.add(finding(
-                            document, document.range(sentence), document.range(before), "sentence", OPTIMIZATION));
+                boolean counts = doubled[sentence.block()]
+                        ? outcome.heeds(document.range(sentence))
+                        : outcome.find(finding(
+                                document, document.range(sentence), document.range(before), "sentence", OPTIMIZATION));
+                if (counts) {
+                    duplicates++;
                 }
             }
         }
@@ -221,7 +222,7 @@ public final class DuplicateText implements Check {
     }
 
     /// The share of words in running text that belong to a run of `n` words met before.
-    private static double repeatedShare(Document document, int n) {
+    private static double repeatedShare(Document document, List<Block> blocks, int n) {
         Words words = document.words();
         int total = 0;
         int repeated = 0;
@@ -230,7 +231,7 @@ public final class DuplicateText implements Check {
         for (int i = 0; i < n; i++) {
             power *= PRIME;
         }
-        for (Block block : document.blocks()) {
+        for (Block block : blocks) {
             char last = document.text().charAt(block.span().end() - 1);
             if (!block.prose() || block.words() < n || last == ':' || last == '：' || isCode(words, block)) {
                 continue;

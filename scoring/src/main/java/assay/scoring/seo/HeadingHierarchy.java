@@ -20,6 +20,7 @@ import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /// Wants headings to form a table of contents: no level left out, none empty, one main heading at most.
 @AutoService(Check.class)
@@ -91,11 +92,13 @@ public final class HeadingHierarchy implements Check {
         }
         List<Heading> main =
                 headings.stream().filter(heading -> heading.level() == 1).toList();
-        List<Heading> empty =
-                headings.stream().filter(heading -> heading.text().isBlank()).toList();
-        List<Finding> skips = skips(headings);
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("h1_count", main.size())
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        List<Heading> empty = outcome.heeded(
+                headings.stream().filter(heading -> heading.text().isBlank()).toList(), HeadingHierarchy::empty);
+        List<Finding> skips = outcome.heeded(skips(headings), Function.identity());
+        List<Heading> extra =
+                outcome.heeded(main.isEmpty() ? main : main.subList(1, main.size()), HeadingHierarchy::extra);
+        outcome.metric("h1_count", main.size())
                 .metric("skipped_levels", skips.size())
                 .metric("empty_headings", empty.size())
                 .metric("duplicate_headings", duplicates(headings));
@@ -110,21 +113,16 @@ public final class HeadingHierarchy implements Check {
                             .formatted(skips.size() == 1 ? "one place" : skips.size() + " places"));
         }
         skips.forEach(outcome::find);
-        if (main.size() > MAIN.at(article)) {
+        if (1 + extra.size() > MAIN.at(article)) {
             outcome.say(
                     WARNING,
                     "The text has %d main headings (H1); keep one and make the others H2.".formatted(main.size()));
-            main.stream()
-                    .skip(1)
-                    .map(heading -> Finding.at(
-                            heading.range(), WARNING, "“" + heading.text() + "” is one main heading too many."))
-                    .forEach(outcome::find);
+            extra.stream().map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && besideTitle(article, main.getFirst())) {
-            outcome.say(
-                    OPTIMIZATION,
+            outcome.sayAt(
+                    main.getFirst().range(),
+                    Scale.Mark.full(OPTIMIZATION),
                     "The text has an H1 of its own beside the page's title; most sites print the title as the H1.");
-            outcome.find(Finding.at(
-                    main.getFirst().range(), OPTIMIZATION, "A second H1 if the page prints its title as one."));
         }
         if (!empty.isEmpty()) {
             outcome.say(
@@ -132,11 +130,17 @@ public final class HeadingHierarchy implements Check {
                     empty.size() == 1
                             ? "A heading is empty; write or remove it."
                             : "%d headings are empty; write or remove them.".formatted(empty.size()));
-            empty.stream()
-                    .map(heading -> Finding.at(heading.range(), WARNING, "This heading is empty."))
-                    .forEach(outcome::find);
+            empty.stream().map(HeadingHierarchy::empty).forEach(outcome::find);
         }
         return outcome.orPass("The headings go down one level at a time.");
+    }
+
+    private static Finding empty(Heading heading) {
+        return Finding.at(heading.range(), WARNING, "This heading is empty.");
+    }
+
+    private static Finding extra(Heading heading) {
+        return Finding.at(heading.range(), WARNING, "“" + heading.text() + "” is one main heading too many.");
     }
 
     /// Whether the page is given a title and the text opens with another main heading.

@@ -31,6 +31,11 @@ public final class ImageAlt implements Check {
 
     private static final String NAME = "image_alt";
 
+    private static final String NO_TEXT = "This image has no alternative text.";
+    private static final String SAYS_NOTHING = "This text does not say what the image shows.";
+    private static final String TOO_LONG = "This alternative text is long.";
+    private static final String DOUBLED = "The keyword stands here more than once.";
+
     private static final Limit MISSING = Limit.of("missing_alt_share_max", 0, 0.1, 0.3);
     private static final Limit LONG = Limit.of("alt_chars_max", 125, 150, Limit.OFF);
 
@@ -144,9 +149,13 @@ public final class ImageAlt implements Check {
                 tooLong.add(image);
             }
         }
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        missing = outcome.heeded(missing, image -> finding(image, WARNING, NO_TEXT, source));
+        generic = outcome.heeded(generic, image -> finding(image, OPTIMIZATION, SAYS_NOTHING, source));
+        tooLong = outcome.heeded(tooLong, image -> finding(image, OPTIMIZATION, TOO_LONG, source));
+        doubled = outcome.heeded(doubled, image -> finding(image, OPTIMIZATION, DOUBLED, source));
         double share = (double) missing.size() / images.size();
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("images", images.size())
+        outcome.metric("images", images.size())
                 .metric("missing_alt", missing.size())
                 .metric("missing_alt_share", share)
                 .metric("generic_alt", generic.size())
@@ -172,7 +181,7 @@ public final class ImageAlt implements Check {
                                         images.size(),
                                         missing.size() == 1 ? "has" : "have",
                                         missing.size() == 1 ? "it shows" : "they show"),
-                "This image has no alternative text.");
+                NO_TEXT);
         say(
                 outcome,
                 source,
@@ -183,7 +192,7 @@ public final class ImageAlt implements Check {
                         : "“%s” could be said of any image; say what this one shows."
                                 .formatted(Width.quoted(
                                         String.valueOf(generic.getFirst().alt()))),
-                "This text does not say what the image shows.");
+                SAYS_NOTHING);
         say(
                 outcome,
                 source,
@@ -192,7 +201,7 @@ public final class ImageAlt implements Check {
                 "%d alternative %s than %d characters; say the essential there and the rest in the text."
                         .formatted(tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int)
                                 most),
-                "This alternative text is long.");
+                TOO_LONG);
         say(
                 outcome,
                 source,
@@ -201,7 +210,7 @@ public final class ImageAlt implements Check {
                 keyword == null
                         ? ""
                         : "An alternative text says “%s” more than once; describe the image.".formatted(keyword.text()),
-                "The keyword stands here more than once.");
+                DOUBLED);
         if (keyword != null && images.size() >= SEVERAL) {
             Scale.Mark stuffed =
                     Scale.atMost(STUFFED.at(article)).then(OPTIMIZATION, 1).mark((double) named / images.size());
@@ -230,13 +239,17 @@ public final class ImageAlt implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(mark, reason);
             for (Image image : images) {
-                outcome.find(new Finding(
-                        image.range(),
-                        mark.severity().milder(WARNING),
-                        message,
-                        image.alt() == null ? byTitle(image, image.range().of(source)) : null));
+                outcome.find(finding(image, mark.severity().milder(WARNING), message, source));
             }
         }
+    }
+
+    private static Finding finding(Image image, Severity severity, String message, String source) {
+        return new Finding(
+                image.range(),
+                severity,
+                message,
+                image.alt() == null ? byTitle(image, image.range().of(source)) : null);
     }
 
     /// The image with its title in place of the missing text, where there is one and it is Markdown.

@@ -102,16 +102,21 @@ public final class InternalLinks implements Check {
                             : "The text links to %d %s of its site; link to %d or more where another page goes further."
                                     .formatted(internal, internal == 1 ? "page" : "pages", (int) wanted));
         }
+        int unfollowed = 0;
         if (nofollow > 0) {
+            for (Link link : article.links(Article.Target.INTERNAL)) {
+                if (link.rel("nofollow")
+                        && outcome.find(Finding.at(
+                                link.range(), OPTIMIZATION, "This link to your own site says “nofollow”."))) {
+                    unfollowed++;
+                }
+            }
+        }
+        if (unfollowed > 0) {
             outcome.say(
                     OPTIMIZATION,
                     "%d of the %d internal links %s “nofollow”; on your own site, let crawlers follow them."
-                            .formatted(nofollow, internal, nofollow == 1 ? "says" : "say"));
-            for (Link link : article.links(Article.Target.INTERNAL)) {
-                if (link.rel("nofollow")) {
-                    outcome.find(Finding.at(link.range(), OPTIMIZATION, "This link to your own site says “nofollow”."));
-                }
-            }
+                            .formatted(unfollowed, internal, unfollowed == 1 ? "says" : "say"));
         }
         return outcome.orPass("The text has %d internal %s.".formatted(internal, internal == 1 ? "link" : "links"));
     }

@@ -34,6 +34,11 @@ public final class LinkText implements Check {
 
     private static final String NAME = "link_text";
 
+    private static final String NO_WORDS = "This link has no words.";
+    private static final String VAGUE = "These words do not say where the link leads.";
+    private static final String BARE_ADDRESS = "Words would say more than the address.";
+    private static final String PASSAGE = "This link is a passage of its own.";
+
     private static final Limit GENERIC = Limit.of("generic_anchor_count_max", 0, 1, 3);
     private static final Limit BARE = Limit.of("bare_url_anchor_max", 1, 3, Limit.OFF);
     private static final Limit LONG = Limit.of("long_anchor_max", 0, 1, Limit.OFF);
@@ -224,8 +229,12 @@ public final class LinkText implements Check {
         if (judged == 0) {
             return Outcome.notApplicable("The text has no links to other pages.");
         }
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("links", judged)
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        empty = outcome.heeded(empty, link -> Finding.at(link.range(), WARNING, NO_WORDS));
+        vague = outcome.heeded(vague, link -> Finding.at(link.range(), OPTIMIZATION, VAGUE));
+        bare = outcome.heeded(bare, link -> Finding.at(link.range(), OPTIMIZATION, BARE_ADDRESS));
+        passages = outcome.heeded(passages, link -> Finding.at(link.range(), OPTIMIZATION, PASSAGE));
+        outcome.metric("links", judged)
                 .metric("empty_anchor", empty.size())
                 .metric("generic_anchor_count", vague.size())
                 .metric("bare_url_anchor", bare.size())
@@ -239,7 +248,7 @@ public final class LinkText implements Check {
                                 .formatted(Width.quoted(empty.getFirst().destination()))
                         : "%d links have no words to click on; write them, or take the links out."
                                 .formatted(empty.size()),
-                "This link has no words.");
+                NO_WORDS);
         double most = GENERIC.at(article);
         say(
                 outcome,
@@ -255,7 +264,7 @@ public final class LinkText implements Check {
                                         vague.size(),
                                         vague.size() == 1 ? "link says" : "links say",
                                         vague.getFirst().text()),
-                "These words do not say where the link leads.");
+                VAGUE);
         double addresses = BARE.at(article);
         say(
                 outcome,
@@ -264,7 +273,7 @@ public final class LinkText implements Check {
                 "%d %s in running text; link words instead."
                         .formatted(
                                 bare.size(), bare.size() == 1 ? "link shows its address" : "links show their address"),
-                "Words would say more than the address.");
+                BARE_ADDRESS);
         double long0 = LONG.at(article);
         say(
                 outcome,
@@ -272,7 +281,7 @@ public final class LinkText implements Check {
                 Scale.atMost(long0).then(OPTIMIZATION, long0 + 3).mark(passages.size()),
                 "%d %s longer than %d words; link the words that matter."
                         .formatted(passages.size(), passages.size() == 1 ? "link is" : "links are", LONG_WORDS),
-                "This link is a passage of its own.");
+                PASSAGE);
         return outcome.orPass("The words of the %d %s say where %s."
                 .formatted(judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead"));
     }

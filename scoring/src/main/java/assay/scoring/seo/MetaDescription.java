@@ -11,7 +11,6 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -150,10 +149,7 @@ public final class MetaDescription implements Check {
     }
 
     private static void say(Outcome.Builder outcome, Field field, Scale.Mark mark, String reason) {
-        outcome.say(mark, reason);
-        if (field.range() != null) {
-            outcome.find(Finding.at(field.range(), mark.severity(), reason));
-        }
+        outcome.sayAt(field.range(), mark, reason);
     }
 
     /// The first words that no longer fit.

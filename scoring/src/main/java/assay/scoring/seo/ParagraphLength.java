@@ -96,23 +96,26 @@ public final class ParagraphLength implements Check {
         if (paragraphs.isEmpty()) {
             return Outcome.notApplicable("The text has no paragraphs.");
         }
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("max_words", max)
+        double limit = WORDS.at(article);
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        List<Paragraph> longOnes = outcome.heeded(
+                paragraphs.stream()
+                        .filter(paragraph -> paragraph.words() > limit)
+                        .toList(),
+                paragraph -> finding(document, paragraph, OPTIMIZATION));
+        int longest = longOnes.stream().mapToInt(Paragraph::words).max().orElse(0);
+        outcome.metric("max_words", max)
                 .metric("share_over_150", (double) over / paragraphs.size())
                 .metric("avg_words", (double) sum / paragraphs.size());
-        double limit = WORDS.at(article);
         Scale scale = Scale.atMost(limit).then(OPTIMIZATION, limit * SUGGESTED).then(WARNING, limit * FULL);
-        Scale.Mark mark = scale.mark(max);
+        Scale.Mark mark = scale.mark(longest);
         if (mark.severity() != Severity.PASS) {
-            List<Paragraph> longOnes = paragraphs.stream()
-                    .filter(paragraph -> paragraph.words() > limit)
-                    .toList();
             outcome.say(
                     mark,
                     longOnes.size() == 1
-                            ? "Split the paragraph that has %d words; up to %.0f read well.".formatted(max, limit)
+                            ? "Split the paragraph that has %d words; up to %.0f read well.".formatted(longest, limit)
                             : "Split the %d paragraphs that have more than %.0f words; the longest has %d."
-                                    .formatted(longOnes.size(), limit, max));
+                                    .formatted(longOnes.size(), limit, longest));
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }

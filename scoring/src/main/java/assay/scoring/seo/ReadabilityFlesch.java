@@ -117,16 +117,20 @@ public final class ReadabilityFlesch implements Check {
                             ? "The language of the text could not be told."
                             : "There is no reading-ease formula for " + language.label() + ".");
         }
-        int words = article.proseWords();
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        List<Sentence> sentences = outcome.outside(article.prose(), article::range);
+        int words = 0;
+        for (Sentence sentence : sentences) {
+            words += sentence.words();
+        }
         if (words < FEWEST_WORDS) {
             return Outcome.notApplicable("The text has %d %s of prose; the formula needs %d."
                     .formatted(words, words == 1 ? "word" : "words", FEWEST_WORDS));
         }
-        double sentenceWords = (double) words / article.prose().size();
-        double wordSyllables = (double) article.proseSyllables() / words;
+        double sentenceWords = (double) words / sentences.size();
+        double wordSyllables = (double) article.syllables(sentences) / words;
         double ease = language.readingEase(sentenceWords, wordSyllables).orElse(0);
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("flesch_reading_ease", ease)
+        outcome.metric("flesch_reading_ease", ease)
                 .metric("words_per_sentence", sentenceWords)
                 .metric("syllables_per_word", wordSyllables);
         if (language.is("en")) {
@@ -149,7 +153,7 @@ public final class ReadabilityFlesch implements Check {
                     ("%s: the reading ease is %.0f, and %.0f or more reads"
                                     + " well (%.0f words a sentence, %.1f syllables a word).")
                             .formatted(advice, ease, limit, sentenceWords, wordSyllables));
-            hardest(article, language)
+            hardest(article, sentences, language)
                     .forEach(sentence -> outcome.find(Finding.at(
                             article.range(sentence),
                             OPTIMIZATION,
@@ -159,12 +163,12 @@ public final class ReadabilityFlesch implements Check {
     }
 
     /// The few hardest sentences, in the order of the text.
-    private static List<Sentence> hardest(Article article, Language language) {
+    private static List<Sentence> hardest(Article article, List<Sentence> sentences, Language language) {
         record Hard(Sentence sentence, double ease) {}
         Words words = article.document().words();
         int[] known = new int[words.vocabulary().size()];
         List<Hard> all = new ArrayList<>();
-        for (Sentence sentence : article.prose()) {
+        for (Sentence sentence : sentences) {
             if (sentence.words() < SHORTEST_HARD) {
                 continue;
             }

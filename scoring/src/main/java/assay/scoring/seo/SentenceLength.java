@@ -19,6 +19,7 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Sentence;
 import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -94,19 +95,26 @@ public final class SentenceLength implements Check {
                     "Fewer than %d sentences say little about length.".formatted(FEWEST_SENTENCES));
         }
         int limitWords = language.longSentenceWords();
+        List<Sentence> found = new ArrayList<>();
         int words = 0;
-        int longOnes = 0;
-        Sentence longest = sentences.getFirst();
+        int longest = 0;
         for (Sentence sentence : sentences) {
             words += sentence.words();
-            longOnes += sentence.words() > limitWords ? 1 : 0;
-            longest = sentence.words() > longest.words() ? sentence : longest;
+            if (sentence.words() > limitWords) {
+                found.add(sentence);
+            } else {
+                longest = Math.max(longest, sentence.words());
+            }
         }
-        double share = 100.0 * longOnes / sentences.size();
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("avg_words", (double) words / sentences.size())
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        List<Sentence> longOnes = outcome.heeded(found, sentence -> finding(article, sentence));
+        for (Sentence sentence : longOnes) {
+            longest = Math.max(longest, sentence.words());
+        }
+        double share = 100.0 * longOnes.size() / sentences.size();
+        outcome.metric("avg_words", (double) words / sentences.size())
                 .metric("share_over_20_pct", share)
-                .metric("longest_words", longest.words())
+                .metric("longest_words", longest)
                 .metric("long_sentence_words", limitWords);
         Scale.Mark mark = scale(article).mark(share);
         boolean many = mark.severity() != Severity.PASS;
@@ -117,23 +125,27 @@ public final class SentenceLength implements Check {
                             .formatted(share, limitWords, SHARE.at(article)));
         }
         double most = LONGEST.at(article);
-        if (longest.words() > most) {
+        if (longest > most) {
             outcome.say(
                     OPTIMIZATION,
                     "The longest sentence has %d words; split it into sentences of up to %d."
-                            .formatted(longest.words(), limitWords));
+                            .formatted(longest, limitWords));
         }
-        sentences.stream()
-                .filter(sentence -> sentence.words() > (many ? limitWords : most))
+        longOnes.stream()
+                .filter(sentence -> many || sentence.words() > most)
                 .sorted(Comparator.comparingInt(Sentence::words).reversed())
                 .limit(MOST_FINDINGS)
                 .sorted(Comparator.comparingInt(Sentence::firstWord))
-                .map(sentence -> Finding.at(
-                        article.range(sentence),
-                        OPTIMIZATION,
-                        "This sentence has %d words; split it.".formatted(sentence.words())))
+                .map(sentence -> finding(article, sentence))
                 .forEach(outcome::find);
         return outcome.orPass("%.0f %% of the sentences have more than %d words.".formatted(share, limitWords));
+    }
+
+    private static Finding finding(Article article, Sentence sentence) {
+        return Finding.at(
+                article.range(sentence),
+                OPTIMIZATION,
+                "This sentence has %d words; split it.".formatted(sentence.words()));
     }
 
     /// A strict judge can fail a text; the others warn.

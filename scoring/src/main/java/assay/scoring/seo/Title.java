@@ -12,7 +12,6 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -147,10 +146,7 @@ public final class Title implements Check {
     }
 
     private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {
-        outcome.say(mark, reason);
-        if (title.range() != null) {
-            outcome.find(Finding.at(title.range(), mark.severity(), reason));
-        }
+        outcome.sayAt(title.range(), mark, reason);
     }
 
     /// Pages that are called by the name of their thing, and rightly so.

@@ -1,6 +1,7 @@
 package assay.service.scans;
 
 import assay.scoring.Catalogue;
+import assay.scoring.Profile;
 import assay.scoring.Report;
 import assay.scoring.Scorer;
 import assay.service.accounts.Caller;
@@ -11,6 +12,7 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import assay.service.webhooks.EventKind;
 import assay.service.webhooks.Events;
@@ -115,7 +117,9 @@ class ScanController {
     }
 
     private Answer scan(String tenant, Call call, Idempotency.Claim claim) {
-        ScanRequest request = ScanRequest.read(call.fields(), LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
+        Fields fields = call.fields();
+        Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
+        ScanRequest request = ScanRequest.read(fields, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), profile);
         store.read(sql -> {
             credits.require(sql, tenant, PRICE);
             return true;

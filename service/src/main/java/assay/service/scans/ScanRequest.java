@@ -13,6 +13,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoField;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IllformedLocaleException;
 import java.util.List;
@@ -25,9 +26,10 @@ record ScanRequest(Submission submission, boolean storeContent) {
     static final int LONGEST_CONTENT = 200_000;
 
     /// @param today what `as_of` is when the caller does not say
-    static ScanRequest read(Fields fields, LocalDate today) {
+    /// @param profile what the caller's tenant wants otherwise; its words for content types are taken, too
+    static ScanRequest read(Fields fields, LocalDate today, Profile profile) {
         String content = fields.required("content", LONGEST_CONTENT, ProblemKind.CONTENT_TOO_LONG);
-        ContentType type = fields.choice("content_type", ContentType::of, keys(), ContentType.BLOG);
+        ContentType type = fields.choice("content_type", profile::type, words(profile), ContentType.BLOG);
         Strictness strictness = fields.choice(
                 "strictness", Strictness::of, List.of("strict", "balanced", "permissive"), Strictness.BALANCED);
         SourceFormat format =
@@ -59,8 +61,14 @@ record ScanRequest(Submission submission, boolean storeContent) {
                         null,
                         published,
                         modified,
-                        Profile.NONE),
+                        profile),
                 storeContent);
+    }
+
+    private static List<String> words(Profile profile) {
+        List<String> words = new ArrayList<>(keys());
+        words.addAll(profile.typeNames().keySet());
+        return words;
     }
 
     static List<String> keys() {

@@ -28,27 +28,10 @@ final class Shapes {
             String content,
 
             @Schema(
-                    description = "What kind of text it is.",
+                    description =
+                            "What kind of text it is: blog, how_to, tutorial, listicle, comparison, alternatives, buyers_guide, review, pillar, case_study, opinion, news, faq, glossary, documentation, landing_page, product_page, or a word of the tenant's profile for one of them.",
                     defaultValue = "blog",
-                    allowableValues = {
-                        "blog",
-                        "how_to",
-                        "tutorial",
-                        "listicle",
-                        "comparison",
-                        "alternatives",
-                        "buyers_guide",
-                        "review",
-                        "pillar",
-                        "case_study",
-                        "opinion",
-                        "news",
-                        "faq",
-                        "glossary",
-                        "documentation",
-                        "landing_page",
-                        "product_page"
-                    })
+                    example = "blog")
             String contentType,
 
             @Schema(
@@ -170,6 +153,45 @@ final class Shapes {
             @Schema(description = "The tenant's profile it was judged under; absent for none.")
             ProfileUsed profile) {}
 
+    @Schema(description = "What the tenant wants otherwise of its scans.")
+    record ProfileFields(
+            @Schema(
+                    description = "What the team calls it.",
+                    minLength = 1,
+                    maxLength = 100,
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "Tea House style")
+            String name,
+
+            @Schema(
+                    description = "Checks that are not asked; the integrity gates cannot be among them.",
+                    example = "[\"passive_voice\"]")
+            List<String> checksOff,
+
+            @Schema(description = "The tenant's own names: companies, products, people.", example = "[\"Tea House\"]")
+            List<String> brands,
+
+            @Schema(
+                    description = "The tenant's words for content types, each with the type it stands for.",
+                    example = "{\"press\": \"news\"}")
+            Map<String, String> contentTypes) {}
+
+    @Schema(description = "What the tenant wants otherwise of its scans, as it is in force.")
+    record Profile(
+            @Schema(description = "Empty where there is none.", example = "Tea House style")
+            String name,
+
+            @Schema(description = "Rises with every change; 0 where there is none.", minimum = "0")
+            int version,
+
+            List<String> checksOff,
+            List<String> brands,
+            Map<String, String> contentTypes,
+
+            @Schema(description = "When it came into force; absent where there is none.", format = "date-time")
+            String createdAt) {}
+
+    @Schema(description = "The profile a report was made under.")
     record ProfileUsed(
             @Schema(example = "acme") String name,
 

@@ -7,7 +7,9 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -231,6 +233,39 @@ public final class Fields {
         return texts;
     }
 
+    /// An object whose values are texts, by name; empty where the field is absent.
+    public Map<String, String> pairs(String name, int most) {
+        Map<String, String> pairs = new LinkedHashMap<>();
+        JsonNode value = value(name);
+        if (value == null) {
+            return pairs;
+        }
+        if (!value.isObject()) {
+            mistake(name, "This field must be an object, not " + what(value) + ".");
+            return pairs;
+        }
+        if (value.size() > most) {
+            mistake(name, "At most " + grouped(most) + " entries.");
+            return pairs;
+        }
+        for (Map.Entry<String, JsonNode> each : value.properties()) {
+            String pointer = name + "/" + escaped(each.getKey());
+            if (!each.getValue().isString()) {
+                mistake(pointer, "This entry must be a string, not " + what(each.getValue()) + ".");
+                continue;
+            }
+            checkCharacters(pointer, each.getKey());
+            checkCharacters(pointer, each.getValue().stringValue());
+            pairs.put(each.getKey(), each.getValue().stringValue());
+        }
+        return pairs;
+    }
+
+    /// A name as a JSON Pointer writes it (RFC 6901).
+    private static String escaped(String name) {
+        return name.replace("~", "~0").replace("/", "~1");
+    }
+
     /// Something is wrong with a field; `name` may go on into it, as in `scopes/0`.
     public void mistake(String name, String detail) {
         mistakes.add(new Problem.Mistake("/" + name, detail));
@@ -240,8 +275,7 @@ public final class Fields {
     public void done() {
         for (String name : object.propertyNames()) {
             if (!asked.contains(name)) {
-                mistakes.add(new Problem.Mistake(
-                        "/" + name.replace("~", "~0").replace("/", "~1"), "There is no such field."));
+                mistakes.add(new Problem.Mistake("/" + escaped(name), "There is no such field."));
             }
         }
         if (!mistakes.isEmpty()) {

@@ -1,0 +1,237 @@
+package assay.scoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Report.InlineIssue;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Comments that ask a check for silence, and a team's profile that does.
+class SuppressionsTest {
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+    private static final String OPENING = "The [first pot](https://example.com/pot) is for guests.\n\n";
+    private static final String BARE = "Read it [here](https://example.com/a), and [here](https://example.com/b).";
+
+    static Stream<Check> checks() {
+        return CatalogueTest.checks().filter(check -> !check.card().gate());
+    }
+
+    static Stream<Check> gates() {
+        return CatalogueTest.checks().filter(check -> check.card().gate());
+    }
+
+    private static Report report(String content) {
+        return SCORER.score(Submission.of(content, CheckTester.TODAY).judged(Strictness.STRICT));
+    }
+
+    private static Report.Row row(Report report, String check) {
+        return report.rows().stream()
+                .filter(row -> row.check().equals(check))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(check + " is not judged: " + report.notApplicable()));
+    }
+
+    private static List<InlineIssue> issues(Report report, String check) {
+        return report.inlineIssues().stream()
+                .filter(issue -> issue.check().equals(check))
+                .toList();
+    }
+
+    @Test
+    void whatIsSuppressedIsListedAndDoesNotCount() {
+        Report before = report(OPENING + BARE);
+        Report after = report(OPENING + "<!-- assay-disable link_text -->\n\n" + BARE);
+
+        assertThat(row(before, "link_text").severity()).isNotEqualTo(Severity.PASS);
+        assertThat(issues(before, "link_text")).hasSize(2).noneMatch(InlineIssue::suppressed);
+        assertThat(row(after, "link_text").severity()).isEqualTo(Severity.PASS);
+        assertThat(issues(after, "link_text")).hasSize(2).allMatch(InlineIssue::suppressed);
+        assertThat(row(before, "link_text").pointsLost()).isPositive();
+        assertThat(row(after, "link_text").pointsLost()).isZero();
+    }
+
+    @Test
+    void theStretchEndsWhereItIsEnabledAgain() {
+        Report report = report(OPENING + "<!-- assay-disable link_text -->\n\n" + BARE
+                + "\n\n<!-- assay-enable link_text -->\n\n" + BARE);
+
+        assertThat(issues(report, "link_text"))
+                .extracting(InlineIssue::suppressed)
+                .containsExactly(true, true, false, false);
+        assertThat(row(report, "link_text").metrics()).containsEntry("generic_anchor_count", 2L);
+    }
+
+    @Test
+    void aStretchMayLieWithinAParagraphAndInHtml() {
+        String text =
+                "Read <!-- assay-disable link_text -->[here](https://example.com/a)<!-- assay-enable link_text -->"
+                        + " and [there, in the book](https://example.com/b).";
+        assertThat(issues(report(text), "link_text"))
+                .extracting(InlineIssue::suppressed)
+                .containsExactly(true);
+        String html = "<p>Read <!-- assay-disable link_text --><a href='https://example.com/a'>here</a>"
+                + "<!-- assay-enable link_text --> and <a href='https://example.com/b'>click here</a>.</p>";
+        assertThat(issues(report(html), "link_text"))
+                .extracting(InlineIssue::suppressed)
+                .containsExactly(true, false);
+    }
+
+    @Test
+    void oneCommentMayNameSeveralOrMeanAll() {
+        String image = "\n\n![](tea.png)";
+        for (String names : List.of(" link_text image_alt", " link_text, image_alt", "")) {
+            Report report = report(OPENING + "<!-- assay-disable" + names + " -->\n\n" + BARE + image);
+            assertThat(issues(report, "link_text")).hasSize(2).allMatch(InlineIssue::suppressed);
+            assertThat(issues(report, "image_alt")).hasSize(1).allMatch(InlineIssue::suppressed);
+        }
+    }
+
+    @Test
+    void anotherChecksNameSuppressesNothing() {
+        assertThat(issues(report(OPENING + "<!-- assay-disable image_alt -->\n\n" + BARE), "link_text"))
+                .noneMatch(InlineIssue::suppressed);
+        assertThat(issues(report(OPENING + "`<!-- assay-disable link_text -->`\n\n" + BARE), "link_text"))
+                .noneMatch(InlineIssue::suppressed);
+    }
+
+    @Test
+    void aNameThatIsNoneIsSaid() {
+        assertThat(report(OPENING + "<!-- assay-disable link_txt -->\n\n" + BARE)
+                        .notes())
+                .containsExactly(
+                        "A comment names the check “link_txt”, which there is none of; it suppresses nothing.");
+    }
+
+    @Test
+    void aGateIsNamedInVain() {
+        String lorem = "\n\nLorem ipsum dolor sit amet, consectetur adipiscing elit.";
+        Report report = report("<!-- assay-disable placeholder_text -->\n\n" + OPENING + lorem);
+
+        assertThat(row(report, "placeholder_text").severity()).isEqualTo(Severity.BLOCKER);
+        assertThat(report.notes())
+                .containsExactly("A comment names placeholder_text, an integrity gate; gates cannot be suppressed.");
+    }
+
+    @Test
+    void commentsOfAFetchedPageCountForNothing() {
+        String content = "<!-- assay-disable link_text -->\n\n" + OPENING + BARE;
+        Report report = SCORER.score(Submission.of(content, CheckTester.TODAY)
+                .judged(Strictness.STRICT)
+                .page(Page.at("https://example.org/tea")));
+
+        assertThat(issues(report, "link_text")).hasSize(2).noneMatch(InlineIssue::suppressed);
+        assertThat(report.notes()).isEmpty();
+    }
+
+    /// From before the first word to the end, even what a check says of the whole is silenced.
+    @ParameterizedTest
+    @MethodSource("checks")
+    void everyCheckCanBeSuppressed(Check check) {
+        Submission failing = check.card().failing().submission();
+        String name = check.card().name();
+        Report before = SCORER.score(failing);
+        if (failing.page() != null || !failing.content().startsWith("---")) {
+            Submission silenced = copy(failing, "<!-- assay-disable " + name + " -->\n\n" + failing.content());
+            if (SCORER.score(silenced).rows().stream()
+                    .noneMatch(row -> row.check().equals(name))) {
+                // A page's own words may no longer stand at its top; nothing is judged, so nothing is to be silenced.
+                return;
+            }
+            Report after = SCORER.score(silenced);
+            if (failing.page() == null) {
+                assertThat(row(after, name).severity()).isEqualTo(Severity.PASS);
+                assertThat(issues(after, name)).allMatch(InlineIssue::suppressed);
+                assertThat(issues(after, name).size())
+                        .isEqualTo(issues(before, name).size());
+            } else {
+                assertThat(issues(after, name)).noneMatch(InlineIssue::suppressed);
+            }
+        }
+    }
+
+    /// Wherever a finding lies, a stretch over it alone lists it as suppressed and makes nothing worse.
+    @ParameterizedTest
+    @MethodSource("checks")
+    void whatIsFoundInAStretchIsListedAndMakesNothingWorse(Check check) {
+        Submission failing = check.card().failing().submission();
+        String name = check.card().name();
+        String filler = "Some words before it all.\n\n";
+        if (failing.page() != null
+                || failing.content().startsWith("---")
+                || failing.content().startsWith("<")) {
+            return;
+        }
+        Report before = SCORER.score(copy(failing, filler + failing.content()));
+        Report after =
+                SCORER.score(copy(failing, filler + "<!-- assay-disable " + name + " -->\n\n" + failing.content()));
+        int from = filler.length();
+        assertThat(issues(after, name).stream().filter(issue -> issue.range().start() >= from))
+                .as(name)
+                .allMatch(InlineIssue::suppressed);
+        after.rows().stream()
+                .filter(row -> row.check().equals(name))
+                .forEach(row -> assertThat(row.credit())
+                        .as(name)
+                        .isGreaterThanOrEqualTo(row(before, name).credit()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("gates")
+    void noGateCanBe(Check check) {
+        Submission failing = check.card().failing().submission();
+        Report after = SCORER.score(
+                copy(failing, "<!-- assay-disable " + check.card().name() + " -->\n\n" + failing.content()));
+        assertThat(row(after, check.card().name()).severity()).isNotEqualTo(Severity.PASS);
+        assertThat(issues(after, check.card().name())).noneMatch(InlineIssue::suppressed);
+    }
+
+    @Test
+    void aProfileSwitchesChecksOffAndTheReportNamesIt() {
+        Profile profile =
+                new Profile("Tea House", 7, Set.of("link_text", "placeholder_text"), Set.of(), java.util.Map.of());
+        Report report =
+                SCORER.score(Submission.of(OPENING + BARE, CheckTester.TODAY).profile(profile));
+
+        assertThat(report.rows()).extracting(Report.Row::check).doesNotContain("link_text");
+        assertThat(report.notApplicable())
+                .contains(new Report.NotApplicable("link_text", "Switched off by the profile “Tea House”."));
+        assertThat(report.rows()).extracting(Report.Row::check).contains("placeholder_text");
+        assertThat(report.notes())
+                .containsExactly(
+                        "The profile switches off placeholder_text, an integrity gate; it was asked all the same.");
+        assertThat(report.profile()).isEqualTo(new Report.ProfileUsed("Tea House", 7));
+    }
+
+    @Test
+    void aProfileKnowsTheTeamsWordsForTypes() {
+        Profile profile = new Profile("Tea House", 1, Set.of(), Set.of(), java.util.Map.of("Press", ContentType.NEWS));
+
+        assertThat(profile.type("press")).contains(ContentType.NEWS);
+        assertThat(profile.type("blog")).contains(ContentType.BLOG);
+        assertThat(profile.type("letter")).isEmpty();
+    }
+
+    private static Submission copy(Submission of, String content) {
+        return new Submission(
+                content,
+                of.format(),
+                of.contentType(),
+                of.strictness(),
+                of.asOf(),
+                of.title(),
+                of.slug(),
+                of.primaryKeyword(),
+                of.metaDescription(),
+                of.language(),
+                of.baseUrl(),
+                of.page(),
+                of.publishedAt(),
+                of.modifiedAt(),
+                of.profile());
+    }
+}

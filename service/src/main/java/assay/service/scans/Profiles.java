@@ -1,0 +1,136 @@
+package assay.service.scans;
+
+import assay.scoring.ContentType;
+import assay.scoring.Profile;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What teams want otherwise of their scans, version by version.
+@Component
+class Profiles {
+
+    /// A profile and when it came into force.
+    record Kept(Profile profile, long createdAt) {}
+
+    /// More versions than this nobody looks back through; the oldest go.
+    private static final int MOST_VERSIONS = 1_000;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Store store;
+    private final Clock clock;
+
+    Profiles(Store store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /// The profile in force, [Profile#NONE] where the tenant never made one.
+    static Profile inForce(Sql sql, String tenant) {
+        return latest(sql, tenant).map(Kept::profile).orElse(Profile.NONE);
+    }
+
+    Optional<Kept> latest(String tenant) {
+        return store.read(sql -> latest(sql, tenant));
+    }
+
+    private static Optional<Kept> latest(Sql sql, String tenant) {
+        return sql.first(
+                "SELECT version, name, wishes, created_at FROM profile WHERE tenant = ? ORDER BY version DESC LIMIT 1",
+                Profiles::kept,
+                tenant);
+    }
+
+    Optional<Kept> find(String tenant, int version) {
+        return store.read(sql -> sql.first(
+                "SELECT version, name, wishes, created_at FROM profile WHERE tenant = ? AND version = ?",
+                Profiles::kept,
+                tenant,
+                version));
+    }
+
+    /// Puts these wishes in force as a new version, unless they are in force already.
+    Kept put(String tenant, Profile wanted) {
+        while (true) {
+            Optional<Kept> done = store.write(sql -> put(sql, tenant, wanted));
+            if (done.isPresent()) {
+                return done.get();
+            }
+            // Another node took the number in between: whoever comes second becomes the next version.
+        }
+    }
+
+    private Optional<Kept> put(Sql sql, String tenant, Profile wanted) {
+        Optional<Kept> before = latest(sql, tenant);
+        int version = before.map(kept -> kept.profile().version()).orElse(0);
+        Profile same = numbered(wanted, version);
+        if (before.isPresent() && before.get().profile().equals(same)) {
+            return before;
+        }
+        Kept next = new Kept(numbered(wanted, version + 1), clock.millis());
+        int added = sql.run("""
+                INSERT INTO profile (tenant, version, name, wishes, created_at) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT (tenant, version) DO NOTHING
+                """, tenant, next.profile().version(), wanted.name(), wishes(wanted), next.createdAt());
+        if (added == 0) {
+            return Optional.empty();
+        }
+        sql.run("DELETE FROM profile WHERE tenant = ? AND version <= ?", tenant, version + 1 - MOST_VERSIONS);
+        return Optional.of(next);
+    }
+
+    private static Profile numbered(Profile of, int version) {
+        return new Profile(of.name(), version, of.checksOff(), of.brands(), of.typeNames());
+    }
+
+    private static String wishes(Profile profile) {
+        Map<String, Object> wishes = new LinkedHashMap<>();
+        wishes.put("checks_off", profile.checksOff());
+        wishes.put("brands", profile.brands());
+        wishes.put("content_types", keys(profile));
+        return JSON.writeValueAsString(wishes);
+    }
+
+    /// The team's words, each with the type's name in JSON.
+    static Map<String, String> keys(Profile profile) {
+        Map<String, String> keys = new TreeMap<>();
+        profile.typeNames().forEach((word, type) -> keys.put(word, type.key()));
+        return keys;
+    }
+
+    private static Kept kept(Row row) {
+        JsonNode wishes = JSON.readTree(row.text(3));
+        Map<String, ContentType> types = new TreeMap<>();
+        wishes.get("content_types")
+                .properties()
+                .forEach(each -> types.put(
+                        each.getKey(),
+                        ContentType.of(each.getValue().stringValue()).orElseThrow()));
+        return new Kept(
+                new Profile(
+                        row.text(2),
+                        (int) row.number(1),
+                        new TreeSet<>(texts(wishes.get("checks_off"))),
+                        new TreeSet<>(texts(wishes.get("brands"))),
+                        types),
+                row.number(4));
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(each -> texts.add(each.stringValue()));
+        return texts;
+    }
+}
