@@ -6,8 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps secrets that a check found out of the whole report: out of every excerpt that touches one, and out of whatever
-/// any check quotes. A report is stored, sent and shared, and would be the next place they leak from.
+/// Keeps secrets that a check found out of the whole report: out of every excerpt that touches one, and out
+/// of whatever any check quotes. A report is stored, sent and shared, and would be the next place they leak
+/// from.
 final class Redaction {
 
     static final Redaction NONE = new Redaction();

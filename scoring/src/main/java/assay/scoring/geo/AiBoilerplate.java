@@ -30,10 +30,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Stops what a chat left in the text, and counts the phrases of which texts about nothing in particular are made.
+/// Stops what a chat left in the text, and counts the phrases of which texts about nothing in particular are
+/// made.
 ///
-/// It does not ask who wrote a text. A phrase is counted for what it says, which is nothing; and only where many stand
-/// together in sentences without a figure, a link or code.
+/// It does not ask who wrote a text. A phrase is counted for what it says, which is nothing; and only where
+/// many stand together in sentences without a figure, a link or code.
 @AutoService(Check.class)
 public final class AiBoilerplate implements Check {
 

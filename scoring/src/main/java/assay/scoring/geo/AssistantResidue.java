@@ -16,11 +16,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What a chat leaves in a text that was copied out of it: the assistant's words about itself and to whoever asked, and
-/// the marks by which it cites.
+/// What a chat leaves in a text that was copied out of it: the assistant's words about itself and to whoever
+/// asked, and the marks by which it cites.
 ///
-/// Whoever writes about language models quotes such words, so they count in the first person alone, at the beginning of
-/// a sentence, outside quotations and code; where the text is about models, only as its very first or last words.
+/// Whoever writes about language models quotes such words, so they count in the first person alone, at the
+/// beginning of a sentence, outside quotations and code; where the text is about models, only as its very
+/// first or last words.
 final class AssistantResidue {
 
     enum Kind {
@@ -213,7 +214,8 @@ final class AssistantResidue {
         found.add(new Found(kind, document.range(hit.firstWord(), hit.endWord()), document.text(span)));
     }
 
-    /// `turn0search1`, `oaicite`, 【4†source】: nobody writes them, so all that is asked is whether the text shows them.
+    /// `turn0search1`, `oaicite`, 【4†source】: nobody writes them, so all that is asked is whether the text
+    /// shows them.
     private void marks() {
         String text = document.text();
         QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);

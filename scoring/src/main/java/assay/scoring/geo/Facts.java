@@ -9,8 +9,8 @@ final class Facts {
 
     private Facts() {}
 
-    /// Whether a number, code, an address or a link stands in the sentence: then its other words are the writer's own
-    /// affair.
+    /// Whether a number, code, an address or a link stands in the sentence: then its other words are the
+    /// writer's own affair.
     static boolean in(Document document, Sentence sentence) {
         Words words = document.words();
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {

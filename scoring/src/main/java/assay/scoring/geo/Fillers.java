@@ -2,8 +2,8 @@ package assay.scoring.geo;
 
 import java.util.Map;
 
-/// Words that take room and say nothing, by language: longer forms of short words, announcements, and openers that
-/// fit every text. After the Federal Plain Language Guidelines and the word lists of prose linters.
+/// Words that take room and say nothing, by language: longer forms of short words, announcements, and openers
+/// that fit every text. After the Federal Plain Language Guidelines and the word lists of prose linters.
 final class Fillers {
 
     /// By language tag; see [Phrasing] for how they are written.

@@ -28,8 +28,8 @@ import java.util.Locale;
 
 /// Finds the words that could go without anybody missing them.
 ///
-/// One such phrase is a habit, so only their number counts, and only in sentences without a figure, a link or code: a
-/// sentence that says something may say it at its leisure.
+/// One such phrase is a habit, so only their number counts, and only in sentences without a figure, a link or
+/// code: a sentence that says something may say it at its leisure.
 @AutoService(Check.class)
 public final class Fluff implements Check {
 

@@ -3,8 +3,8 @@ package assay.scoring.geo;
 import java.util.HashSet;
 import java.util.Set;
 
-/// English words that any text on any subject may be made of: grammar, and abstractions such as "journey", "solution"
-/// and "the right tools". A sentence of nothing else says nothing about its subject.
+/// English words that any text on any subject may be made of: grammar, and abstractions such as "journey",
+/// "solution" and "the right tools". A sentence of nothing else says nothing about its subject.
 final class GeneralWords {
 
     private static final String GRAMMAR = """

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Phrases with what a writer could put there, and phrases with a gap: `in today's ... world, age`.
 ///
-/// Entries are apart by `;` or line ends. `in order to = to` has a shorter form, `needless to say = -` can go without
-/// any, and what follows `...` are the words of which one must come within the next few of the same sentence.
+/// Entries are apart by `;` or line ends. `in order to = to` has a shorter form, `needless to say = -` can go
+/// without any, and what follows `...` are the words of which one must come within the next few of the same
+/// sentence.
 final class Phrasing {
 
     /// Words a gap may hold; one that waits for `or` or `but` may be half a sentence.
@@ -101,8 +102,8 @@ final class Phrasing {
         return document.sentences().get(at);
     }
 
-    /// The word after the one that ends the gap, or -1 where none does. Of several the last: "in today's fast-paced
-    /// world"; but the nearest conjunction.
+    /// The word after the one that ends the gap, or -1 where none does. Of several the last: "in today's
+    /// fast-paced world"; but the nearest conjunction.
     private static int end(Words words, int from, int to, Set<String> ends) {
         int end = -1;
         for (int i = from; i < Math.min(to, from + CLAUSE_WORDS); i++) {

@@ -3,8 +3,9 @@ package assay.scoring.geo;
 import java.util.Map;
 import java.util.Set;
 
-/// Phrases and words that texts made by the thousand are made of, by language. Where a writer has something to say they
-/// are rare, as the counts of Kobak et al. (2025) in fifteen million abstracts show for the single words.
+/// Phrases and words that texts made by the thousand are made of, by language. Where a writer has something
+/// to say they are rare, as the counts of Kobak et al. (2025) in fifteen million abstracts show for the
+/// single words.
 final class StockPhrases {
 
     /// By language tag; see [Phrasing] for how they are written.
@@ -140,7 +141,8 @@ final class StockPhrases {
             tailored tapestry transformative underscore underscores underscoring unleash unparalleled
             unwavering user-friendly""".strip().split("\\s+"));
 
-    /// Participles by which an English sentence claims an effect after its end: "…, ensuring a smooth experience".
+    /// Participles by which an English sentence claims an effect after its end: "…, ensuring a smooth
+    /// experience".
     static final Set<String> TAILS = Set.of("""
             ensuring making allowing enabling providing offering reducing improving resulting leading
             creating enhancing fostering highlighting showcasing giving saving boosting streamlining

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// Finds keys by the shapes that those who issue them have published, and tells live ones from the made-up ones of
-/// documentation: those lack chance.
+/// Finds keys by the shapes that those who issue them have published, and tells live ones from the made-up
+/// ones of documentation: those lack chance.
 final class KeyShapes {
 
     /// @param issuer who issues it, for a sentence

@@ -25,8 +25,8 @@ import java.util.Set;
 
 /// Stops keys, tokens and card numbers on their way out, and addresses that lead nowhere outside the house.
 ///
-/// It is the one check that reads code, comments and attributes, for keys leak from there. What it finds is masked in
-/// the whole report. Mail addresses and telephone numbers are what a site is for.
+/// It is the one check that reads code, comments and attributes, for keys leak from there. What it finds is
+/// masked in the whole report. Mail addresses and telephone numbers are what a site is for.
 @AutoService(Check.class)
 public final class SecretsAndPii implements Check {
 
