@@ -161,11 +161,13 @@ public final class AiBoilerplate implements Check {
         private final Document document;
         private final Words words;
         private final Outcome.Builder outcome;
+        private final Facts facts;
 
         Look(Article article, Outcome.Builder outcome) {
             this.article = article;
             this.document = article.document();
             this.words = document.words();
+            this.facts = new Facts(document);
             this.outcome = outcome;
         }
 
@@ -192,7 +194,7 @@ public final class AiBoilerplate implements Check {
             for (Mark mark : marks) {
                 Sentence sentence = document.sentences().get(document.sentenceAt(words.start(mark.firstWord())));
                 // A word inside a phrase was counted with it.
-                if (mark.firstWord() < end || Facts.in(document, sentence)) {
+                if (mark.firstWord() < end || facts.in(sentence)) {
                     continue;
                 }
                 end = mark.endWord();

@@ -105,6 +105,7 @@ public final class Fluff implements Check {
         private final Document document;
         private final Words words;
         private final Outcome.Builder outcome;
+        private final Facts facts;
         private final List<String> first = new ArrayList<>();
         private int phrases;
         private int openers;
@@ -114,6 +115,7 @@ public final class Fluff implements Check {
             this.article = article;
             this.document = article.document();
             this.words = document.words();
+            this.facts = new Facts(document);
             this.outcome = Outcome.measured(article, NAME);
         }
 
@@ -155,7 +157,7 @@ public final class Fluff implements Check {
         }
 
         private void sentence(Sentence sentence, List<Phrasing.Hit> hits) {
-            if (Facts.in(document, sentence)) {
+            if (facts.in(sentence)) {
                 return;
             }
             if (isEmpty(sentence, hits)) {
