@@ -20,7 +20,7 @@ final class Facts {
     }
 
     boolean in(Sentence sentence) {
-        if (last != sentence) {
+        if (!sentence.equals(last)) {
             last = sentence;
             answer = look(sentence);
         }
