@@ -1,5 +1,6 @@
 package assay.scoring.geo;
 
+import assay.scoring.document.Months;
 import assay.scoring.language.Phrases;
 import java.util.Map;
 import java.util.Set;
@@ -23,12 +24,10 @@ final class NumberWords {
             litres liters liter kb mb gb tb kbps mbps gbps kbit mbit hz khz mhz ghz w kw mw gw kwh mwh v mah
             kcal calories c f kelvin px dpi fps rpm bps points punkte stars""");
 
-    /// What makes a number a place, a date or a version when it stands right before it.
-    static final Set<String> LABELS = words("""
+    /// What makes a number a place or a version when it stands right before it.
+    private static final Set<String> LABELS = words("""
             step chapter figure fig table section part version v page pages p pp no number day level phase issue
-            release node java python php windows ios android january february march april may june july august
-            september october november december jan feb mar apr jun jul aug sep sept oct nov dec schritt kapitel
-            abbildung abb tabelle abschnitt teil seite nummer nr étape chapitre tableau partie paso capítulo
+            release node java python php windows ios android schritt kapitel abbildung abb tabelle abschnitt teil seite nummer nr étape chapitre tableau partie paso capítulo
             figura tabla parte passo capitolo tabella stap hoofdstuk tabel deel""");
 
     /// Units of figures that somebody has to have counted; a duration, a weight or a price needs no source.
@@ -69,6 +68,11 @@ final class NumberWords {
                     veel mensen, de meeste mensen, talloze, tal van, een groot aantal"""));
 
     private NumberWords() {}
+
+    /// Whether a number right after this word is a place, a date or a version.
+    static boolean labels(String form) {
+        return LABELS.contains(form) || Months.names(form);
+    }
 
     private static Set<String> words(String list) {
         return Set.of(list.strip().split("\\s+"));

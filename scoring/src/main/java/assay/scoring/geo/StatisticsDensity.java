@@ -268,7 +268,7 @@ public final class StatisticsDensity implements Check {
         if (next == '%' || next == '‰' || next == '°' || isCurrency(next) || isCurrency(spaced)) {
             return true;
         }
-        if (word > sentence.firstWord() && NumberWords.LABELS.contains(words.form(word - 1))) {
+        if (word > sentence.firstWord() && NumberWords.labels(words.form(word - 1))) {
             return false;
         }
         if (word + 1 >= sentence.endWord() || words.start(word + 1) - end > 1) {
