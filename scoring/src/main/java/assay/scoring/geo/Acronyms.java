@@ -3,6 +3,7 @@ package assay.scoring.geo;
 import assay.scoring.Article;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
+import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Abbreviations in capitals that a text uses and never spells out.
 final class Acronyms {
@@ -78,10 +80,14 @@ final class Acronyms {
                 }
             }
         }
+        candidates.removeIf(word -> isExplained(document, word));
         if (!candidates.isEmpty()) {
             String initials = initials(document, article, false);
             String content = initials(document, article, true);
-            candidates.removeIf(word -> isDefined(document, word, initials, content));
+            candidates.removeIf(word -> {
+                String form = words.form(word);
+                return initials.contains(form) || content.contains(form);
+            });
         }
         candidates.sort(null);
         return candidates;
@@ -99,7 +105,7 @@ final class Acronyms {
     private static boolean isCapital(String text, Words words, int word) {
         int start = words.start(word);
         int end = words.end(word);
-        if (end - start < SHORTEST || end - start > LONGEST || words.code(word) || words.address(word)) {
+        if (end - start < SHORTEST || end - start > LONGEST) {
             return false;
         }
         for (int i = start; i < end; i++) {
@@ -107,17 +113,13 @@ final class Acronyms {
                 return false;
             }
         }
-        return true;
+        return !words.code(word) && !words.address(word);
     }
 
-    /// Whether it stands in or before a parenthesis, is a link, or words with its initials stand in the text.
-    private static boolean isDefined(Document document, int first, String initials, String content) {
+    /// Whether it stands in or before a parenthesis, or is a link.
+    private static boolean isExplained(Document document, int first) {
         Words words = document.words();
         String text = document.text();
-        String form = words.form(first);
-        if (initials.contains(form) || content.contains(form)) {
-            return true;
-        }
         int id = words.id(first);
         for (int i = 0; i < words.count(); i++) {
             if (words.id(i) != id) {
@@ -140,19 +142,32 @@ final class Acronyms {
 
     private static final Set<String> DEFINING = Set.of("stands", "means", "steht", "signifie", "significa", "staat");
 
+    /// The first letters of all words, those of compounds apart: "single-page application" is SPA.
     private static String initials(Document document, Article article, boolean content) {
         Words words = document.words();
+        Vocabulary vocabulary = words.vocabulary();
+        @Nullable String[] letters = new String[vocabulary.size()];
         StringBuilder initials = new StringBuilder(words.count());
         for (int i = 0; i < words.count(); i++) {
-            String form = words.form(i);
-            if (!content || !article.language().isFunctionWord(form)) {
-                initials.append(form.charAt(0));
-                // "Single-page application" is SPA.
-                for (int at = form.indexOf('-'); at >= 0 && at + 1 < form.length(); at = form.indexOf('-', at + 1)) {
-                    initials.append(form.charAt(at + 1));
-                }
+            int id = words.id(i);
+            String known = letters[id];
+            if (known == null) {
+                known = letters(article, vocabulary.form(id), content);
+                letters[id] = known;
             }
+            initials.append(known);
         }
         return initials.toString();
+    }
+
+    private static String letters(Article article, String form, boolean content) {
+        if (content && article.language().isFunctionWord(form)) {
+            return "";
+        }
+        StringBuilder letters = new StringBuilder().append(form.charAt(0));
+        for (int at = form.indexOf('-'); at >= 0 && at + 1 < form.length(); at = form.indexOf('-', at + 1)) {
+            letters.append(form.charAt(at + 1));
+        }
+        return letters.toString();
     }
 }

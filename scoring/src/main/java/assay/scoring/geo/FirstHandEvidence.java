@@ -63,8 +63,8 @@ public final class FirstHandEvidence implements Check {
                                 + "second in a 2025 audit of 7,500 ChatGPT referrals (Search Engine Land, no control group)")
                 .doubts("""
                         The catalogue asks this of reviews, case studies and opinions. It is asked of all articles here,
-                        as a suggestion, since it is what text made in bulk lacks: of 45 such posts eight in ten are
-                        flagged, of 70 known to be good four in ten. A good explanation may need no “I”: examples with
+                        as a suggestion, since it is what text made in bulk lacks: of 45 such posts three in four are
+                        flagged, of 70 known to be good one in three. A good explanation may need no “I”: examples with
                         names and figures, code, pictures and people who speak count as well. “We tested” is written as
                         easily as not, so it counts with something concrete beside it.
                         """)
@@ -114,7 +114,7 @@ public final class FirstHandEvidence implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, 0);
         }
-        Scale.Mark mark = scale.mark(count);
+        Scale.Mark mark = Onset.of(scale.mark(count), article.proseWords(), FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,

@@ -43,7 +43,7 @@ final class Names {
         Document document = article.document();
         Words words = document.words();
         boolean[] named = new boolean[words.count()];
-        if (!article.language().is(LANGUAGES.toArray(String[]::new))) {
+        if (!LANGUAGES.contains(article.language().tag())) {
             return new Names(false, named, named, 0, 0, 0);
         }
         return new Count(article, named).take();
@@ -141,24 +141,29 @@ final class Names {
 
         private byte shape(int start, int end) {
             char first = text.charAt(start);
-            boolean upper = Character.isUpperCase(first);
-            boolean letters = Character.isLetter(first);
-            boolean digits = Character.isDigit(first);
-            for (int i = start + 1; i < end; i++) {
+            boolean upper = false;
+            boolean letters = false;
+            boolean digits = false;
+            for (int i = start; i < end; i++) {
                 char c = text.charAt(i);
-                if (Character.isUpperCase(c)) {
-                    // "U.S", "GitHub"; not "E-Mail" alone.
-                    if (text.charAt(i - 1) != '-') {
+                if (c >= 'a' && c <= 'z') {
+                    letters = true;
+                } else if (c >= '0' && c <= '9') {
+                    digits = true;
+                } else if (c >= 'A' && c <= 'Z' || c >= 0x80 && Character.isUpperCase(c)) {
+                    letters = true;
+                    if (i == start) {
+                        upper = true;
+                    } else if (text.charAt(i - 1) != '-') {
+                        // "GitHub"; not "E-Mail".
                         return MARKED;
                     }
-                } else if (Character.isDigit(c)) {
-                    digits = true;
-                } else if (Character.isLetter(c)) {
+                } else if (c >= 0x80) {
                     letters = true;
                 }
             }
             // "H2O", "log4j"; not "3rd" or "80ms".
-            if (digits && letters && !Character.isDigit(first)) {
+            if (digits && letters && (first < '0' || first > '9')) {
                 return MARKED;
             }
             return upper ? CAPITAL : SMALL;

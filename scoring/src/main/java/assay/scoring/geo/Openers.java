@@ -5,7 +5,7 @@ import assay.scoring.document.Words;
 import assay.scoring.language.Language;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /// Openings that lean on what stands before: "This means …", "They are …", "As mentioned above, …".
 ///
@@ -15,9 +15,28 @@ final class Openers {
     /// @param alone words that lean on something whatever follows
     /// @param leaning words that do when one of `verbs` follows
     /// @param phrases first words of a sentence that do, apart by a space
+    /// @param heads the first words of the phrases
     /// @param itself nouns for the text itself: "This is the second post of the series" leans on nothing
     private record Rule(
-            Set<String> alone, Set<String> leaning, Set<String> verbs, Set<String> phrases, Set<String> itself) {}
+            Set<String> alone,
+            Set<String> leaning,
+            Set<String> verbs,
+            Set<String> phrases,
+            Set<String> heads,
+            Set<String> itself) {
+
+        Rule(Set<String> alone, Set<String> leaning, Set<String> verbs, Set<String> phrases, Set<String> itself) {
+            this(
+                    alone,
+                    leaning,
+                    verbs,
+                    phrases,
+                    phrases.stream()
+                            .map(phrase -> phrase.substring(0, phrase.indexOf(' ')))
+                            .collect(Collectors.toUnmodifiableSet()),
+                    itself);
+        }
+    }
 
     private static final int LONGEST_PHRASE = 4;
     private static final int NEAR = 8;
@@ -146,9 +165,11 @@ final class Openers {
         if (rule.leaning.contains(form) && rule.verbs.contains(words.form(first + 1))) {
             return 1;
         }
-        @Nullable StringBuilder head = null;
+        if (!rule.heads.contains(form)) {
+            return 0;
+        }
+        StringBuilder head = new StringBuilder(form);
         for (int k = 1; k < Math.min(LONGEST_PHRASE, sentence.words()); k++) {
-            head = head == null ? new StringBuilder(form) : head;
             head.append(' ').append(words.form(first + k));
             if (rule.phrases.contains(head.toString())) {
                 return k + 1;

@@ -167,11 +167,14 @@ public final class SourceAuthority implements Check {
 
     private static void few(Article article, Outcome.Builder outcome, int sources, int own, boolean mild) {
         double limit = UNIQUE.at(article);
-        Scale.Mark mark = Scale.atLeast(limit)
-                .then(OPTIMIZATION, limit / 2)
-                .then(WARNING, 0)
-                .mark(sources)
-                .atWorst(mild ? OPTIMIZATION : WARNING);
+        Scale.Mark mark = Onset.of(
+                Scale.atLeast(limit)
+                        .then(OPTIMIZATION, limit / 2)
+                        .then(WARNING, 0)
+                        .mark(sources)
+                        .atWorst(mild ? OPTIMIZATION : WARNING),
+                article.document().wordCount(),
+                FEWEST_WORDS);
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,

@@ -154,14 +154,18 @@ public final class SourceCitations implements Check {
                 .metric("unattributed_claims", claims.size());
         // In a language whose words for "I" are not known here, an account of one's own work cannot be told.
         boolean own = FIRST_HAND.contains(article.type())
+                || StatisticsDensity.isRelease(article)
                 || !VAGUE.containsKey(article.language().tag())
                 || article.measured(FirstPerson.class, FirstPerson::of).account();
         double limit = CITATIONS.at(article);
-        Scale.Mark mark = Scale.atLeast(limit)
-                .then(OPTIMIZATION, limit / 2)
-                .then(WARNING, 0)
-                .mark(rate)
-                .atWorst(own ? OPTIMIZATION : FAIL);
+        Scale.Mark mark = Onset.of(
+                Scale.atLeast(limit)
+                        .then(OPTIMIZATION, limit / 2)
+                        .then(WARNING, 0)
+                        .mark(rate)
+                        .atWorst(own ? OPTIMIZATION : FAIL),
+                words,
+                FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,

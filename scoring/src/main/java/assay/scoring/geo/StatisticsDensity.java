@@ -122,7 +122,7 @@ public final class StatisticsDensity implements Check {
                         "vague_quantifiers",
                         vague == null ? 0 : vague.in(document.words()).size());
         few(article, outcome, claims.size(), sourced, total);
-        unsourced(article, outcome, claims);
+        unsourced(article, outcome, claims, total);
         return outcome.orPass("%d %s in %d words, %d with a source."
                 .formatted(claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
     }
@@ -146,7 +146,7 @@ public final class StatisticsDensity implements Check {
         if (worst == WARNING) {
             scale.then(WARNING, -least / 2);
         }
-        Scale.Mark few = scale.mark(1000.0 * Math.min(claims, 2 * sourced) / total);
+        Scale.Mark few = Onset.of(scale.mark(1000.0 * Math.min(claims, 2 * sourced) / total), total, FEWEST_WORDS);
         if (few.severity() == PASS) {
             return;
         }
@@ -167,7 +167,7 @@ public final class StatisticsDensity implements Check {
                                                 least == Math.rint(least) ? "%.0f".formatted(least) : "" + least));
     }
 
-    private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims) {
+    private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims, int total) {
         long counted = claims.stream().filter(Claim::counted).count();
         long unsourced = claims.stream()
                 .filter(claim -> claim.counted() && !claim.sourced())
@@ -183,7 +183,7 @@ public final class StatisticsDensity implements Check {
                 .atWorst(unsourced < HABIT ? OPTIMIZATION : WARNING);
         if (bare.severity() != PASS) {
             outcome.say(
-                    bare,
+                    Onset.of(bare, total, FEWEST_WORDS),
                     "Name the source of the numbers: %d of %d have none beside them.".formatted(unsourced, counted));
         }
     }
