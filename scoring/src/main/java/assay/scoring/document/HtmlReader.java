@@ -17,6 +17,9 @@ import org.jsoup.select.NodeVisitor;
 /// Reads HTML, a whole page or a fragment of one.
 final class HtmlReader {
 
+    /// What every comment to Assay says.
+    private static final String DIRECTIVE = "assay-";
+
     private HtmlReader() {}
 
     static Document read(String source) {
@@ -30,6 +33,7 @@ final class HtmlReader {
         Element article = article(page);
         metadata.markup(PageMarkupReader.read(page, article, source));
         PageReader.read(page, source, assembler, article);
+        directives(page, article, source, assembler);
         HtmlFlow flow = new HtmlFlow(assembler, source);
         int length = source.length();
         article.traverse(new NodeVisitor() {
@@ -80,6 +84,35 @@ final class HtmlReader {
     /// A byte order mark is text to the parser, and after text there is no head.
     private static String withoutMark(String input) {
         return input.startsWith("\ufeff") ? " " + input.substring(1) : input;
+    }
+
+    /// Comments to Assay may stand anywhere in a page: what they speak of may be in its head.
+    private static void directives(
+            org.jsoup.nodes.Document page, Element article, String source, Assembler assembler) {
+        if (!source.contains(DIRECTIVE)) {
+            return;
+        }
+        page.traverse(new NodeVisitor() {
+            private int inArticle;
+
+            @Override
+            public void head(Node node, int depth) {
+                inArticle += node.equals(article) ? 1 : 0;
+                if (inArticle == 0
+                        && node instanceof Comment comment
+                        && comment.getData().contains(DIRECTIVE)) {
+                    int start = clamp(comment.sourceRange().startPos(), source.length());
+                    int end = clamp(comment.sourceRange().endPos(), source.length());
+                    assembler.hidden(
+                            Hidden.How.COMMENT, comment.getData(), new Range(start, Math.max(start, end)));
+                }
+            }
+
+            @Override
+            public void tail(Node node, int depth) {
+                inArticle -= node.equals(article) ? 1 : 0;
+            }
+        });
     }
 
     private static int clamp(int position, int length) {
