@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds Markdown that did not become what its writer meant: marks that are left in the text a reader sees.
 ///
-/// It asks the parsed document first and looks at the source of paragraphs only, so that code, templates and HTML are
-/// not mistaken for broken text.
+/// It asks the parsed document first and looks at the source of paragraphs only, so that code, templates and
+/// HTML are not mistaken for broken text.
 final class BrokenMarkdown {
 
     /// @param suggestion null where no rule can tell
@@ -164,7 +164,8 @@ final class BrokenMarkdown {
         return at < 0 ? end : at + 1;
     }
 
-    /// Whether a line reads like text: a subheading, or words enough that begin with a letter and end in a full stop.
+    /// Whether a line reads like text: a subheading, or words enough that begin with a letter and end in a full
+    /// stop.
     private boolean isSentence(int from, int to) {
         String line = source.substring(from, to).strip();
         if (line.startsWith("## ") || line.startsWith("### ")) {
@@ -344,8 +345,8 @@ final class BrokenMarkdown {
 
     private static final Set<Character> SPACE = Set.of(' ', '\t', '>', '\r');
 
-    /// Rows that have more cells than the head lose them; those that have fewer are filled up. Where the line of dashes
-    /// has another number, GitHub sees no table.
+    /// Rows that have more cells than the head lose them; those that have fewer are filled up. Where the line of
+    /// dashes has another number, GitHub sees no table.
     private void rows(Range range) {
         int columns = -1;
         int number = 0;

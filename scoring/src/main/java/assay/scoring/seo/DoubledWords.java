@@ -11,8 +11,8 @@ import java.util.function.IntConsumer;
 
 /// Words written twice by accident.
 ///
-/// Of each language only the words that never stand twice on purpose: “had had” and “that that” are English, “die die”,
-/// “mit mit” and “sie sie” are German, “nous nous” and “en en” are French, “the The” is a band.
+/// Of each language only the words that never stand twice on purpose: “had had” and “that that” are English,
+/// “die die”, “mit mit” and “sie sie” are German, “nous nous” and “en en” are French, “the The” is a band.
 final class DoubledWords {
 
     private static final Map<String, Set<String>> NEVER = Map.of(

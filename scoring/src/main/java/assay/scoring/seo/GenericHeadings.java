@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Headings that could stand over any text, by language.
 ///
-/// Left out is what names the part it stands over, however common: “Prerequisites”, “FAQ”, “Key takeaways”, “Results”,
-/// “References”, “Next steps”.
+/// Left out is what names the part it stands over, however common: “Prerequisites”, “FAQ”, “Key takeaways”,
+/// “Results”, “References”, “Next steps”.
 final class GenericHeadings {
 
     /// Conventions of reference texts, where a reader looks for the word itself.

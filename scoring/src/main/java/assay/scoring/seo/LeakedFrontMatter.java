@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds front matter that no site generator will read, so that it is shown as text: it stands below the first line, is
-/// never closed, never opened, or there twice.
+/// Finds front matter that no site generator will read, so that it is shown as text: it stands below the first
+/// line, is never closed, never opened, or there twice.
 final class LeakedFrontMatter {
 
     /// Keys that are front matter and hardly ever a line of prose.

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds HTML elements that are opened in Markdown and never closed. Components of MDX, templates, code and comments
-/// are left alone, and so are elements that HTML closes by itself.
+/// Finds HTML elements that are opened in Markdown and never closed. Components of MDX, templates, code and
+/// comments are left alone, and so are elements that HTML closes by itself.
 final class RawHtml {
 
     private static final Set<String> CLOSED = Set.of(
@@ -105,7 +105,8 @@ final class RawHtml {
     /// The tags that open what nothing closes, in order.
     static List<Range> unclosed(Document document) {
         RawHtml found = new RawHtml(document);
-        // Where every tag is closed even with those in inline code, which is nearly everywhere, nothing more is asked.
+        // Where every tag is closed even with those in inline code, which is nearly everywhere, nothing more is
+        // asked.
         int start = found.start(document);
         found.hop(start);
         if (found.jsx || found.isClosed()) {

@@ -39,7 +39,8 @@ public final class SentenceVariety implements Check {
     private static final int FEWEST_SENTENCES = 5;
     private static final int MOST_FINDINGS = 20;
 
-    /// A sentence of fewer words is an exclamation, a label or a fragment for effect: “No fuss. No waste. No waiting.”
+    /// A sentence of fewer words is an exclamation, a label or a fragment for effect: “No fuss. No waste. No
+    /// waiting.”
     private static final int FRAGMENT = 4;
 
     /// Words in a window of which the different ones are counted, so that length does not decide.
@@ -47,8 +48,8 @@ public final class SentenceVariety implements Check {
 
     private static final String OPENING_MARKS = "\"“„«‘‚‹「『'—–-*";
 
-    /// Words with which half of all sentences begin, and which say nothing of how: the next word decides. After Yoast's
-    /// lists.
+    /// Words with which half of all sentences begin, and which say nothing of how: the next word decides. After
+    /// Yoast's lists.
     private static final Map<String, Set<String>> COMMON = Map.of(
             "en",
             Set.of("the", "a", "an", "this", "that", "these", "those", "one", "two", "three", "in", "if", "when"),
