@@ -98,11 +98,6 @@ public final class Keyword {
                 == Math.min(Spelling.MOST_TERMS, contentTerms().size());
     }
 
-    /// The same, of this article's document.
-    public boolean allIn(Document document, int firstWord, int endWord) {
-        return allIn(firstWord, endWord);
-    }
-
     /// How it matches another short text: a title, a slug, a description.
     public Match in(String other) {
         Match spaced = match(other.replace('-', ' ').replace('_', ' '));

@@ -160,7 +160,7 @@ public final class EntityClarity implements Check {
                 .map(Heading::text)
                 .anyMatch(text -> keyword.in(text).all());
         boolean intro = document.opening()
-                .filter((Block block) -> keyword.allIn(document, block.firstWord(), block.endWord()))
+                .filter((Block block) -> keyword.allIn(block.firstWord(), block.endWord()))
                 .isPresent();
         return (title ? 1 : 0) + (heading ? 1 : 0) + (intro ? 1 : 0);
     }

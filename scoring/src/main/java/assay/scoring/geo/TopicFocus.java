@@ -125,7 +125,8 @@ public final class TopicFocus implements Check {
                     "The title “%s” has too few words that carry a topic.".formatted(shown(title.value())));
         }
         Keyword keyword = article.keyword().orElse(null);
-        String all = String.join(" ", carrying) + (keyword == null ? "" : " " + keyword.text());
+        String all =
+                String.join(" ", carrying) + (keyword == null || !isSpaced(keyword.text()) ? "" : " " + keyword.text());
         Keyword terms = Keyword.of(all, article);
         long seen = below(document, terms);
         List<String> missing = new ArrayList<>();
@@ -209,11 +210,12 @@ public final class TopicFocus implements Check {
         return missing.size() == of
                 ? "The text has none of the words that carry the topic of its title “%s” (%s); write about it, or change the title."
                         .formatted(shown(title), words)
-                : "The text does not take up %s of %s “%s”; name it where the text speaks of it, or change the title."
+                : "The text does not take up %s of %s “%s”; name %s where it belongs, or change the title."
                         .formatted(
                                 words,
                                 article.keyword().isPresent() ? "the keyword and the title" : "the title",
-                                shown(title));
+                                shown(title),
+                                missing.size() == 1 ? "it" : "them");
     }
 
     /// Which of the words stand below the title.
@@ -240,18 +242,26 @@ public final class TopicFocus implements Check {
         Set<String> known = new HashSet<>();
         for (int i = 0; i < words.count(); i++) {
             String form = words.form(i);
-            boolean carries = form.length() > 1
+            String written = title.substring(words.start(i), words.end(i));
+            // "AI" and "Go" name things, "oh" and "my" do not.
+            boolean carries = (form.length() > 2 || form.length() == 2 && !form.equals(written))
                     && Character.isLetter(form.charAt(0))
+                    && isSpaced(form)
                     && !words.address(i)
                     && !language.isFunctionWord(form)
                     && !language.isFunctionWord(Folding.stem(form, language))
                     && !TitleForm.has(language, form)
                     && !brands.contains(form);
             if (carries && known.add(form)) {
-                carrying.add(title.substring(words.start(i), words.end(i)));
+                carrying.add(written);
             }
         }
         return carrying;
+    }
+
+    /// Whether words of this script have spaces between them: a few of another are not the language's to judge.
+    private static boolean isSpaced(String text) {
+        return text.codePoints().allMatch(c -> c < 0x0e00 || c >= 0x1e00 && c < 0x2e80 || c >= 0xac00 && c < 0xd7b0);
     }
 
     private static Set<String> brands(Article article) {

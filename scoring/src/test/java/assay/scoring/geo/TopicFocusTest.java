@@ -89,6 +89,11 @@ class TopicFocusTest {
     }
 
     @Test
+    void wordsOfAnotherScriptAreNotJudged() {
+        titled("Pouring cool water 緑茶").about("緑茶").passes().measures("title_terms", 3);
+    }
+
+    @Test
     void fewWordsAreNeverAFailure() {
         titled("Next chapter").gives(OPTIMIZATION);
         titled("Rotterdam harbour cranes").gives(WARNING);
