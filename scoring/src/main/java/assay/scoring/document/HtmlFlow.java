@@ -87,6 +87,7 @@ final class HtmlFlow {
     private int skipping;
     private int preformatted;
     private int preStart;
+    private final StringBuilder code = new StringBuilder();
 
     HtmlFlow(Assembler assembler, String source) {
         this.assembler = assembler;
@@ -118,6 +119,8 @@ final class HtmlFlow {
     void text(String literal, int start, int end) {
         if (visible()) {
             assembler.text(literal, start, end);
+        } else if (preformatted > 0) {
+            code.append(literal);
         }
     }
 
@@ -229,8 +232,9 @@ final class HtmlFlow {
         if (name.equals("pre") || name.equals("listing")) {
             preformatted--;
             if (visible()) {
-                assembler.code("", new Range(preStart, Math.max(preStart, end)));
+                assembler.code("", code.toString(), new Range(preStart, Math.max(preStart, end)));
             }
+            code.setLength(0);
             return;
         }
         if (!visible()) {

@@ -224,6 +224,7 @@ public final class HiddenPromptInjection implements Check {
                         """)
                 .fixedBy("Delete the hidden instruction; say openly what readers may know.")
                 .worst(BLOCKER)
+                .spam()
                 .gate()
                 .limits(ZERO_WIDTH)
                 .evidence(

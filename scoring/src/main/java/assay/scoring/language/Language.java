@@ -163,6 +163,11 @@ public final class Language {
         return functionWords.contains(form) || form.equals("vs") || form.equals("versus");
     }
 
+    /// Whether its function words are known.
+    public boolean hasFunctionWords() {
+        return functionWords.size() > 1;
+    }
+
     Set<String> words() {
         return functionWords;
     }
