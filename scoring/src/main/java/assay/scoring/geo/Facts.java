@@ -3,7 +3,6 @@ package assay.scoring.geo;
 import assay.scoring.document.Document;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
-import org.jspecify.annotations.Nullable;
 
 /// Tells sentences with something in them that can be checked: a number, code, an address or a link. Their
 /// other words are the writer's own affair.
@@ -12,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Facts {
 
     private final Document document;
-    private @Nullable Sentence last;
+    private int last = -1;
     private boolean answer;
 
     Facts(Document document) {
@@ -20,8 +19,8 @@ final class Facts {
     }
 
     boolean in(Sentence sentence) {
-        if (!sentence.equals(last)) {
-            last = sentence;
+        if (last != sentence.span().start()) {
+            last = sentence.span().start();
             answer = look(sentence);
         }
         return answer;
