@@ -13,22 +13,16 @@ import java.util.List;
 /// ```
 public final class SectionWords {
 
-    /// In Chinese and Japanese a character is counted as a word; about two of them say what one word says.
-    private static final int CHARACTERS_A_WORD = 2;
-
     private final int[] words;
-    private final int unit;
     private final int total;
 
-    private SectionWords(int[] words, int unit, int total) {
+    private SectionWords(int[] words, int total) {
         this.words = words;
-        this.unit = unit;
         this.total = total;
     }
 
     public static SectionWords of(Article article) {
         Document document = article.document();
-        int unit = article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1;
         List<Section> sections = document.sections();
         int[] words = new int[sections.size()];
         int total = 0;
@@ -38,10 +32,10 @@ public final class SectionWords {
             for (int block = section.firstBlock(); block < section.endBlock(); block++) {
                 sum += read(document.blocks().get(block));
             }
-            words[i] = sum / unit;
+            words[i] = sum;
             total += words[i];
         }
-        return new SectionWords(words, unit, total);
+        return new SectionWords(words, total);
     }
 
     /// Words of this block as they count for its section.
@@ -56,7 +50,7 @@ public final class SectionWords {
 
     /// Words of this block, counted the same way.
     public int of(Block block) {
-        return read(block) / unit;
+        return read(block);
     }
 
     public int sections() {

@@ -37,8 +37,6 @@ public final class ImagePresence implements Check {
     /// Times the limit at which it weighs in full.
     private static final double FULL = 2;
 
-    private static final int CHARACTERS_A_WORD = 2;
-
     /// A text with this many blocks of code shows what it speaks of.
     private static final int MUCH_CODE = 3;
 
@@ -142,7 +140,7 @@ public final class ImagePresence implements Check {
     @Override
     public Outcome judge(Article article) {
         Document document = article.document();
-        int words = document.wordCount() / (article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1);
+        int words = document.wordCount();
         int images = document.images().size();
         int shown = images;
         if (images == 0) {

@@ -38,7 +38,6 @@ public final class SpellingGrammarHygiene implements Check {
     private static final int FEWEST = 500;
 
     private static final int SHORT = 50;
-    private static final int CHARACTERS_A_WORD = 2;
 
     @Override
     public Card card() {
@@ -72,7 +71,7 @@ public final class SpellingGrammarHygiene implements Check {
     @Override
     public Outcome judge(Article article) {
         Document document = article.document();
-        int words = document.wordCount() / (article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1);
+        int words = document.wordCount();
         if (words < SHORT) {
             return Outcome.notApplicable("The text is too short to speak of slips.");
         }

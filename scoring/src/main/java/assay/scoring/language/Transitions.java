@@ -1,0 +1,118 @@
+package assay.scoring.language;
+
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Vocabulary;
+import assay.scoring.document.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Finds the words that tie a sentence to the one before it or its own parts together: addition, contrast, cause,
+/// order, example, condition, summary.
+///
+/// The lists are in [TransitionWords]; some of their words count at the beginning of a sentence alone ("So we wait"),
+/// and some in pairs ("not only … but also").
+public final class Transitions {
+
+    /// @param anywhere phrases that tie wherever they stand
+    /// @param opening phrases that tie at the beginning of a sentence alone
+    /// @param pairs two phrases that tie when the second follows the first in one sentence
+    record Lists(Phrases anywhere, Phrases opening, List<String[]> pairs) {
+
+        /// @param anywhere apart by commas; lines may end within a phrase
+        static Lists of(String anywhere, String opening, String pairs) {
+            return new Lists(
+                    Phrases.of(anywhere.replace('\n', ' ')),
+                    Phrases.of(opening.replace('\n', ' ')),
+                    Arrays.stream(pairs.replace('\n', ' ').split(","))
+                            .map(pair -> pair.strip().split("\\s*…\\s*"))
+                            .toList());
+        }
+    }
+
+    private static final Map<String, Lists> LISTS = TransitionWords.all();
+
+    /// By word, whether a phrase of the one or the other list begins there.
+    private final boolean[] anywhere;
+
+    private final boolean[] opening;
+
+    private final List<int[][]> pairs = new ArrayList<>();
+    private final Words words;
+
+    private Transitions(Lists lists, Words words) {
+        this.words = words;
+        this.anywhere = starts(lists.anywhere());
+        this.opening = starts(lists.opening());
+        for (String[] pair : lists.pairs()) {
+            int[] first = ids(pair[0]);
+            int[] second = ids(pair[1]);
+            if (first.length > 0 && second.length > 0) {
+                pairs.add(new int[][] {first, second});
+            }
+        }
+    }
+
+    /// Null for a language whose transition words are not known here.
+    public static @Nullable Transitions of(Language language, Words words) {
+        Lists lists = LISTS.get(language.tag());
+        return lists == null ? null : new Transitions(lists, words);
+    }
+
+    private boolean[] starts(Phrases phrases) {
+        boolean[] starts = new boolean[words.count()];
+        for (Phrases.Hit hit : phrases.in(words)) {
+            starts[hit.firstWord()] = !words.code(hit.firstWord());
+        }
+        return starts;
+    }
+
+    /// The numbers of a phrase's words; empty where one does not stand in the text.
+    private int[] ids(String phrase) {
+        Vocabulary vocabulary = words.vocabulary();
+        String[] parts = phrase.split(" ");
+        int[] ids = new int[parts.length];
+        for (int i = 0; i < parts.length; i++) {
+            ids[i] = vocabulary.find(parts[i]);
+            if (ids[i] < 0) {
+                return new int[0];
+            }
+        }
+        return ids;
+    }
+
+    /// Whether something ties this sentence.
+    public boolean tie(Sentence sentence) {
+        int end = sentence.endWord();
+        if (opening[sentence.firstWord()]) {
+            return true;
+        }
+        for (int i = sentence.firstWord(); i < end; i++) {
+            if (anywhere[i]) {
+                return true;
+            }
+        }
+        for (int[][] pair : pairs) {
+            int first = find(pair[0], sentence.firstWord(), end);
+            if (first >= 0 && find(pair[1], first + pair[0].length, end) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int find(int[] ids, int from, int end) {
+        for (int i = from; i + ids.length <= end; i++) {
+            int k = 0;
+            while (k < ids.length && words.id(i + k) == ids[k]) {
+                k++;
+            }
+            if (k == ids.length) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

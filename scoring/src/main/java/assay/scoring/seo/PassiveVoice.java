@@ -1,0 +1,181 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Range;
+import assay.scoring.document.Section;
+import assay.scoring.document.Sentence;
+import assay.scoring.language.Language;
+import assay.scoring.language.Passives;
+import com.google.auto.service.AutoService;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Wants most sentences to say who does what.
+@AutoService(Check.class)
+public final class PassiveVoice implements Check {
+
+    private static final String NAME = "passive_voice";
+
+    private static final Limit SHARE = Limit.of("passive_share_pct_max", 10, 15, 25);
+
+    /// Points beyond the limit at which a suggestion weighs in full.
+    private static final double FULL = 25;
+
+    /// A strict judge warns from so many points beyond its limit on.
+    private static final double STRICT_SUGGESTED = 10;
+
+    private static final double STRICT_FULL = 35;
+
+    /// With fewer sentences one of them is a share.
+    private static final int FEWEST_SENTENCES = 10;
+
+    /// Sections that report a procedure, where who did it does not matter.
+    private static final List<String> METHODS =
+            List.of("method", "methodik", "méthod", "método", "metod", "procedure", "procedimiento", "verfahren");
+
+    @Override
+    public Card card() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.addAll(ContentType.COMMERCIAL);
+        return Card.of(NAME, Engine.SEO, 1)
+                .titled("Passive voice")
+                .asks("Do most sentences say who does what?")
+                .because("""
+                        A sentence in the passive may leave out who acts: “it was decided”. A reader has to guess, and a
+                        program that quotes the sentence alone has nobody to name. Active sentences are shorter, too.
+                        """)
+                .fixedBy("Begin some of the passive sentences with who acts: “we tested”, not “tests were made”.")
+                .types(types)
+                .worst(OPTIMIZATION)
+                .limits(SHARE)
+                .evidence(Grade.C, "Yoast SEO 3.6.0: at most 10 % of sentences in the passive")
+                .doubts("""
+                        Of 55 good posts 19 have more than 10 %. The passive is right where nobody cares who acts or
+                        where the thing acted on is the topic; sections about methods are left out for that.
+                        """)
+                .cannotSee("""
+                        A passive built in another way than with be, werden, worden, être, ser or essere; in doubt it
+                        takes a participle for an adjective.
+                        """)
+                .passing(Example.of("""
+                        We boil the water first. Then we wait for five minutes. The leaves open slowly in the pot. Two
+                        spoons are enough. Most people drink it without milk. My mother adds a little honey. The second
+                        pot tastes best. Good leaves give three pots. Store them in a dark tin. They keep for a year.
+                        """))
+                .failing(Example.of("""
+                        The water was boiled first. The pot was warmed by the host. The leaves were added slowly. Two
+                        spoons are enough. Milk was not served with it. A little honey was added by some. The second pot
+                        tastes best. The leaves were used three times. Store them in a dark tin. They keep for a year.
+                        """))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        Language language = article.language();
+        Passives passives = Passives.of(language, document.words(), document.text());
+        if (passives == null) {
+            return Outcome.notApplicable(
+                    language.equals(Language.UNKNOWN)
+                            ? "The language of the text could not be told."
+                            : "The passive of " + language.label() + " is not known here.");
+        }
+        boolean[] methods = methods(document);
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        int sentences = 0;
+        int passive = 0;
+        String first = "";
+        for (Sentence sentence : article.prose()) {
+            if (methods[sentence.block()]) {
+                continue;
+            }
+            sentences++;
+            Passives.Hit hit = passives.in(sentence);
+            if (hit == null) {
+                continue;
+            }
+            Range range = document.range(hit.firstWord(), hit.endWord());
+            if (outcome.find(Finding.at(range, OPTIMIZATION, "This is in the passive; say who does it."))) {
+                passive++;
+                first = first.isEmpty()
+                        ? document.text()
+                                .substring(
+                                        document.words().start(hit.firstWord()),
+                                        document.words().end(hit.endWord() - 1))
+                        : first;
+            }
+        }
+        if (sentences < FEWEST_SENTENCES) {
+            return Outcome.notApplicable(
+                    "Fewer than %d sentences say little about a habit.".formatted(FEWEST_SENTENCES));
+        }
+        double share = 100.0 * passive / sentences;
+        outcome.metric("passive_share_pct", share).metric("passive_sentences", passive);
+        double limit = SHARE.at(article);
+        Scale.Mark mark = scale(limit, article.strictness()).mark(share);
+        if (mark.severity() != Severity.PASS) {
+            outcome.say(
+                    mark,
+                    ("Say who acts in some of the %d passive sentences (the first has “%s”): they are %.0f %%, and up to"
+                                    + " %.0f %% read well.")
+                            .formatted(passive, Width.quoted(first), share, limit));
+        }
+        return outcome.orPass("%.0f %% of the sentences are in the passive.".formatted(share));
+    }
+
+    private static Scale scale(double limit, Strictness strictness) {
+        return strictness == Strictness.STRICT
+                ? Scale.atMost(limit)
+                        .then(OPTIMIZATION, limit + STRICT_SUGGESTED)
+                        .then(WARNING, limit + STRICT_FULL)
+                : Scale.atMost(limit).then(OPTIMIZATION, limit + FULL);
+    }
+
+    /// By block, whether it stands in a section about methods, its subsections among them.
+    private static boolean[] methods(Document document) {
+        boolean[] methods = new boolean[document.blocks().size()];
+        int inside = 0;
+        for (Section section : document.sections()) {
+            Heading heading = section.heading();
+            if (heading == null) {
+                continue;
+            }
+            if (inside == 0 || heading.level() <= inside) {
+                inside = isMethods(heading.text()) ? heading.level() : 0;
+            }
+            if (inside > 0) {
+                Arrays.fill(methods, section.firstBlock(), section.endBlock(), true);
+            }
+        }
+        return methods;
+    }
+
+    /// A heading that is "Methods" or little more: "7 methods to save water" promises advice.
+    private static boolean isMethods(String heading) {
+        String lower = heading.toLowerCase(Locale.ROOT);
+        return lower.length() < 30
+                && !Character.isDigit(lower.isEmpty() ? ' ' : lower.charAt(0))
+                && METHODS.stream().anyMatch(lower::contains);
+    }
+}

@@ -1,0 +1,88 @@
+package assay.scoring.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.SourceFormat;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PassivesTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // English
+                "en | The tea was made by hand. | was made",
+                "en | It has been carefully tested since. | been carefully tested",
+                "en | The files are not deleted. | are not deleted",
+                "en | It gets cleaned every day by us. | gets cleaned",
+                "en | It can be written in Java. | be written",
+                "en | She was tired and married. |",
+                "en | He was born in 1990. |",
+                "en | They got married. |",
+                "en | We are interested in tea. |",
+                "en | These are automated tests. |",
+                "en | This is indeed good. |",
+                "en | The tea is hot, used leaves are not. |",
+                "en | It is based on leaves. |",
+                "en | I have finished it. |",
+                "en | Use `was made` here. |",
+                // German
+                "de | Der Tee wird von Hand gemacht. | wird von Hand gemacht",
+                "de | Die Blätter wurden vorsichtig eingesetzt, dann gekocht. | wurden vorsichtig eingesetzt",
+                "de | Er sagt, dass der Tee gemacht wird. | gemacht wird",
+                "de | Das kann verwendet werden. | verwendet werden",
+                "de | Er ist getrunken worden. | getrunken worden",
+                "de | Er wird morgen Tee machen. |",
+                "de | Es wird bekannt. |",
+                "de | Er wurde 1990 geboren. |",
+                "de | Wir werden gewinnen. |",
+                "de | Er ist sehr gespannt. |",
+                // Dutch
+                "nl | De thee wordt met de hand gemaakt. | wordt met de hand gemaakt",
+                "nl | Het kan worden toegevoegd. | worden toegevoegd",
+                "nl | Het wordt groot. |",
+                "nl | De thee werd door haar gedronken. | werd door haar gedronken",
+                "nl | Hij wordt bekend. |",
+                // French
+                "fr | Le thé a été fait ici. | été fait",
+                "fr | Il peut être utilisé demain. | être utilisé",
+                "fr | Le livre est écrit par Marie. | est écrit",
+                "fr | Elle est allée au marché. |",
+                "fr | Il est fatigué. |",
+                "fr | Cet été passé, nous buvions. |",
+                "fr | Elle est arrivée. |",
+                // Spanish
+                "es | El té fue hecho por ella. | fue hecho",
+                "es | Ha sido probado aquí. | sido probado",
+                "es | Es muy complicado. |",
+                "es | El resultado es conocido. |",
+                "es | Es preparado por ella. | Es preparado",
+                // Portuguese
+                "pt | O chá foi feito por ela. | foi feito",
+                "pt | Pode ser usado hoje. | ser usado",
+                "pt | É complicado. |",
+                // Italian
+                "it | Il tè viene preparato a mano. | viene preparato",
+                "it | È stato scritto ieri. | stato scritto",
+                "it | Il libro è scritto dalla maestra. | è scritto",
+                "it | È andato a casa. |",
+                "it | Gli Stati Uniti bevono. |",
+                "it | Lei è stanca. |",
+            })
+    void areFoundByTheirVerbPhrase(String language, String text, String phrase) {
+        Document document = Document.read(text, SourceFormat.MARKDOWN);
+        Passives passives = Passives.of(Language.of(language), document.words(), document.text());
+        Passives.Hit hit =
+                passives == null ? null : passives.in(document.sentences().getFirst());
+        String found = hit == null
+                ? null
+                : document.text()
+                        .substring(
+                                document.words().start(hit.firstWord()),
+                                document.words().end(hit.endWord() - 1));
+        assertThat(found).isEqualTo(phrase);
+    }
+}

@@ -1,0 +1,111 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TransitionWordsTest {
+
+    private static final String LOOSE = "The green leaves open slowly in the water of the pot. ";
+    private static final String TIED = "Because the leaves are fresh, the water stays a little cooler. ";
+
+    private final CheckTester check = new CheckTester(new TransitionWords());
+
+    private static String text(int tied, int of) {
+        return TIED.repeat(tied) + LOOSE.repeat(of - tied);
+    }
+
+    @Test
+    void theLimitIsAFifth() {
+        check.on(text(6, 30)).passes().measures("transition_share_pct", 20).marksNothing();
+        check.on(text(3, 30))
+                .gives(OPTIMIZATION)
+                .because("10 % do, and from 20 % on")
+                .marksNothing();
+    }
+
+    @Test
+    void aStrictJudgeAsksForThirtyAndCanWarn() {
+        check.on(text(9, 30)).judged(Strictness.STRICT).passes();
+        check.on(text(6, 30)).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(text(3, 30)).judged(Strictness.STRICT).gives(WARNING);
+    }
+
+    @Test
+    void aPermissiveJudgeTakesATenth() {
+        check.on(text(3, 30)).judged(Strictness.PERMISSIVE).passes();
+        check.on(text(0, 30)).judged(Strictness.PERMISSIVE).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void looseParagraphsAreShown() {
+        String loose = LOOSE.repeat(4).strip();
+        check.on(text(1, 30) + "\n\n" + loose).gives(OPTIMIZATION).marks(loose);
+    }
+
+    @Test
+    void aSilencedParagraphDoesNotCount() {
+        String silenced = "<!-- assay-disable transition_words -->\n\n" + text(0, 30)
+                + "\n\n<!-- assay-enable transition_words -->\n\n" + text(5, 10);
+        check.on(silenced).passes().measures("transition_share_pct", 50);
+    }
+
+    @Test
+    void listsNeedNoTies() {
+        String items = ("- " + LOOSE.strip() + "\n").repeat(40);
+        check.on(items).isNotApplicable("0 words in 0 sentences of running text");
+        check.on(text(10, 30) + "\n\n" + items).passes();
+    }
+
+    @Test
+    void twoPartPhrasesTie() {
+        String pair = "It is not only green but also made by hand here. ";
+        check.on(pair.repeat(10) + LOOSE.repeat(10)).passes().measures("transition_share_pct", 50);
+        String half = "It is not only green, and it is made by hand here. ";
+        check.on(half.repeat(10) + LOOSE.repeat(10)).gives(OPTIMIZATION).measures("transition_share_pct", 0);
+    }
+
+    @Test
+    void someWordsTieAtTheBeginningAlone() {
+        check.on("So we wait for the water in the pot every day. ".repeat(10) + LOOSE.repeat(15))
+                .passes()
+                .measures("transition_share_pct", 40);
+        check.on("We wait so long for the water in the pot every day. ".repeat(25))
+                .gives(OPTIMIZATION)
+                .measures("transition_share_pct", 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "de | Deshalb wartet man, bis das Wasser nicht mehr kocht und der Tee gut wird.",
+                "nl | Daarom wacht je tot het water niet meer kookt en de thee goed is.",
+                "fr | Cependant il faut attendre que l'eau ne soit pas trop chaude pour le thé.",
+                "es | Sin embargo hay que esperar a que el agua no esté tan caliente para el té.",
+                "it | Tuttavia si deve aspettare che l'acqua non sia più così calda per il tè.",
+                "pt | No entanto você não deve beber logo o chá que está quente na sua xícara.",
+            })
+    void sevenLanguagesAreKnown(String language, String sentence) {
+        check.on((sentence + " ").repeat(20))
+                .with(s -> s.written(language))
+                .passes()
+                .measures("transition_share_pct", 100);
+    }
+
+    @Test
+    void aShortTextSaysLittle() {
+        check.on(text(0, 15)).isNotApplicable("165 words in 15 sentences");
+    }
+
+    @Test
+    void otherLanguagesAreNotJudged() {
+        check.on("Vi häller det varma vattnet på bladen och väntar en stund innan vi dricker det. ".repeat(20))
+                .isNotApplicable("Swedish");
+    }
+}
