@@ -52,7 +52,7 @@ public final class AiCrawlerAccess implements Check {
                 .limits(BLOCKED, BLOCKING)
                 .evidence(
                         Grade.B,
-                        "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo), read as of %s; RFC 9309"
+                        "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo); the list is of %s; RFC 9309"
                                 .formatted(Crawler.AS_OF))
                 .doubts("""
                         New crawlers appear every month, some fetch pages for people without asking robots.txt, and an

@@ -37,8 +37,8 @@ public final class HtmlSemantics implements Check {
                 .titled("HTML semantics")
                 .asks("Is the text in the HTML as it is sent, in an element that says it is the text?")
                 .because("""
-                        The crawlers of answer engines run no scripts: what a script writes into the page they never see.
-                        A main or article element tells them, and screen readers, where the text is.
+                        Most crawlers of answer engines run no scripts: what a script writes into the page they never
+                        see. A main or article element tells them, and screen readers, where the text is.
                         """)
                 .fixedBy("Let the server send the text in the HTML, inside <main> or <article>.")
                 .worst(FAIL)
@@ -84,7 +84,7 @@ public final class HtmlSemantics implements Check {
         if (few && suspect) {
             outcome.say(
                     words,
-                    "The HTML has %d %s and waits for a script to fill it; crawlers of answer engines run none, so let the server send the text."
+                    "The HTML has %d %s and waits for a script to fill it; most crawlers of answer engines run none, so let the server send the text."
                             .formatted(markup.words(), markup.words() == 1 ? "word" : "words"));
         } else if (few && markup.scripts() > 0) {
             outcome.say(

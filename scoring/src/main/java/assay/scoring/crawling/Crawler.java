@@ -26,7 +26,7 @@ public record Crawler(
         TRAINING
     }
 
-    /// The day on which [#ALL] was compared with the operators' pages. New names appear every month.
+    /// The day on which [#ALL] was last gone over. New names appear every month.
     public static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     public static final Crawler GOOGLEBOT = new Crawler("Googlebot", "Google", Purpose.SEARCH, null);
@@ -42,11 +42,11 @@ public record Crawler(
             // "If robots instructions don't mention Applebot but do mention Googlebot", Apple's page says.
             new Crawler("Applebot", "Siri and Spotlight", Purpose.SEARCH, "Googlebot"),
             new Crawler("DuckAssistBot", "DuckDuckGo", Purpose.SEARCH, null),
-            new Crawler("Amzn-SearchBot", "Alexa", Purpose.SEARCH, null),
+            new Crawler("Amzn-SearchBot", "Amazon", Purpose.SEARCH, null),
             new Crawler("ChatGPT-User", "ChatGPT", Purpose.USER_FETCH, null),
             new Crawler("Claude-User", "Claude", Purpose.USER_FETCH, null),
             new Crawler("Perplexity-User", "Perplexity", Purpose.USER_FETCH, null),
-            new Crawler("Amzn-User", "Alexa", Purpose.USER_FETCH, null),
+            new Crawler("Amzn-User", "Amazon", Purpose.USER_FETCH, null),
             new Crawler("GPTBot", "OpenAI", Purpose.TRAINING, null),
             new Crawler("ClaudeBot", "Anthropic", Purpose.TRAINING, null),
             new Crawler("Google-Extended", "Gemini", Purpose.TRAINING, null),
