@@ -521,9 +521,10 @@ final class Assembler {
         close(at);
     }
 
-    void code(String language, Range range) {
+    /// @param literal the code alone
+    void code(String language, String literal, Range range) {
         close(range.start());
-        codes.add(new Code(language, blocks.size() - 1, range));
+        codes.add(new Code(language, blocks.size() - 1, literal.strip().length(), range));
     }
 
     void hidden(Hidden.How how, String content, Range range) {
@@ -568,7 +569,7 @@ final class Assembler {
             closeTable(source.length());
         }
         for (Range code : templating.codes()) {
-            codes.add(new Code("", blockAt(code.start()), code));
+            codes.add(new Code("", blockAt(code.start()), code.length(), code));
         }
         String plain = text.toString();
         Words words = new Words();

@@ -21,13 +21,14 @@ final class HtmlReader {
 
     static Document read(String source) {
         Templating templating = Templating.of(source, 0, false);
-        String input = templating.masked();
+        String input = withoutMark(templating.masked());
         Metadata metadata = new Metadata();
         Assembler assembler = new Assembler(source, input, templating, metadata);
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         org.jsoup.nodes.Document page = Jsoup.parse(input, "", parser);
         head(page, source, metadata);
         Element article = article(page);
+        metadata.markup(PageMarkupReader.read(page, article, source));
         PageReader.read(page, source, assembler, article);
         HtmlFlow flow = new HtmlFlow(assembler, source);
         int length = source.length();
@@ -74,6 +75,11 @@ final class HtmlReader {
         });
         flow.finish(length);
         return assembler.finish(SourceFormat.HTML, false);
+    }
+
+    /// A byte order mark is text to the parser, and after text there is no head.
+    private static String withoutMark(String input) {
+        return input.startsWith("\ufeff") ? " " + input.substring(1) : input;
     }
 
     private static int clamp(int position, int length) {

@@ -212,11 +212,11 @@ final class MarkdownReader {
             case FencedCodeBlock code -> {
                 String info = code.getInfo() == null ? "" : code.getInfo().strip();
                 int space = info.indexOf(' ');
-                assembler.code(space < 0 ? info : info.substring(0, space), range(node));
+                assembler.code(space < 0 ? info : info.substring(0, space), code.getLiteral(), range(node));
                 return false;
             }
-            case IndentedCodeBlock _ -> {
-                assembler.code("", range(node));
+            case IndentedCodeBlock code -> {
+                assembler.code("", code.getLiteral(), range(node));
                 return false;
             }
             case HtmlBlock html -> {

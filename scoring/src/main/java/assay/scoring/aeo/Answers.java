@@ -1,0 +1,464 @@
+package assay.scoring.aeo;
+
+import assay.scoring.Article;
+import assay.scoring.ContentType;
+import assay.scoring.document.Block;
+import assay.scoring.document.Code;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Image;
+import assay.scoring.document.Range;
+import assay.scoring.document.Section;
+import assay.scoring.language.Language;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The questions a text puts, each with what stands under it: measured once, for the checks that ask whether the answer
+/// is short, free of links, or there at all.
+///
+/// A question is a heading that asks, a paragraph in bold that ends in a question mark, the summary of a `details`
+/// element, or a term of a definition list.
+final class Answers {
+
+    enum Form {
+        HEADING,
+        BOLD,
+        DETAILS,
+        TERM
+    }
+
+    enum Opening {
+        /// Nothing at all stands under the question.
+        NOTHING,
+        PARAGRAPH,
+        /// A list, or a sentence that leads into one.
+        LIST,
+        TABLE,
+        /// A subheading, code, an image, a quotation, or what a template puts there.
+        OTHER
+    }
+
+    /// @param text the question as written
+    /// @param range the question in the source
+    /// @param seeks whether a reader who asks it wants a short answer; rhetorical questions and calls to act do not
+    /// @param inFaq whether it stands in a section of questions and answers
+    /// @param firstBlock the block the answer opens with; the question's own where both share one
+    /// @param inline whether question and answer share a block
+    /// @param openingWords of the first paragraph
+    /// @param more whether anything follows that paragraph
+    /// @param words of the whole answer
+    record Answer(
+            Form form,
+            String text,
+            Range range,
+            boolean seeks,
+            boolean inFaq,
+            Opening opening,
+            int firstBlock,
+            boolean inline,
+            int openingWords,
+            boolean more,
+            int words) {}
+
+    /// A question before what follows it is known; `level` is that of a heading, 0 otherwise.
+    private record Mark(
+            Form form, int level, int block, String text, Range range, boolean inFaq, int answerWord, int endBlock) {}
+
+    private static final int LONGEST_QUESTION_WORDS = 25;
+
+    /// Elements that show nothing of their own.
+    private static final Set<String> EMPTY = Set.of(
+            ("div section article main body html p br hr details summary dl dt dd span a strong b em h2 h3 h4 h5 h6"
+                            + " ul ol li")
+                    .split(" "));
+
+    /// Latin, full-width, Greek, Arabic, Armenian, Ethiopic.
+    private static final String MARKS = "?\uff1f\u037e\u061f\u055e\u1367";
+
+    private final Document document;
+    private final Language language;
+    private final boolean faqPage;
+    private final BitSet codes = new BitSet();
+    private final BitSet images = new BitSet();
+    private final List<Mark> marks = new ArrayList<>();
+    private final List<Answer> answers = new ArrayList<>();
+    private @Nullable Heading faqHeading;
+    private int closeDetails;
+    private int closeBlock;
+
+    private Answers(Article article) {
+        this.document = article.document();
+        this.language = article.language();
+        this.faqPage = article.type() == ContentType.FAQ;
+    }
+
+    static Answers of(Article article) {
+        Answers answers = new Answers(article);
+        answers.collect();
+        return answers;
+    }
+
+    /// Every question with its answer, in order.
+    List<Answer> all() {
+        return answers;
+    }
+
+    /// Questions in headings that want a short answer; in an FAQ those in bold, unfolding or defined too.
+    List<Answer> seeking() {
+        List<Answer> seeking = new ArrayList<>();
+        for (Answer answer : answers) {
+            if (answer.seeks() && (answer.form() == Form.HEADING || answer.inFaq() || faqPage)) {
+                seeking.add(answer);
+            }
+        }
+        return seeking;
+    }
+
+    /// The pairs of an FAQ: all of a page that is one, else those of its section of questions.
+    List<Answer> pairs() {
+        List<Answer> pairs = new ArrayList<>();
+        for (Answer answer : answers) {
+            if (faqPage || answer.inFaq()) {
+                pairs.add(answer);
+            }
+        }
+        return pairs;
+    }
+
+    /// The heading of the section of questions, where the text has one.
+    @Nullable
+    Heading faqHeading() {
+        return faqHeading;
+    }
+
+    /// Whether words of this language can be counted against numbers that were found for English.
+    static boolean comparable(Language language) {
+        return !language.is("zh", "ja", "th", "lo", "km", "my", "bo");
+    }
+
+    private void collect() {
+        for (Code code : document.codes()) {
+            codes.set(code.block() + 1);
+        }
+        for (Image image : document.images()) {
+            images.set(image.block() + 1);
+        }
+        mark();
+        for (int i = 0; i < marks.size(); i++) {
+            answers.add(answer(marks.get(i), end(i)));
+        }
+    }
+
+    private void mark() {
+        List<Heading> headings = document.headings();
+        int next = 0;
+        int faqLevel = 0;
+        boolean below = false;
+        List<Block> blocks = document.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            Block block = blocks.get(i);
+            while (next < headings.size() && headings.get(next).block() < i) {
+                next++;
+            }
+            if (next < headings.size() && headings.get(next).block() == i) {
+                Heading heading = headings.get(next);
+                boolean asks = heading.level() > 1 && Questions.asks(heading, language);
+                if (QuestionWords.beginsFaq(document, block, heading.text())) {
+                    faqLevel = heading.level();
+                    below = false;
+                    faqHeading = faqHeading == null ? heading : faqHeading;
+                    continue;
+                }
+                if (faqLevel > 0 && heading.level() <= faqLevel && (below || !asks)) {
+                    faqLevel = 0;
+                }
+                boolean under = faqLevel > 0 && heading.level() > faqLevel;
+                below |= under;
+                // The title of the page is answered by the whole of it.
+                if (asks || under) {
+                    marks.add(new Mark(
+                            Form.HEADING,
+                            heading.level(),
+                            i,
+                            heading.text(),
+                            document.range(heading.span()),
+                            faqLevel > 0,
+                            block.endWord(),
+                            -1));
+                }
+                continue;
+            }
+            if (block.prose() && block.words() > 0) {
+                Mark mark = inText(i, block, faqLevel > 0);
+                if (mark != null) {
+                    marks.add(mark);
+                }
+            }
+        }
+    }
+
+    private @Nullable Mark inText(int index, Block block, boolean inFaq) {
+        String source = document.source();
+        int at = block.range().start();
+        boolean listed = inFaq || faqPage;
+        if (source.startsWith("<summary", at)) {
+            String text = document.text(block);
+            return listed || asks(text)
+                    ? new Mark(
+                            Form.DETAILS,
+                            0,
+                            index,
+                            text,
+                            document.range(block.span()),
+                            inFaq,
+                            block.endWord(),
+                            endOfDetails(index, block))
+                    : null;
+        }
+        if (source.startsWith("<dt", at)) {
+            String text = document.text(block);
+            return asks(text)
+                    ? new Mark(Form.TERM, 0, index, text, document.range(block.span()), inFaq, block.endWord(), -1)
+                    : null;
+        }
+        if (block.endSentence() == block.firstSentence()) {
+            return null;
+        }
+        var first = document.sentences().get(block.firstSentence());
+        if (first.words() > LONGEST_QUESTION_WORDS
+                || !asks(document.text(), first.span().start(), first.span().end())) {
+            return null;
+        }
+        String question = document.text(first);
+        boolean alone = block.endSentence() - block.firstSentence() == 1;
+        boolean bold = bold(source, block, question);
+        // A page of questions may put them in paragraphs of their own; elsewhere a plain one is rhetoric.
+        if (!bold && !(listed && (lead(question) || (alone && faqPage && block.kind() == Block.Kind.PARAGRAPH)))) {
+            return null;
+        }
+        if (alone && block.kind() == Block.Kind.LIST_ITEM && !answeredInItem(index)) {
+            return null;
+        }
+        return new Mark(Form.BOLD, 0, index, question, document.range(first), inFaq, first.endWord(), -1);
+    }
+
+    /// Whether the next block can be the answer of a question that is a list item: a list of questions has none.
+    private boolean answeredInItem(int index) {
+        if (index + 1 >= document.blocks().size()) {
+            return false;
+        }
+        Block next = document.blocks().get(index + 1);
+        return next.kind() != Block.Kind.HEADING && !asks(document.text(next));
+    }
+
+    private static boolean asks(String text) {
+        return asks(text, 0, text.length());
+    }
+
+    private static boolean asks(String text, int start, int to) {
+        int end = to;
+        while (end > start && "*_:”\"») ".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end > start && MARKS.indexOf(text.charAt(end - 1)) >= 0;
+    }
+
+    /// `Q: …`
+    private static boolean lead(String text) {
+        return text.length() > 2
+                && (text.charAt(1) == ':' || text.charAt(1) == '.')
+                && "QFPDВ".indexOf(text.charAt(0)) >= 0;
+    }
+
+    /// Whether the paragraph opens in bold type that reaches to the end of its question.
+    private static boolean bold(String source, Block block, String question) {
+        int at = block.range().start();
+        int end = Math.min(block.range().end(), source.length());
+        while (at < end) {
+            char c = source.charAt(at);
+            if (c == '<' && !opens(source, at, "strong") && !opens(source, at, "b")) {
+                int close = source.indexOf('>', at);
+                if (close < 0 || close >= end) {
+                    return false;
+                }
+                at = close + 1;
+            } else if (Character.isWhitespace(c)) {
+                at++;
+            } else {
+                break;
+            }
+        }
+        int from;
+        int to;
+        if (source.startsWith("**", at) || source.startsWith("__", at)) {
+            from = at + 2;
+            to = at < end ? source.indexOf(source.substring(at, at + 2), from) : -1;
+        } else if (at < end && source.charAt(at) == '<') {
+            from = source.indexOf('>', at) + 1;
+            to = source.indexOf("</", from);
+        } else {
+            return false;
+        }
+        return from > 0
+                && to > from
+                && to <= end
+                && to - from >= question.length() / 2
+                && asks(source.substring(from, to));
+    }
+
+    private static boolean opens(String source, int at, String name) {
+        int after = at + 1 + name.length();
+        return source.startsWith(name, at + 1)
+                && after < source.length()
+                && (source.charAt(after) == '>' || source.charAt(after) == ' ');
+    }
+
+    /// The first block after the element that this summary belongs to.
+    private int endOfDetails(int index, Block block) {
+        if (closeDetails >= 0 && closeDetails < block.range().end()) {
+            closeDetails = document.source().indexOf("</details", block.range().end());
+            closeBlock = index + 1;
+        }
+        if (closeDetails < 0) {
+            return -1;
+        }
+        List<Block> blocks = document.blocks();
+        while (closeBlock < blocks.size() && blocks.get(closeBlock).range().start() < closeDetails) {
+            closeBlock++;
+        }
+        return closeBlock;
+    }
+
+    /// The first block that is no part of the answer to this question.
+    private int end(int mark) {
+        Mark question = marks.get(mark);
+        int end = document.blocks().size();
+        if (mark + 1 < marks.size() && question.level() == 0) {
+            end = marks.get(mark + 1).block();
+        }
+        if (question.endBlock() >= 0) {
+            return Math.min(end, question.endBlock());
+        }
+        for (int i = sectionAfter(question.block()); i < document.sections().size(); i++) {
+            Section section = document.sections().get(i);
+            Heading heading = section.heading();
+            if (heading != null && (question.level() == 0 || heading.level() <= question.level())) {
+                return Math.min(end, heading.block());
+            }
+            if (heading != null && heading.block() >= end) {
+                break;
+            }
+        }
+        return end;
+    }
+
+    private int sectionAfter(int block) {
+        List<Section> sections = document.sections();
+        int low = 0;
+        int high = sections.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            Heading heading = sections.get(middle).heading();
+            if (heading == null || heading.block() <= block) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private Answer answer(Mark mark, int end) {
+        List<Block> blocks = document.blocks();
+        Block own = blocks.get(mark.block());
+        int endWord = end > mark.block() + 1 ? blocks.get(end - 1).endWord() : own.endWord();
+        int total = Math.max(0, endWord - mark.answerWord());
+        boolean inline = own.endWord() > mark.answerWord();
+        int first = inline ? mark.block() : mark.block() + 1;
+        Opening opening;
+        int openingWords = 0;
+        boolean more = false;
+        if (inline) {
+            opening = Opening.PARAGRAPH;
+            openingWords = own.endWord() - mark.answerWord();
+            more = end > first + 1;
+        } else if (codes.get(first) || images.get(first)) {
+            opening = Opening.OTHER;
+        } else if (first >= end) {
+            opening = blank(mark, end) ? Opening.NOTHING : Opening.OTHER;
+        } else {
+            Block block = blocks.get(first);
+            opening = opening(block, first, end);
+            openingWords = block.words();
+            more = end > first + 1 || codes.get(first + 1);
+        }
+        return new Answer(
+                mark.form(),
+                mark.text(),
+                mark.range(),
+                QuestionWords.seeks(mark.text(), language),
+                mark.inFaq(),
+                opening,
+                first,
+                inline,
+                openingWords,
+                more,
+                total);
+    }
+
+    private Opening opening(Block block, int index, int end) {
+        if (block.quoted() || block.footnote()) {
+            return Opening.OTHER;
+        }
+        return switch (block.kind()) {
+            case LIST_ITEM -> Opening.LIST;
+            case TABLE_CELL -> Opening.TABLE;
+            case HEADING, CAPTION -> Opening.OTHER;
+            case PARAGRAPH -> {
+                char last = document.text().charAt(block.span().end() - 1);
+                boolean leads = last == ':' || last == '：';
+                boolean shown = index + 1 < end
+                        && (document.blocks().get(index + 1).kind() == Block.Kind.LIST_ITEM
+                                || document.blocks().get(index + 1).kind() == Block.Kind.TABLE_CELL);
+                yield shown && (leads || block.words() < LONGEST_QUESTION_WORDS)
+                        ? Opening.LIST
+                        : leads ? Opening.OTHER : Opening.PARAGRAPH;
+            }
+        };
+    }
+
+    /// Whether nothing but white space, rules and empty markup stands between a question and what follows its answer.
+    private boolean blank(Mark mark, int end) {
+        String source = document.source();
+        int from = document.blocks().get(mark.block()).range().end();
+        int to = end < document.blocks().size()
+                ? document.blocks().get(end).range().start()
+                : source.length();
+        for (int i = from; i < to; i++) {
+            char c = source.charAt(i);
+            if (c == '<') {
+                int close = source.indexOf('>', i);
+                if (close < 0 || close >= to || !EMPTY.contains(name(source, i + 1, close))) {
+                    return false;
+                }
+                i = close;
+            } else if (!Character.isWhitespace(c) && "-*_=#".indexOf(c) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String name(String source, int from, int to) {
+        int start = from < to && source.charAt(from) == '/' ? from + 1 : from;
+        int end = start;
+        while (end < to && Character.isLetterOrDigit(source.charAt(end))) {
+            end++;
+        }
+        return source.substring(start, end).toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,186 @@
+package assay.scoring.aeo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Block;
+import assay.scoring.document.Code;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.ListBlock;
+import assay.scoring.document.Section;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import assay.scoring.language.Language;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/// What of a text is a procedure, in whichever way it is written.
+///
+/// @param listed items of numbered lists
+/// @param numbered headings and paragraphs that begin with the number of a step
+/// @param instructing headings that say what to do
+/// @param shown sections with code under a heading
+/// @param bullets items of lists without numbers that say what to do
+/// @param told sentences that begin with a verb of instruction or a word of sequence
+/// @param items what the numbered lists consist of
+/// @param verbs how many of the items begin with a verb
+/// @param verbless items that hold no verb at all, where one can tell
+record Steps(
+        int listed,
+        int numbered,
+        int instructing,
+        int shown,
+        int bullets,
+        int told,
+        int items,
+        int verbs,
+        List<Block> verbless) {
+
+    /// A step longer than this has a verb somewhere, known or not.
+    private static final int SHORT_ITEM_WORDS = 5;
+
+    /// Lists with a larger share of linked words are contents, not steps.
+    private static final double LINKED = 0.9;
+
+    static Steps of(Article article) {
+        Document document = article.document();
+        Language language = article.language();
+        int listed = 0;
+        int bullets = 0;
+        int items = 0;
+        int verbs = 0;
+        List<Block> verbless = new ArrayList<>();
+        for (ListBlock list : document.lists()) {
+            if (list.quoted() || list.depth() > 1 || isContents(document, list)) {
+                continue;
+            }
+            for (int i = list.firstBlock(); i < list.endBlock(); i++) {
+                Block block = document.blocks().get(i);
+                if (block.kind() != Block.Kind.LIST_ITEM || block.level() != 1 || block.words() == 0) {
+                    continue;
+                }
+                boolean verb = StepWords.verb(document.words().form(block.firstWord()), language);
+                if (!list.ordered()) {
+                    bullets += verb ? 1 : 0;
+                    continue;
+                }
+                items++;
+                verbs += verb ? 1 : 0;
+                if (!verb && isVerbless(document, block, language)) {
+                    verbless.add(block);
+                }
+            }
+            listed += list.ordered() ? list.items() : 0;
+        }
+        int numbered = 0;
+        int instructing = 0;
+        for (Heading heading : document.headings()) {
+            if (StepWords.numbered(heading.text())) {
+                numbered++;
+            } else if (heading.level() > 1 && StepWords.instructs(heading.text(), language)) {
+                instructing++;
+            }
+        }
+        for (Block block : document.blocks()) {
+            if (block.kind() == Block.Kind.PARAGRAPH && block.prose() && block.words() > 1) {
+                numbered += StepWords.mayNumber(document.words().form(block.firstWord()))
+                                && StepWords.numbered(beginning(document, block))
+                        ? 1
+                        : 0;
+            }
+        }
+        return new Steps(
+                listed,
+                numbered,
+                instructing,
+                shown(document),
+                bullets,
+                told(article, language),
+                items,
+                verbs,
+                verbless);
+    }
+
+    /// Steps in an order that a reader sees.
+    int ordered() {
+        return listed + numbered;
+    }
+
+    /// Steps that stand apart from each other, numbered or not.
+    int apart() {
+        return Math.max(ordered(), Math.max(instructing + numbered, shown));
+    }
+
+    private static String beginning(Document document, Block block) {
+        int start = block.span().start();
+        return document.text().substring(start, Math.min(block.span().end(), start + 24));
+    }
+
+    private static boolean isContents(Document document, ListBlock list) {
+        if (list.firstBlock() >= list.endBlock()) {
+            return false;
+        }
+        Words words = document.words();
+        int from = document.blocks().get(list.firstBlock()).firstWord();
+        int to = document.blocks().get(list.endBlock() - 1).endWord();
+        int linked = 0;
+        for (int i = from; i < to; i++) {
+            linked += words.linked(i) ? 1 : 0;
+        }
+        return to > from && linked >= LINKED * (to - from);
+    }
+
+    private static boolean isVerbless(Document document, Block block, Language language) {
+        // English marks no noun and German marks them all: elsewhere nobody can tell a short step from a name.
+        if (!language.is("en") || block.words() > SHORT_ITEM_WORDS) {
+            return false;
+        }
+        Words words = document.words();
+        for (int i = block.firstWord(); i < block.endWord(); i++) {
+            String form = words.form(i);
+            if (words.code(i)
+                    || words.address(i)
+                    || StepWords.verb(form, language)
+                    || form.endsWith("ed")
+                    || language.isFunctionWord(form)) {
+                return false;
+            }
+        }
+        char last = document.text().charAt(block.span().end() - 1);
+        return last != ':';
+    }
+
+    private static int shown(Document document) {
+        BitSet codes = new BitSet();
+        for (Code code : document.codes()) {
+            codes.set(code.block() + 1);
+        }
+        int sections = 0;
+        for (Section section : document.sections()) {
+            if (section.heading() != null && section.words() > 0) {
+                int code = codes.nextSetBit(section.firstBlock());
+                sections += code >= 0 && code <= section.endBlock() ? 1 : 0;
+            }
+        }
+        return sections;
+    }
+
+    private static int told(Article article, Language language) {
+        if (!StepWords.known(language)) {
+            return 0;
+        }
+        Document document = article.document();
+        Words words = document.words();
+        byte[] known = new byte[words.vocabulary().size()];
+        int told = 0;
+        for (Sentence sentence : article.prose()) {
+            int id = words.id(sentence.firstWord());
+            if (known[id] == 0) {
+                String form = words.vocabulary().form(id);
+                known[id] = (byte) (StepWords.sequence(form, language) || StepWords.verb(form, language) ? 1 : 2);
+            }
+            told += known[id] == 1 ? 1 : 0;
+        }
+        return told;
+    }
+}

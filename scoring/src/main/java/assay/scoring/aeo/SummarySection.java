@@ -1,0 +1,202 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import org.jspecify.annotations.Nullable;
+
+/// Wants a long text to say in a few lines what it says.
+@AutoService(Check.class)
+public final class SummarySection implements Check {
+
+    private static final String NAME = "summary_section";
+
+    private static final Limit WORDS = Limit.of("words_without_summary_max", 1200, 2000, Limit.OFF);
+
+    /// To no judge a text up to this length needs a summary.
+    private static final int SHORT_WORDS = 1200;
+
+    /// “In short:” and a sentence stand by themselves; a name and nothing else is a heading in bold.
+    private static final int NAME_WORDS = 5;
+
+    private static final int MOST_LEAD_CHARS = 60;
+
+    /// @param block where the summary begins
+    private record Summary(int block, String name) {}
+
+    private static final int CHARACTERS_A_WORD = 2;
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.AEO, 1)
+                .titled("Summary")
+                .asks("Does a long text sum itself up somewhere?")
+                .because("""
+                        Whoever has no time for two thousand words reads the summary, and it is the passage that can be
+                        quoted without the rest.
+                        """)
+                .fixedBy("Add three to five lines under “Key takeaways” at the top, or a conclusion at the end.")
+                .types(ContentType.EDITORIAL)
+                .worst(OPTIMIZATION)
+                .limits(WORDS)
+                .evidence(Grade.C, """
+                        Common practice; Indig and Gauge 2026, 18,012 citations: 44.2 % come from the first 30 % of a
+                        text and 24.7 % from its last third
+                        """)
+                .doubts("""
+                        Nobody has measured summaries. Stories, news and opinions are not asked for one, and a text that
+                        says its point in the introduction may do without.
+                        """)
+                .cannotSee("""
+                        A closing paragraph without a heading, a summary that a template adds, and whether it sums up
+                        what the text says. The names of summaries are known in some thirty languages.
+                        """)
+                .passing(
+                        Example.of("# How to brew green tea\n\n**Key takeaways:** water below boiling, two minutes.\n\n"
+                                + "The green tea leaves open slowly in water below boiling. ".repeat(20)))
+                .failing(Example.of("# How to brew green tea\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(250)))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        // Chinese and Japanese are counted in characters, about two of which are a word.
+        int words = document.wordCount() / (article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1);
+        Summary summary = find(document);
+        if (summary == null) {
+            if (words <= SHORT_WORDS) {
+                return Outcome.notApplicable("The text is short enough to need no summary.");
+            }
+            if (article.type() == ContentType.OPINION || Questions.noQuestion(article) != null) {
+                return Outcome.notApplicable("A story, news or an opinion needs no summary.");
+            }
+            if (!known(article)) {
+                return Outcome.notApplicable(
+                        "What summaries are called in " + article.language().label() + " is not known here.");
+            }
+        }
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
+                .metric("has_tldr_or_key_takeaways", summary != null)
+                .metric("bullets", summary == null ? 0 : bullets(document, summary));
+        if (summary != null) {
+            return outcome.metric(
+                            "position",
+                            (double) document.blocks().get(summary.block()).firstWord()
+                                    / Math.max(1, document.wordCount()))
+                    .orPass("The text sums itself up under “%s”.".formatted(AnswerParagraphs.shown(summary.name())));
+        }
+        double limit = WORDS.at(article);
+        Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
+        if (mark.severity() != PASS) {
+            outcome.say(
+                    mark,
+                    "The text runs to %,d words without a summary; add three to five lines under “Key takeaways”, or a conclusion."
+                            .formatted(words));
+        }
+        return outcome.orPass(
+                Double.isNaN(limit)
+                        ? "A summary is not asked for at this strictness (the limit is off)."
+                        : "Up to %,d words a text needs no summary.".formatted((int) limit));
+    }
+
+    private static boolean known(Article article) {
+        return article.language()
+                .is(
+                        "en", "de", "fr", "es", "it", "pt", "nl", "ru", "uk", "pl", "cs", "sv", "da", "no", "fi", "hu",
+                        "ro", "tr", "id", "vi", "ca", "el", "bg", "ar", "fa", "hi", "he", "ko", "zh", "ja", "th");
+    }
+
+    private static @Nullable Summary find(Document document) {
+        for (Heading heading : document.headings()) {
+            if (heading.block() >= 0
+                    && mayName(document, document.blocks().get(heading.block()))
+                    && SummaryWords.names(heading.text())) {
+                return new Summary(heading.block(), heading.text());
+            }
+        }
+        // Quoted ones too: a box is often written as a quotation.
+        for (int i = 0; i < document.blocks().size(); i++) {
+            Block block = document.blocks().get(i);
+            if (block.words() > 0
+                    && (block.kind() == Block.Kind.PARAGRAPH || block.kind() == Block.Kind.HEADING)
+                    && SummaryWords.mayBegin(document.words().form(block.firstWord()))) {
+                String name = lead(document, block);
+                if (name != null) {
+                    return new Summary(i, name);
+                }
+            }
+        }
+        return null;
+    }
+
+    /// One look-up for the first word after a number, and one for the last, spare most headings more.
+    private static boolean mayName(Document document, Block block) {
+        Words words = document.words();
+        int first = block.firstWord();
+        while (first < block.endWord() && !Character.isLetter(words.form(first).charAt(0))) {
+            first++;
+        }
+        return first < block.endWord()
+                && (SummaryWords.mayBegin(words.form(first)) || SummaryWords.mayEnd(words.form(block.endWord() - 1)));
+    }
+
+    /// The name a paragraph begins with, where it stands alone, before a colon or in bold.
+    private static @Nullable String lead(Document document, Block block) {
+        int start = block.span().start();
+        String text = document.text().substring(start, Math.min(block.span().end(), start + MOST_LEAD_CHARS));
+        int length = SummaryWords.lead(text);
+        if (length == 0) {
+            return null;
+        }
+        String name = text.substring(0, length);
+        int at = length;
+        while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '.')) {
+            at++;
+        }
+        boolean apart = block.words() <= NAME_WORDS
+                || at == text.length()
+                || ":：\n–—".indexOf(text.charAt(at)) >= 0
+                || text.startsWith("- ", at);
+        return apart || isBold(document.source(), block) ? name : null;
+    }
+
+    private static boolean isBold(String source, Block block) {
+        int at = block.range().start();
+        int close = source.startsWith("<p", at) ? source.indexOf('>', at) : -1;
+        at = close < 0 ? at : close + 1;
+        return source.startsWith("**", at)
+                || source.startsWith("__", at)
+                || source.startsWith("<strong", at)
+                || source.startsWith("<b>", at);
+    }
+
+    /// Items of lists between the name of the summary and the next heading.
+    private static int bullets(Document document, Summary summary) {
+        int bullets = 0;
+        for (int i = summary.block() + 1; i < document.blocks().size(); i++) {
+            Block block = document.blocks().get(i);
+            if (block.kind() == Block.Kind.HEADING) {
+                break;
+            }
+            bullets += block.kind() == Block.Kind.LIST_ITEM ? 1 : 0;
+        }
+        return bullets;
+    }
+}

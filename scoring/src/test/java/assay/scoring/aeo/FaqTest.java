@@ -1,0 +1,145 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+
+class FaqTest {
+
+    private final CheckTester check = new CheckTester(new Faq());
+
+    private CheckTester.Case faq(String content) {
+        return check.on(content).as(ContentType.FAQ);
+    }
+
+    private static String pairs(int count) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            text.append("## How long does tea number ")
+                    .append((char) ('A' + i))
+                    .append(" keep?\n\nIt keeps for a year.\n\n");
+        }
+        return text.toString();
+    }
+
+    @Test
+    void threeQuestionsMakeAnFaq() {
+        faq(pairs(3)).passes().measures("faq_pairs", 3).measures("avg_answer_words", 5);
+    }
+
+    @Test
+    void fewerAreAWarningAndNoneFails() {
+        faq(pairs(2)).gives(WARNING).because("answers 2 questions");
+        faq("# Questions\n\nTea is good, and it is good to know more of the leaves and of the water.")
+                .gives(FAIL)
+                .because("puts no question");
+    }
+
+    @Test
+    void theNumberMovesWithStrictness() {
+        faq(pairs(4)).judged(Strictness.STRICT).gives(WARNING).because("at least 5");
+        faq(pairs(2)).judged(Strictness.PERMISSIVE).passes();
+    }
+
+    @Test
+    void pairsComeInFourForms() {
+        faq("**What is tea?**\n\nA leaf.\n\n**Is it green?** Often.\n\nQ: Is it hot?\n\nA: Yes.")
+                .passes()
+                .measures("faq_pairs", 3);
+        faq("""
+                        <details><summary>What is tea?</summary><p>A leaf.</p></details>
+                        <details><summary>Shipping</summary><p>Two days.</p></details>
+                        <dl><dt>Is it green?</dt><dd>Often.</dd></dl>
+                        """).passes().measures("faq_pairs", 3);
+    }
+
+    @Test
+    void anEmptyAnswerIsPointedAt() {
+        faq(pairs(3) + "## Is it green?\n\n## Is it hot?\n\nYes.\n")
+                .gives(WARNING)
+                .because("Nothing stands under “Is it green?”")
+                .measures("empty_answers", 1)
+                .marks("Is it green?");
+    }
+
+    @Test
+    void whatIsNoTextAnswersToo() {
+        faq(pairs(3) + "## How do I brew it?\n\n```\nbrew\n```\n\n## What is it like?\n\n![A cup](cup.png)\n\n"
+                        + "## Where is it sold?\n\n{{< map >}}\n")
+                .passes()
+                .measures("empty_answers", 0);
+    }
+
+    @Test
+    void aQuestionPutTwiceIsPointedAt() {
+        faq(pairs(3) + "## 4. How long does tea number A keep\n\nTwo years.\n")
+                .gives(WARNING)
+                .because("asked twice")
+                .measures("duplicate_questions", 1)
+                .marks("4. How long does tea number A keep");
+    }
+
+    @Test
+    void otherTextsNeedNone() {
+        check.on("# How to brew tea\n\nBoil the water.")
+                .as(ContentType.HOW_TO)
+                .passes()
+                .because("needs none");
+        check.on("## Is tea green?\n\nOften.").as(ContentType.PILLAR).passes().measures("faq_pairs", 0);
+    }
+
+    @Test
+    void aSectionOfQuestionsIsHeldToItsName() {
+        String section = "# Kettle\n\n## FAQ\n\n### Is it hot?\n\nYes.\n\n## Price\n\nTen.\n";
+        check.on(section)
+                .as(ContentType.PRODUCT_PAGE)
+                .gives(OPTIMIZATION)
+                .because("“FAQ” answers only one question")
+                .measures("faq_pairs", 1)
+                .marks("FAQ");
+        check.on(
+                        "# Kessel\n\n## Häufige Fragen\n\n### Versand\n\nZwei Tage.\n\n### Preis\n\nZehn.\n\n### Garantie\n\nJa.\n")
+                .as(ContentType.PRODUCT_PAGE)
+                .passes()
+                .measures("faq_pairs", 3);
+    }
+
+    @Test
+    void questionsBesideTheHeadingOfTheSectionBelongToIt() {
+        check.on("# Kettle\n\n## FAQ\n\n" + pairs(3) + "## Price\n\nTen.\n")
+                .as(ContentType.PRODUCT_PAGE)
+                .passes()
+                .measures("faq_pairs", 3);
+    }
+
+    @Test
+    void aListOfQuestionsHasNoEmptyAnswers() {
+        faq("- **What is tea?**\n- **Is it green?**\n\n" + pairs(3)).passes().measures("empty_answers", 0);
+    }
+
+    @Test
+    void languagesWithoutQuestionMarksAreLeftAlone() {
+        faq("# ชา\n\n## ชาคืออะไร\n\nชาคือใบไม้ที่แช่ในน้ำร้อน\n\n## ราคาเท่าไร\n\nสิบบาทต่อถ้วย\n")
+                .isNotApplicable("not known");
+    }
+
+    @Test
+    void suppressedFaultsDoNotCount() {
+        faq(pairs(3) + "<!-- assay-disable faq -->\n\n## Is it green?\n\n## Is it hot?\n\nYes.\n")
+                .passes()
+                .measures("empty_answers", 0);
+    }
+
+    @Test
+    void htmlIsReadAlike() {
+        faq("<h2>Is it green?</h2><p>Yes.</p><h2>Is it hot?</h2><h2>Is it good?</h2><p>Yes.</p>")
+                .gives(WARNING)
+                .measures("faq_pairs", 2)
+                .measures("empty_answers", 1);
+    }
+}
