@@ -80,6 +80,9 @@ public final class SchemaMatch implements Check {
     @Override
     public Outcome judge(Article article) {
         Items items = article.document().items();
+        if (items.isEmpty()) {
+            return Outcome.notApplicable("There is no structured data.");
+        }
         List<Item> known = items.all().stream().filter(Item::schemaOrg).toList();
         if (known.stream().allMatch(item -> item.types().isEmpty())) {
             return Outcome.notApplicable(

@@ -11,6 +11,7 @@ import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
 import assay.scoring.language.Folding;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -149,6 +150,36 @@ final class Authorship {
             "advogada",
             "arts",
             "advocaat");
+
+    /// The first words of all that a line may begin with: nine lines in ten are told by theirs.
+    private static final Set<String> FIRST_WORDS = firstWords();
+
+    private static Set<String> firstWords() {
+        Set<String> first = new HashSet<>();
+        for (List<String> phrases : List.of(BY, REVIEWED, ABOUT_AUTHOR)) {
+            phrases.forEach(each -> first.add(word(each)));
+        }
+        return first;
+    }
+
+    /// The letters that a text begins with, folded.
+    private static String word(String text) {
+        int end = 0;
+        while (end < text.length() && Character.isLetter(text.charAt(end))) {
+            end++;
+        }
+        return Folding.fold(text.substring(0, end));
+    }
+
+    private static boolean mayBegin(String text) {
+        int at = 0;
+        while (at < text.length() && !Character.isLetter(text.charAt(at))) {
+            at++;
+        }
+        return at < text.length()
+                && (text.charAt(at) >= 0x2e80
+                        || FIRST_WORDS.contains(word(text.substring(at, Math.min(text.length(), at + LONGEST_START)))));
+    }
 
     private static final Set<String> ABOUT_PAGES = Set.of(
             "about",
@@ -342,7 +373,9 @@ final class Authorship {
             for (String line : text.length() <= 3 * LONGEST_LINE ? text.split("\n", -1) : new String[0]) {
                 line(line);
             }
-            if (begins(Folding.fold(text.substring(0, Math.min(text.length(), LONGEST_START))), ABOUT_AUTHOR) != null) {
+            if (mayBegin(text)
+                    && begins(Folding.fold(text.substring(0, Math.min(text.length(), LONGEST_START))), ABOUT_AUTHOR)
+                            != null) {
                 bio = true;
                 credentials |= hasCredential(Folding.fold(text));
             }
@@ -351,7 +384,7 @@ final class Authorship {
 
     private void line(String line) {
         String text = line.strip();
-        if (text.isEmpty() || text.length() > LONGEST_LINE) {
+        if (text.isEmpty() || text.length() > LONGEST_LINE || !mayBegin(text)) {
             return;
         }
         int at = 0;

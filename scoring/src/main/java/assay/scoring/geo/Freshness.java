@@ -30,7 +30,7 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Set;
 import java.util.regex.Matcher;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /// Wants a text whose subject changes to have been looked after lately, and to say when.
 @AutoService(Check.class)
@@ -56,6 +56,11 @@ public final class Freshness implements Check {
     private static final int DAYS_AHEAD = 1;
 
     private static final int FIRST_YEAR = 1990;
+    private static final int LAST_YEAR = 2099;
+
+    private static final String[] YEARS = IntStream.rangeClosed(FIRST_YEAR, LAST_YEAR)
+            .mapToObj(String::valueOf)
+            .toArray(String[]::new);
 
     @Override
     public Card card() {
@@ -280,42 +285,23 @@ public final class Freshness implements Check {
     /// The latest year, up to the present one, in the writer's own running text; 0 where none is.
     private static int latestYear(Article article) {
         Words words = article.document().words();
-        int size = words.vocabulary().size();
-        int[] years = null;
-        for (int id = 0; id < size; id++) {
-            int year = year(words.vocabulary().form(id));
-            if (year >= FIRST_YEAR && year <= article.asOf().getYear()) {
-                years = years == null ? new int[size] : years;
-                years[id] = year;
+        for (int year = Math.min(article.asOf().getYear(), LAST_YEAR); year >= FIRST_YEAR; year--) {
+            int id = words.vocabulary().find(YEARS[year - FIRST_YEAR]);
+            if (id >= 0 && stands(article, words, id)) {
+                return year;
             }
         }
-        return years == null ? 0 : latestYear(article, words, years);
+        return 0;
     }
 
-    private static int latestYear(Article article, Words words, int[] years) {
-        int latest = 0;
+    private static boolean stands(Article article, Words words, int id) {
         for (Sentence sentence : article.prose()) {
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                if (years[words.id(i)] > latest && !words.code(i) && !words.address(i)) {
-                    latest = years[words.id(i)];
+                if (words.id(i) == id && !words.code(i) && !words.address(i)) {
+                    return true;
                 }
             }
         }
-        return latest;
-    }
-
-    private static int year(@Nullable String form) {
-        if (form == null || form.length() != 4) {
-            return 0;
-        }
-        int year = 0;
-        for (int i = 0; i < 4; i++) {
-            char c = form.charAt(i);
-            if (c < '0' || c > '9') {
-                return 0;
-            }
-            year = year * 10 + c - '0';
-        }
-        return year;
+        return false;
     }
 }
