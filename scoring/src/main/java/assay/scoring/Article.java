@@ -300,6 +300,11 @@ public final class Article {
         return Optional.ofNullable(keyword);
     }
 
+    /// What is to be said of the keyword; not applicable where none was given.
+    public Outcome withKeyword(Function<Keyword, Outcome> judge) {
+        return keyword == null ? Outcome.notApplicable("No keyword was given.") : judge.apply(keyword);
+    }
+
     /// The site's own host where it is known, without `www.`.
     public Optional<String> siteHost() {
         return Optional.ofNullable(host);

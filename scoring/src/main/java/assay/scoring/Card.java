@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param fixedBy what to do about it, addressed to the writer; also the fallback action of an action item
 /// @param types the content types it is asked of
 /// @param worst the worst severity it can give at balanced strictness
+/// @param spam whether it looks for what engines' spam policies forbid; its FAIL and BLOCKER hold every engine down
 /// @param gate whether it is one of the six integrity gates, which nothing suppresses
 /// @param evidence the grade and the source of the claim in `because`
 /// @param doubts what speaks against it, or where the evidence is thin
@@ -33,6 +34,7 @@ public record Card(
         String fixedBy,
         Set<ContentType> types,
         Severity worst,
+        boolean spam,
         boolean gate,
         List<Limit> limits,
         Evidence evidence,
@@ -123,6 +125,7 @@ public record Card(
         private String fixedBy = "";
         private Set<ContentType> types = ContentType.ALL;
         private Severity worst = Severity.FAIL;
+        private boolean spam;
         private boolean gate;
         private final List<Limit> limits = new ArrayList<>();
         private @Nullable Evidence evidence;
@@ -165,6 +168,12 @@ public record Card(
 
         public Builder worst(Severity value) {
             worst = value;
+            return this;
+        }
+
+        /// Looks for what engines' spam policies forbid.
+        public Builder spam() {
+            spam = true;
             return this;
         }
 
@@ -214,6 +223,7 @@ public record Card(
                     need("fixedBy", fixedBy),
                     types,
                     worst,
+                    spam,
                     gate,
                     limits,
                     need("evidence", evidence),

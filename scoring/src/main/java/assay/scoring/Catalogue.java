@@ -85,7 +85,8 @@ public final class Catalogue {
                     .append(card.engine())
                     .append(' ')
                     .append(card.weight());
-            all.append(' ').append(card.worst()).append(' ').append(card.gate()).append('\n');
+            all.append(' ').append(card.worst());
+            all.append(' ').append(card.spam()).append(' ').append(card.gate()).append('\n');
             for (ContentType type : ContentType.values()) {
                 if (card.types().contains(type)) {
                     all.append(type.key());

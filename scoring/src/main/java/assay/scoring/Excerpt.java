@@ -8,6 +8,11 @@ final class Excerpt {
     private Excerpt() {}
 
     static String of(String source, Range range, int most) {
+        return of(source, range, most, Redaction.NONE);
+    }
+
+    /// @param redaction what of the source must not be shown
+    static String of(String source, Range range, int most, Redaction redaction) {
         int end = Math.min(range.end(), range.start() + most);
         if (end < range.end() && Character.isHighSurrogate(source.charAt(end - 1))) {
             end--;
@@ -23,7 +28,12 @@ final class Excerpt {
         boolean space = false;
         for (int i = start; i < end; i++) {
             char c = source.charAt(i);
-            if (c <= ' ' || c == '\u00a0' || c == '\u2028' || c == '\u2029') {
+            Range secret = redaction.at(i);
+            if (secret != null) {
+                text.append(space ? " " : "").append(Redaction.MASK);
+                space = false;
+                i = secret.end() - 1;
+            } else if (c <= ' ' || c == '\u00a0' || c == '\u2028' || c == '\u2029') {
                 space = text.length() > 0;
             } else {
                 if (space) {

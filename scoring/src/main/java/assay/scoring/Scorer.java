@@ -53,6 +53,8 @@ public final class Scorer {
                 }
             }
         }
+        Redaction redaction = Redaction.of(document.source(), outcomes);
+        outcomes = redaction.of(outcomes);
         Report.Scores scores = tally.scores();
         List<Report.Row> rows = new ArrayList<>();
         List<Report.ActionItem> actions = new ArrayList<>();
@@ -79,7 +81,7 @@ public final class Scorer {
                 .thenComparing(Comparator.comparing(Report.ActionItem::severity).reversed()));
         return new Report(
                 verdict,
-                article.slugAnswered(),
+                redaction.of(article.slugAnswered()),
                 article.type(),
                 article.strictness(),
                 document.wordCount(),
@@ -88,7 +90,7 @@ public final class Scorer {
                 List.copyOf(rows),
                 List.copyOf(notApplicable),
                 List.copyOf(actions),
-                issues(document, cards, outcomes),
+                issues(document, cards, outcomes, redaction),
                 notes(article),
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
@@ -142,7 +144,8 @@ public final class Scorer {
                 all);
     }
 
-    private static List<Report.InlineIssue> issues(Document document, List<Card> cards, List<Judged> outcomes) {
+    private static List<Report.InlineIssue> issues(
+            Document document, List<Card> cards, List<Judged> outcomes, Redaction redaction) {
         List<Report.InlineIssue> issues = new ArrayList<>();
         Lines lines = document.lines();
         for (int i = 0; i < cards.size(); i++) {
@@ -160,7 +163,7 @@ public final class Scorer {
                         range,
                         line + 1,
                         range.start() - lines.start(line) + 1,
-                        Excerpt.of(document.source(), range, EXCERPT_CHARS),
+                        redaction.of(Excerpt.of(document.source(), range, EXCERPT_CHARS, redaction)),
                         finding.suggestion(),
                         k >= judged.findings().size()));
             }

@@ -9,8 +9,8 @@ import java.util.Map;
 /// An engine's score is the weighted mean of its checks' credits, 100 · Σ(weight · credit) / Σ(weight). The overall
 /// score is 0.40 SEO + 0.30 AEO + 0.30 GEO over the engines with at least three judged checks. Two caps, after the idea
 /// of Lighthouse's `is-crawlable`: a BLOCKER holds its engine and the overall score at 39 or less, a FAIL of weight 4
-/// or
-/// more holds its engine at 79 or less.
+/// or more holds its engine at 79 or less. Of a check that looks for spam they hold every engine: no engine shows what
+/// another one takes for spam, and what was done to please one must not pay with the others.
 ///
 /// Everything is counted in integers: credits in thousandths, scores in tenths (a mean credit of 1000 is the score
 /// 100.0, so the one is the other).
@@ -36,16 +36,20 @@ final class Tally {
             this.heavyFails += severity == Severity.FAIL && weight >= HEAVY ? times : 0;
         }
 
-        int score() {
-            int score = Math.toIntExact((2 * credit + weight) / (2L * weight));
-            if (blockers > 0) {
-                return Math.min(score, BLOCKER_CAP);
-            }
-            return heavyFails > 0 ? Math.min(score, FAIL_CAP) : score;
+        /// The worst that stands against it.
+        int cap() {
+            return blockers > 0 ? BLOCKER_CAP : heavyFails > 0 ? FAIL_CAP : 1000;
+        }
+
+        int score(int cap) {
+            return Math.min(Math.min(cap(), cap), Math.toIntExact((2 * credit + weight) / (2L * weight)));
         }
     }
 
     private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
+
+    /// Of the checks that look for spam alone, whatever their engine.
+    private final Sum spam = new Sum();
 
     Tally() {
         for (Engine engine : Engine.values()) {
@@ -54,7 +58,14 @@ final class Tally {
     }
 
     void add(Card card, Judged judged) {
-        sum(card.engine()).add(card.weight(), judged.credit(), judged.severity(), 1);
+        add(card, judged.credit(), judged.severity(), 1);
+    }
+
+    private void add(Card card, int credit, Severity severity, int times) {
+        sum(card.engine()).add(card.weight(), credit, severity, times);
+        if (card.spam()) {
+            spam.add(card.weight(), credit, severity, times);
+        }
     }
 
     Report.Scores scores() {
@@ -66,7 +77,7 @@ final class Tally {
             Sum sum = sum(engine);
             blockers += sum.blockers;
             if (sum.checks >= enough) {
-                points += (long) engine.share() * sum.score();
+                points += (long) engine.share() * sum.score(spam.cap());
                 shares += engine.share();
             }
         }
@@ -80,12 +91,11 @@ final class Tally {
 
     /// What the scores would be with this one check at PASS.
     Report.Scores with(Card card, Judged judged) {
-        Sum sum = sum(card.engine());
-        sum.add(card.weight(), judged.credit(), judged.severity(), -1);
-        sum.add(card.weight(), Severity.PASS.credit(), Severity.PASS, 1);
+        add(card, judged.credit(), judged.severity(), -1);
+        add(card, Severity.PASS.credit(), Severity.PASS, 1);
         Report.Scores projected = scores();
-        sum.add(card.weight(), Severity.PASS.credit(), Severity.PASS, -1);
-        sum.add(card.weight(), judged.credit(), judged.severity(), 1);
+        add(card, Severity.PASS.credit(), Severity.PASS, -1);
+        add(card, judged.credit(), judged.severity(), 1);
         return projected;
     }
 
@@ -116,7 +126,7 @@ final class Tally {
 
     private int score(Engine engine, int overall) {
         Sum sum = sum(engine);
-        return sum.checks == 0 ? overall : sum.score();
+        return sum.checks == 0 ? overall : sum.score(spam.cap());
     }
 
     private Sum sum(Engine engine) {

@@ -3,6 +3,7 @@ package assay.scoring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.document.Link;
+import assay.scoring.document.Words;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,6 +123,13 @@ class ArticleTest {
     @ParameterizedTest
     @CsvSource({
         "node js, Node.js",
+        "node js, NodeJS",
+        "node js tutorial, NodeJS tutorials",
+        "nodejs, Node JS",
+        "teapot, Tea pot",
+        "tea pot, Teapots",
+        "c++, C++",
+        ".NET core, .NET Core",
         "nodejs, Node.js",
         "node.js, NodeJS",
         "node.js tutorial, Node js tutorial",
@@ -138,8 +146,93 @@ class ArticleTest {
         assertThat(found.count()).isEqualTo(2);
         assertThat(found.in("All of " + text).exact()).isTrue();
         assertThat(found.in("All of " + text).all()).isTrue();
-        assertThat(found.allIn(Article.of(Submission.of("x", CheckTester.TODAY)).document(), 0, 0))
-                .isFalse();
+        assertThat(found.allIn(0, 0)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "de, grüner Tee, Wir trinken grünen Tee.",
+        "de, Datenschutz, Der Datenschutz gilt.",
+        "nl, groene thee, Drink groene thee!",
+        "fr, huile d'olive, Voici de l’huile d’olive.",
+        "fr, eau minérale, Il boit l’eau minérale.",
+        "es, receta fácil, Dos recetas fáciles.",
+        "it, olio d'oliva, Un po' dell'olio d'oliva.",
+        "pt, canção popular, As canções populares.",
+        "ru, зелёный чай, Чашка зеленого чая.",
+        "sv, grönt te, Drick grönt te.",
+        "zh, 绿茶, 我喜欢绿茶。",
+        "ja, 緑茶の入れ方, 緑茶の入れ方を学ぶ。",
+        "ja, Python入門, これはPython 入門です。",
+        "th, ชาเขียว, ฉันชอบชาเขียวมาก"
+    })
+    void aKeywordIsFoundInItsForms(String language, String keyword, String text) {
+        Keyword found = Article.of(
+                        Submission.of(text, CheckTester.TODAY).about(keyword).written(language))
+                .keyword()
+                .orElseThrow();
+        assertThat(found.count()).isEqualTo(1);
+        assertThat(found.allIn(0, Words.of(text).count())).isTrue();
+        assertThat(found.in(text).exact()).isTrue();
+        assertThat(found.in(text).all()).isTrue();
+    }
+
+    @Test
+    void aKeywordWithoutSpacesIsFoundInParts() {
+        Keyword keyword = Article.of(Submission.of("緑茶を飲む。美味しい入れ方がある。アイスランド", CheckTester.TODAY)
+                        .about("緑茶の入れ方")
+                        .written("ja"))
+                .keyword()
+                .orElseThrow();
+        assertThat(keyword.contentTerms()).containsExactly("緑茶", "入れ方");
+        assertThat(keyword.count()).isZero();
+        assertThat(keyword.in("緑茶を正しく入れ方").all()).isTrue();
+        assertThat(keyword.in("お茶の入れ方").share()).isEqualTo(0.5);
+    }
+
+    @Test
+    void aKatakanaWordIsNotPartOfAnother() {
+        Article article = Article.of(Submission.of("アイスランドへ行く。アイスを食べる。", CheckTester.TODAY)
+                .about("アイス")
+                .written("ja"));
+        assertThat(article.keyword().orElseThrow().count()).isEqualTo(1);
+    }
+
+    @Test
+    void aGermanCompoundHasItsParts() {
+        Keyword keyword = Article.of(Submission.of("x", CheckTester.TODAY)
+                        .about("Kaffee Maschine")
+                        .written("de"))
+                .keyword()
+                .orElseThrow();
+        assertThat(keyword.in("Die beste Kaffeemaschine").all()).isTrue();
+        assertThat(keyword.in("Siebträgermaschinen").found()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsMissingIsOnlyAsBadAsTheLanguageIsKnown() {
+        assertThat(worst("en")).isEqualTo(Severity.FAIL);
+        assertThat(worst("es")).isEqualTo(Severity.FAIL);
+        assertThat(worst("de")).isEqualTo(Severity.WARNING);
+        assertThat(worst("pl")).isEqualTo(Severity.OPTIMIZATION);
+    }
+
+    private static Severity worst(String language) {
+        return Article.of(Submission.of("x", CheckTester.TODAY).about("tea").written(language))
+                .keyword()
+                .orElseThrow()
+                .missing(Severity.FAIL);
+    }
+
+    @Test
+    void aRussianSlugInLatinLettersIsNoSlugInTheKeywordsLetters() {
+        Keyword keyword = Article.of(Submission.of("x", CheckTester.TODAY)
+                        .about("зелёный чай")
+                        .written("ru"))
+                .keyword()
+                .orElseThrow();
+        assertThat(keyword.comparable("zelenyj-chaj")).isFalse();
+        assertThat(keyword.comparable("зеленый-чай")).isTrue();
     }
 
     @Test

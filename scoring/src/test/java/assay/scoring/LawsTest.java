@@ -141,15 +141,28 @@ class LawsTest {
     @ParameterizedTest
     @EnumSource(ContentType.class)
     void everyTypeGivesNumbersForAllFourScores(ContentType type) {
-        for (String content : List.of("", "# Tea\n\nSteep it.", new TextMaker(7).make())) {
+        String page = "<!doctype html><html lang=en><head><title>Tea</title></head><body><main><h1>Tea</h1><p>Steep it."
+                + "</p></main></body></html>";
+        for (String content : List.of("", "# Tea\n\nSteep it.", new TextMaker(7).make(), page)) {
             for (SourceFormat format : SourceFormat.values()) {
-                Report report = SCORER.score(
-                        Submission.of(content, CheckTester.TODAY).as(type).in(format));
-                assertThat(report.scores().overall()).isBetween(0, 1000);
-                for (Engine engine : Engine.values()) {
-                    assertThat(report.scores().of(engine)).isBetween(0, 1000);
-                }
+                Submission text =
+                        Submission.of(content, CheckTester.TODAY).as(type).in(format);
+                givesNumbers(text);
+                givesNumbers(text.page(Page.at("https://example.com/tea")));
+                givesNumbers(text.page(Page.at("https://example.com/tea")
+                        .answered(404)
+                        .header("X-Robots-Tag", "noindex, nosnippet")
+                        .robots(200, "User-agent: *\nDisallow: /")
+                        .llms(200, "# Tea\n")));
             }
+        }
+    }
+
+    private static void givesNumbers(Submission submission) {
+        Report report = SCORER.score(submission);
+        assertThat(report.scores().overall()).isBetween(0, 1000);
+        for (Engine engine : Engine.values()) {
+            assertThat(report.scores().of(engine)).isBetween(0, 1000);
         }
     }
 

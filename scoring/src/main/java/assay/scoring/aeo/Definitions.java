@@ -232,10 +232,10 @@ public final class Definitions implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Keyword keyword = article.keyword().orElse(null);
-        if (keyword == null) {
-            return Outcome.notApplicable("No primary keyword was given, so no term to define is known.");
-        }
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    private static Outcome judge(Article article, Keyword keyword) {
         String tag = article.language().tag();
         Set<String> verbs = VERBS.get(tag);
         if (verbs == null) {

@@ -67,6 +67,8 @@ final class Assembler {
     private final List<Hidden> hidden = new ArrayList<>();
     private final List<Note> notes = new ArrayList<>();
     private final List<StructuredData> structuredData = new ArrayList<>();
+    private final List<Annotation> annotations = new ArrayList<>();
+    private List<Item> microdata = List.of();
     private final List<String> limits = new ArrayList<>();
     private final List<Span> inlineCodes = new ArrayList<>();
     private final List<Span> linkSpans = new ArrayList<>();
@@ -519,9 +521,10 @@ final class Assembler {
         close(at);
     }
 
-    void code(String language, Range range) {
+    /// @param literal the code alone
+    void code(String language, String literal, Range range) {
         close(range.start());
-        codes.add(new Code(language, blocks.size() - 1, range));
+        codes.add(new Code(language, blocks.size() - 1, literal.strip().length(), range));
     }
 
     void hidden(Hidden.How how, String content, Range range) {
@@ -530,8 +533,19 @@ final class Assembler {
         }
     }
 
-    void structuredData(String json, Range range) {
-        structuredData.add(new StructuredData(json, range));
+    /// @param start where the JSON begins
+    /// @param range the block with its tag
+    void structuredData(int start, int end, Range range) {
+        boolean templated = !templating.isEmpty() && input.substring(start, end).indexOf(Templating.FILLER) >= 0;
+        structuredData.add(new StructuredData(source.substring(start, end), start, templated, range));
+    }
+
+    void microdata(List<Item> items) {
+        microdata = items;
+    }
+
+    void annotation(Annotation annotation) {
+        annotations.add(annotation);
     }
 
     /// Where the next character of text will stand, the space before it counted.
@@ -555,7 +569,7 @@ final class Assembler {
             closeTable(source.length());
         }
         for (Range code : templating.codes()) {
-            codes.add(new Code("", blockAt(code.start()), code));
+            codes.add(new Code("", blockAt(code.start()), code.length(), code));
         }
         String plain = text.toString();
         Words words = new Words();
@@ -623,6 +637,8 @@ final class Assembler {
                 List.copyOf(hidden),
                 List.copyOf(notes),
                 List.copyOf(structuredData),
+                List.copyOf(microdata),
+                List.copyOf(annotations),
                 List.copyOf(limits));
     }
 

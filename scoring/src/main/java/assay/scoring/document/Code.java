@@ -3,4 +3,5 @@ package assay.scoring.document;
 /// A block of code, or of anything else that is not prose and shown as it stands.
 ///
 /// @param language as the source names it; empty where it does not
-public record Code(String language, int block, Range range) {}
+/// @param chars how many characters of code there are, whatever stands around them in the source
+public record Code(String language, int block, int chars, Range range) {}

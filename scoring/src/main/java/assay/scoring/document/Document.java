@@ -33,9 +33,12 @@ public final class Document {
     private final List<Hidden> hidden;
     private final List<Note> notes;
     private final List<StructuredData> structuredData;
+    private final List<Item> microdata;
+    private final List<Annotation> annotations;
     private final List<String> limits;
     private final List<Section> sections;
     private volatile @Nullable Lines lines;
+    private volatile @Nullable Items items;
 
     Document(
             String source,
@@ -56,6 +59,8 @@ public final class Document {
             List<Hidden> hidden,
             List<Note> notes,
             List<StructuredData> structuredData,
+            List<Item> microdata,
+            List<Annotation> annotations,
             List<String> limits) {
         this.source = source;
         this.format = format;
@@ -75,6 +80,8 @@ public final class Document {
         this.hidden = hidden;
         this.notes = notes;
         this.structuredData = structuredData;
+        this.microdata = microdata;
+        this.annotations = annotations;
         this.limits = limits;
         this.sections = sections(headings, blocks);
     }
@@ -242,6 +249,21 @@ public final class Document {
 
     public List<StructuredData> structuredData() {
         return structuredData;
+    }
+
+    /// What the structured data says, JSON-LD and microdata together.
+    public Items items() {
+        Items known = items;
+        if (known == null) {
+            known = Items.of(source, structuredData, microdata);
+            items = known;
+        }
+        return known;
+    }
+
+    /// Dates, bylines and the like that an HTML page marks up for machines, in order.
+    public List<Annotation> annotations() {
+        return annotations;
     }
 
     /// The reader's limits that this source ran into, as sentences.

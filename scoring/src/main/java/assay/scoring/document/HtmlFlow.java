@@ -2,17 +2,15 @@ package assay.scoring.document;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What HTML's elements mean for a document, told to the [Assembler] one tag at a time. Both a parsed page and the raw
-/// HTML inside Markdown come through here.
+/// What HTML's elements mean for a document, told to the [Assembler] one tag at a time. Both a parsed page
+/// and the raw HTML inside Markdown come through here.
 final class HtmlFlow {
 
     /// Elements whose content is no text of the article.
@@ -67,15 +65,12 @@ final class HtmlFlow {
     private static final Pattern ACCESSIBLE = Pattern.compile(
             "(?i)(?:^|[\\s_-])(?:sr-only|screen-reader|visually-?hidden|visuallyhidden|assistive|a11y|accessib|collaps|accordion|tab-?pane|tab-?panel|dropdown|modal|tooltip|toggle|menu|offcanvas|carousel|slide|swiper)");
 
-    private static final Pattern SIZE = Pattern.compile("([0-9]*\\.?[0-9]+)\\s*(px|pt|em|rem|%|)");
-    private static final double TINY_PX = 2;
-    private static final int FAR_OFF = 500;
-
     /// Data attributes longer than this, with words in them, may address a machine.
     private static final int ATTRIBUTE_CHARS = 24;
 
-    private static final Pattern STYLE = Pattern.compile("(?i)<style(?:\\s[^<>]{0,200})?>");
-    private static final Pattern SELECTOR = Pattern.compile("[.#][\\w-]{1,100}");
+    /// Other attributes that hold sentences.
+    private static final Set<String> SPOKEN =
+            Set.of("title", "alt", "placeholder", "value", "summary", "label", "content");
 
     private record Open(String name, Hidden.@Nullable How hides, boolean markdown, int contentStart) {}
 
@@ -87,11 +82,12 @@ final class HtmlFlow {
     private int skipping;
     private int preformatted;
     private int preStart;
+    private final StringBuilder code = new StringBuilder();
 
     HtmlFlow(Assembler assembler, String source) {
         this.assembler = assembler;
         this.source = source;
-        this.sheet = sheet(source);
+        this.sheet = Styles.sheet(source);
     }
 
     /// Whether text here is seen by a reader.
@@ -99,8 +95,8 @@ final class HtmlFlow {
         return hiding == 0 && skipping == 0 && preformatted == 0;
     }
 
-    /// Whether text here is Markdown in spite of the tags around it: `<p markdown="1">`, as kramdown and Markdown Extra
-    /// have it.
+    /// Whether text here is Markdown in spite of the tags around it: `<p markdown="1">`, as kramdown and
+    /// Markdown Extra have it.
     boolean markdown() {
         Open innermost = open.peek();
         return innermost != null && innermost.markdown();
@@ -118,6 +114,8 @@ final class HtmlFlow {
     void text(String literal, int start, int end) {
         if (visible()) {
             assembler.text(literal, start, end);
+        } else if (preformatted > 0) {
+            code.append(literal);
         }
     }
 
@@ -210,8 +208,8 @@ final class HtmlFlow {
         String name = closing.name();
         if (SKIPPED.contains(name)) {
             skipping--;
-            // Machines read it, readers with a script do not.
-            if (name.equals("noscript") && hiding == 0 && skipping == 0) {
+            // Machines read them, readers with a script do not.
+            if ((name.equals("noscript") || name.equals("template")) && hiding == 0 && skipping == 0) {
                 Range range = new Range(closing.contentStart(), Math.max(closing.contentStart(), start));
                 assembler.hidden(Hidden.How.NOT_DISPLAYED, withoutTags(range.of(source)), range);
             }
@@ -229,8 +227,9 @@ final class HtmlFlow {
         if (name.equals("pre") || name.equals("listing")) {
             preformatted--;
             if (visible()) {
-                assembler.code("", new Range(preStart, Math.max(preStart, end)));
+                assembler.code("", code.toString(), new Range(preStart, Math.max(preStart, end)));
             }
+            code.setLength(0);
             return;
         }
         if (!visible()) {
@@ -303,17 +302,14 @@ final class HtmlFlow {
             String value = attribute.getValue();
             if (value.length() >= ATTRIBUTE_CHARS
                     && value.indexOf(' ') > 0
-                    && (name.startsWith("data-")
-                            || name.equals("aria-description")
-                            || name.equals("title")
-                            || name.equals("alt"))) {
+                    && (name.startsWith("data-") || name.startsWith("aria-") || SPOKEN.contains(name))) {
                 assembler.hidden(Hidden.How.ATTRIBUTE, value, range);
             }
         }
     }
 
-    /// How these attributes hide an element, or null where they do not. Text kept for screen readers and interface that
-    /// unfolds when asked are not hidden.
+    /// How these attributes hide an element, or null where they do not. Text kept for screen readers and
+    /// interface that unfolds when asked are not hidden.
     private Hidden.@Nullable How hides(Function<String, @Nullable String> attributes, @Nullable String style) {
         String classes = attributes.apply("class");
         if (classes != null && ACCESSIBLE.matcher(classes).find()) {
@@ -327,7 +323,7 @@ final class HtmlFlow {
         if (attributes.apply("hidden") != null) {
             return Hidden.How.NOT_DISPLAYED;
         }
-        Hidden.How how = style == null || style.isBlank() ? null : hides(style);
+        Hidden.How how = style == null || style.isBlank() ? null : Styles.hides(style);
         if (how != null || sheet.isEmpty()) {
             return how;
         }
@@ -337,148 +333,6 @@ final class HtmlFlow {
             how = how == null ? sheet.get("." + each) : how;
         }
         return how;
-    }
-
-    /// What the style sheets in the page hide by a class or an id alone. Colours are left out, for the background may
-    /// be
-    /// anybody's, and so is what stands inside an at-rule.
-    private static Map<String, Hidden.How> sheet(String source) {
-        Map<String, Hidden.How> sheet = new HashMap<>();
-        Matcher styles = STYLE.matcher(source);
-        while (styles.find()) {
-            int end = source.indexOf("</", styles.end());
-            if (end < 0) {
-                break;
-            }
-            rules(source.substring(styles.end(), end), sheet);
-        }
-        return sheet;
-    }
-
-    private static void rules(String css, Map<String, Hidden.How> sheet) {
-        int depth = 0;
-        int from = 0;
-        String selectors = "";
-        for (int i = 0; i < css.length(); i++) {
-            if (css.charAt(i) == '{') {
-                if (depth++ == 0) {
-                    selectors = css.substring(from, i).strip();
-                }
-                from = i + 1;
-            } else if (css.charAt(i) == '}') {
-                depth = Math.max(0, depth - 1);
-                Hidden.How how = depth > 0 || selectors.startsWith("@") ? null : hides(css.substring(from, i));
-                from = i + 1;
-                for (String each :
-                        how == null || how == Hidden.How.SAME_COLOUR ? new String[0] : selectors.split(",")) {
-                    String selector = each.strip();
-                    if (SELECTOR.matcher(selector).matches()) {
-                        sheet.put(selector, how);
-                    }
-                }
-            }
-        }
-    }
-
-    static Hidden.@Nullable How hides(String style) {
-        String display = "";
-        String colour = "";
-        String background = "";
-        String left = "";
-        String top = "";
-        String position = "";
-        for (String declaration : style.toLowerCase(Locale.ROOT).split(";")) {
-            int colon = declaration.indexOf(':');
-            if (colon < 0) {
-                continue;
-            }
-            String value =
-                    declaration.substring(colon + 1).replace("!important", "").strip();
-            switch (declaration.substring(0, colon).strip()) {
-                case "display" -> display = value;
-                case "visibility" -> display = value.equals("hidden") || value.equals("collapse") ? "none" : display;
-                case "opacity" -> {
-                    if (number(value) == 0) {
-                        return Hidden.How.TRANSPARENT;
-                    }
-                }
-                case "font-size" -> {
-                    if (isTiny(value)) {
-                        return Hidden.How.TINY;
-                    }
-                }
-                case "font" -> {
-                    for (String part : value.split("\\s+")) {
-                        if (part.matches("[0-9.]+(px|pt|em|rem|%).*") && isTiny(part.replaceAll("/.*", ""))) {
-                            return Hidden.How.TINY;
-                        }
-                    }
-                }
-                case "text-indent", "margin-left" -> {
-                    if (number(value) <= -FAR_OFF) {
-                        return Hidden.How.OFF_SCREEN;
-                    }
-                }
-                case "left", "right" -> left = number(value) < number(left) || left.isEmpty() ? value : left;
-                case "top", "bottom" -> top = value;
-                case "position" -> position = value;
-                case "color" -> colour = colour(value);
-                case "background", "background-color" -> background = colour(value);
-                default -> {}
-            }
-        }
-        if (display.equals("none")) {
-            return Hidden.How.NOT_DISPLAYED;
-        }
-        if ((position.equals("absolute") || position.equals("fixed"))
-                && (number(left) <= -FAR_OFF || number(top) <= -FAR_OFF)) {
-            return Hidden.How.OFF_SCREEN;
-        }
-        if (colour.equals("transparent")) {
-            return Hidden.How.TRANSPARENT;
-        }
-        // White on a page that says nothing of its background is white on white.
-        boolean white = background.isEmpty() && colour.equals("#ffffff");
-        if (white || (!colour.isEmpty() && colour.equals(background))) {
-            return Hidden.How.SAME_COLOUR;
-        }
-        return null;
-    }
-
-    private static boolean isTiny(String value) {
-        Matcher size = SIZE.matcher(value);
-        if (!size.matches()) {
-            return false;
-        }
-        double number = Double.parseDouble(size.group(1));
-        return switch (size.group(2)) {
-            case "em", "rem" -> number * 16 < TINY_PX;
-            case "%" -> number * 0.16 < TINY_PX;
-            case "pt" -> number * 4 / 3 < TINY_PX;
-            default -> number < TINY_PX;
-        };
-    }
-
-    private static double number(String value) {
-        Matcher matcher = Pattern.compile("-?[0-9]*\\.?[0-9]+").matcher(value);
-        return matcher.lookingAt() ? Double.parseDouble(matcher.group()) : Double.NaN;
-    }
-
-    private static String colour(String value) {
-        String first = value.split("\\s+(?![^(]*\\))")[0];
-        return switch (first) {
-            case "white",
-                    "#fff",
-                    "#ffffff",
-                    "rgb(255,255,255)",
-                    "rgb(255, 255, 255)",
-                    "rgba(255,255,255,1)",
-                    "hsl(0,0%,100%)" -> "#ffffff";
-            case "black", "#000", "#000000", "rgb(0,0,0)", "rgb(0, 0, 0)" -> "#000000";
-            case "transparent", "rgba(0,0,0,0)", "rgba(0, 0, 0, 0)", "rgba(255,255,255,0)" -> "transparent";
-            case "inherit", "initial", "unset", "none", "currentcolor" -> "";
-            default -> first.startsWith("var(") || first.startsWith("url(") ? "" : first;
-        };
     }
 
     static String withoutTags(String html) {

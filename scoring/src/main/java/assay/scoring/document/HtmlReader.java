@@ -21,15 +21,18 @@ final class HtmlReader {
 
     static Document read(String source) {
         Templating templating = Templating.of(source, 0, false);
-        String input = templating.masked();
+        String input = withoutMark(templating.masked());
         Metadata metadata = new Metadata();
         Assembler assembler = new Assembler(source, input, templating, metadata);
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         org.jsoup.nodes.Document page = Jsoup.parse(input, "", parser);
-        head(page, source, metadata, assembler);
+        head(page, source, metadata);
+        Element article = article(page);
+        metadata.markup(PageMarkupReader.read(page, article, source));
+        PageReader.read(page, source, assembler, article);
         HtmlFlow flow = new HtmlFlow(assembler, source);
         int length = source.length();
-        article(page).traverse(new NodeVisitor() {
+        article.traverse(new NodeVisitor() {
             @Override
             public void head(Node node, int depth) {
                 int start = clamp(node.sourceRange().startPos(), length);
@@ -42,11 +45,6 @@ final class HtmlReader {
                     case Element element -> {
                         String name = element.normalName();
                         Range range = new Range(start, Math.max(start, end));
-                        if (name.equals("script")
-                                && "application/ld+json"
-                                        .equalsIgnoreCase(element.attr("type").strip())) {
-                            assembler.structuredData(element.data(), range);
-                        }
                         if (element.attributesSize() > 0) {
                             Map<String, String> all = new HashMap<>();
                             for (Attribute attribute : element.attributes()) {
@@ -79,6 +77,11 @@ final class HtmlReader {
         return assembler.finish(SourceFormat.HTML, false);
     }
 
+    /// A byte order mark is text to the parser, and after text there is no head.
+    private static String withoutMark(String input) {
+        return input.startsWith("\ufeff") ? " " + input.substring(1) : input;
+    }
+
     private static int clamp(int position, int length) {
         return Math.max(0, Math.min(position, length));
     }
@@ -93,7 +96,7 @@ final class HtmlReader {
         return main == null ? page.body() : main;
     }
 
-    private static void head(org.jsoup.nodes.Document page, String source, Metadata metadata, Assembler assembler) {
+    private static void head(org.jsoup.nodes.Document page, String source, Metadata metadata) {
         Element head = page.head();
         Element title = head.selectFirst("title");
         boolean whole = head.childrenSize() > 0 || source.regionMatches(true, skipSpace(source), "<!doctype", 0, 9);
@@ -122,9 +125,6 @@ final class HtmlReader {
         if (html != null && html.hasAttr("lang")) {
             put(metadata, "lang", html.attr("lang"), range(html, source));
         }
-        for (Element script : page.select("head script[type=application/ld+json]")) {
-            assembler.structuredData(script.data(), range(script, source));
-        }
     }
 
     private static int skipSpace(String source) {
@@ -148,7 +148,7 @@ final class HtmlReader {
         return range(element, source);
     }
 
-    private static Range range(Element element, String source) {
+    static Range range(Element element, String source) {
         int start = clamp(element.sourceRange().startPos(), source.length());
         int end = clamp(element.sourceRange().endPos(), source.length());
         return new Range(start, Math.max(start, end));

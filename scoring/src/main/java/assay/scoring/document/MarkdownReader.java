@@ -212,11 +212,11 @@ final class MarkdownReader {
             case FencedCodeBlock code -> {
                 String info = code.getInfo() == null ? "" : code.getInfo().strip();
                 int space = info.indexOf(' ');
-                assembler.code(space < 0 ? info : info.substring(0, space), range(node));
+                assembler.code(space < 0 ? info : info.substring(0, space), code.getLiteral(), range(node));
                 return false;
             }
-            case IndentedCodeBlock _ -> {
-                assembler.code("", range(node));
+            case IndentedCodeBlock code -> {
+                assembler.code("", code.getLiteral(), range(node));
                 return false;
             }
             case HtmlBlock html -> {
@@ -458,8 +458,8 @@ final class MarkdownReader {
         if (RAW_TEXT.contains(tag)) {
             int end = raw.toLowerCase(Locale.ROOT).indexOf("</" + tag, close);
             if (end >= 0) {
-                if (tag.equals("script") && "application/ld+json".equalsIgnoreCase(attributes.get("type"))) {
-                    assembler.structuredData(raw.substring(close, end), new Range(start + i, start + end));
+                if (tag.equals("script") && StructuredData.isJsonLd(attributes.getOrDefault("type", ""))) {
+                    assembler.structuredData(start + close, start + end, new Range(start + i, start + end));
                 }
                 return end;
             }

@@ -5,11 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What the source says of itself: front matter in YAML or TOML, or the head of an HTML page.
 ///
-/// Keys are lower case; those of a nested table are joined by dots (`seo.title`). Of HTML: `title`, `description` and
-/// every other `meta` by its name or property, `canonical`, `lang`.
+/// Keys are lower case; those of a nested table are joined by dots (`seo.title`). Of HTML: `title`,
+/// `description` and every other `meta` by its name or property, `canonical`, `lang`.
 public final class Metadata {
 
     /// @param range where the value stands
@@ -18,6 +19,7 @@ public final class Metadata {
     private final Map<String, List<Entry>> entries = new LinkedHashMap<>();
     private boolean frontMatter;
     private boolean head;
+    private @Nullable PageMarkup markup;
 
     Metadata() {}
 
@@ -33,6 +35,10 @@ public final class Metadata {
         head = true;
     }
 
+    void markup(@Nullable PageMarkup found) {
+        markup = found;
+    }
+
     public boolean hasFrontMatter() {
         return frontMatter;
     }
@@ -40,6 +46,11 @@ public final class Metadata {
     /// Whether the source is a whole HTML page.
     public boolean hasHead() {
         return head;
+    }
+
+    /// What a whole HTML page says of itself beside these values; empty for Markdown and for a fragment of HTML.
+    public Optional<PageMarkup> markup() {
+        return Optional.ofNullable(markup);
     }
 
     /// The first value that is not blank, of the first of these keys that has one.

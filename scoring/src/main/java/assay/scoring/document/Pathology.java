@@ -6,9 +6,8 @@ import java.util.List;
 /// Keeps input that would take a Markdown parser quadratic time from doing so.
 ///
 /// commonmark-java is linear but for a paragraph with tens of thousands of brackets or emphasis marks in it.
-/// Nobody
-/// writes one; where one is found its marks are handed to the parser as characters without a meaning, and turned back
-/// when the text is read. The report names the limit.
+/// Nobody writes one; where one is found its marks are handed to the parser as characters without a meaning,
+/// and turned back when the text is read. The report names the limit.
 final class Pathology {
 
     /// Marks in one paragraph.
@@ -16,6 +15,9 @@ final class Pathology {
 
     /// Lines without a blank one between them; every further one costs the parser the length of those before it.
     private static final int MOST_LINES = 2_000;
+
+    private static final int MOST_TAGS = 500;
+    private static final int LONGEST_TAG = 4_000;
 
     private static final String MARKS = "[]*_~`<";
     private static final boolean[] IS_MARK = new boolean[0x80];
@@ -30,8 +32,8 @@ final class Pathology {
 
     private Pathology() {}
 
-    /// Where to cut a source so that no part has an endless paragraph; empty for nearly every source. Never inside a
-    /// fence.
+    /// Where to cut a source so that no part has an endless paragraph; empty for nearly every source. Never
+    /// inside a fence.
     static List<Integer> cuts(String body, Assembler assembler) {
         List<Integer> cuts = new ArrayList<>();
         int lines = 0;
@@ -89,13 +91,39 @@ final class Pathology {
         return new String(tamed);
     }
 
+    /// Comments and tags keep their meaning as far as they are few: what one hides would be seen otherwise.
     private static void disarm(char[] text, int from, int to) {
+        int tags = 0;
         for (int i = from; i < to; i++) {
+            int tag = text[i] == '<' && tags < MOST_TAGS ? tagEnd(text, i, to) : i;
+            if (tag > i) {
+                tags++;
+                i = tag - 1;
+                continue;
+            }
             int mark = text[i] < 0x80 ? MARKS.indexOf(text[i]) : -1;
             if (mark >= 0) {
                 text[i] = (char) (FIRST_STAND_IN + mark);
             }
         }
+    }
+
+    /// Where the tag or comment ends that begins here, or `at`; looks no further than the next one.
+    private static int tagEnd(char[] text, int at, int to) {
+        boolean comment = at + 3 < to && text[at + 1] == '!' && text[at + 2] == '-' && text[at + 3] == '-';
+        boolean tag = at + 1 < to && (Character.isLetter(text[at + 1]) || text[at + 1] == '/');
+        if (!comment && !tag) {
+            return at;
+        }
+        for (int i = at + (comment ? 4 : 1); i < Math.min(to, at + LONGEST_TAG); i++) {
+            if (text[i] == '>' && (!comment || text[i - 1] == '-' && text[i - 2] == '-')) {
+                return i + 1;
+            }
+            if (text[i] == '<' && !comment) {
+                return at;
+            }
+        }
+        return at;
     }
 
     static String restore(String literal) {

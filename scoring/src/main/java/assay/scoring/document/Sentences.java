@@ -6,148 +6,35 @@ import java.util.Set;
 /// Splits the text of one block into sentences.
 ///
 /// A sentence ends at `.`, `!`, `?`, an ellipsis or their sisters in other scripts, with the closing quotes and
-/// brackets
-/// that follow, if white space comes next (scripts written without spaces need none). A full stop does not end a
-/// sentence after an abbreviation, an initial or a list number, nor before a lower-case letter.
+/// brackets that follow, if white space comes next (Chinese and Japanese need none). A full stop does not end a
+/// sentence
+/// after an abbreviation, an initial, a list number or an ordinal, nor before a lower-case letter. Thai and Lao end
+/// their sentences with nothing but a space, as they end their clauses: a line of them is one sentence here, and
+/// [assay.scoring.document.Sentence] counts mean nothing in them.
 final class Sentences {
 
-    /// Abbreviations that stand before a capital without ending a sentence, in the languages Assay measures. Those that
-    /// may end one (`etc.`, `Inc.`, `usw.`) are left out: the lower-case rule covers them inside a sentence.
-    private static final Set<String> ABBREVIATIONS = Set.of(
-            "mr",
-            "mrs",
-            "ms",
-            "dr",
-            "prof",
-            "sr",
-            "jr",
-            "st",
-            "mt",
-            "vs",
-            "fig",
-            "figs",
-            "eq",
-            "no",
-            "nos",
-            "vol",
-            "pp",
-            "ed",
-            "eds",
-            "gen",
-            "col",
-            "lt",
-            "sgt",
-            "capt",
-            "gov",
-            "sen",
-            "rep",
-            "rev",
-            "hon",
-            "e.g",
-            "i.e",
-            "eg",
-            "ie",
-            "cf",
-            "approx",
-            "dept",
-            "est",
-            "ca",
-            "al",
-            "viz",
-            "resp",
-            "op",
-            "art",
-            "ch",
-            "sec",
-            "jan",
-            "feb",
-            "apr",
-            "jun",
-            "jul",
-            "aug",
-            "sep",
-            "sept",
-            "oct",
-            "nov",
-            "dec",
-            // German
-            "z.b",
-            "d.h",
-            "u.a",
-            "bzw",
-            "ggf",
-            "vgl",
-            "abb",
-            "bspw",
-            "evtl",
-            "inkl",
-            "nr",
-            "str",
-            "hr",
-            "fr",
-            "ing",
-            "tel",
-            "zzgl",
-            "sog",
-            "u.u",
-            "o.g",
-            "s.o",
-            "s.u",
-            "i.d.r",
-            "d.i",
-            "v.a",
-            "mind",
-            "max",
-            "min",
-            // French, Spanish, Italian, Portuguese, Dutch
-            "m",
-            "mme",
-            "mlle",
-            "p.ex",
-            "env",
-            "av",
-            "boul",
-            "c.-\u00e0-d",
-            "sra",
-            "srta",
-            "ud",
-            "uds",
-            "p.ej",
-            "ej",
-            "n\u00fam",
-            "p\u00e1g",
-            "dra",
-            "dott",
-            "sig",
-            "sig.ra",
-            "ecc",
-            "es",
-            "pag",
-            "n\u00b0",
-            "exmo",
-            "bijv",
-            "d.w.z",
-            "o.a",
-            "m.b.t",
-            "mevr",
-            "dhr",
-            "blz",
-            // Russian
-            "\u0442.\u0435",
-            "\u0442.\u0434",
-            "\u0442.\u043f",
-            "\u0433",
-            "\u0433\u0433",
-            "\u0440\u0438\u0441",
-            "\u0441\u0442\u0440",
-            "\u0441\u043c",
-            "\u0438\u043c",
-            "\u0442\u044b\u0441",
-            "\u043c\u043b\u043d",
-            "\u043c\u043b\u0440\u0434");
+    /// "am 3. Oktober", "im 19. Jahrhundert": German writes its ordinals with a full stop, before a capital.
+    private static final Set<String> ORDINAL_BEFORE =
+            Set.of("der", "dem", "den", "des", "im", "zum", "vom", "beim", "zur", "jeder", "jedem", "jeden");
 
-    /// Those that are words too ("I said no.", "a work of art.", "in mind."): abbreviations before a number alone.
-    private static final Set<String> BEFORE_NUMBERS = Set.of("no", "nos", "art", "mind", "max", "min", "es", "est");
+    private static final Set<String> ORDINAL_AFTER = Set.of(
+            "januar",
+            "jänner",
+            "februar",
+            "märz",
+            "april",
+            "mai",
+            "juni",
+            "juli",
+            "august",
+            "september",
+            "oktober",
+            "november",
+            "dezember",
+            "jahrhundert",
+            "jahrhunderts",
+            "auflage",
+            "kapitel");
 
     interface Sink {
         void sentence(int start, int end);
@@ -165,7 +52,7 @@ final class Sentences {
                 i++;
                 continue;
             }
-            if (!isTerminator(c)) {
+            if (!isTerminator(c) && !(c == ';' && isGreek(text, start, i))) {
                 i++;
                 continue;
             }
@@ -173,16 +60,71 @@ final class Sentences {
             while (stop < end && isTerminator(text.charAt(stop))) {
                 stop++;
             }
+            int marks = stop;
             boolean wide = isWide(text.charAt(stop - 1));
-            while (stop < end && isCloser(text.charAt(stop))) {
-                stop++;
-            }
-            if (stop == end || wide || (isSpace(text.charAt(stop)) && ends(text, from, i, stop, end))) {
+            stop = closers(text, stop, end);
+            boolean ends = stop == end
+                    || (wide
+                            ? !goesOnWide(text, marks, stop, start)
+                            : isSpace(text.charAt(stop)) && ends(text, from, i, stop, end));
+            if (ends) {
                 from = emit(text, from, stop, sink);
             }
             i = stop;
         }
         emit(text, from, end, sink);
+    }
+
+    /// The offset after the quotes, brackets and marks of notes that belong to the sentence that ends before them.
+    private static int closers(String text, int from, int end) {
+        int stop = from;
+        while (stop < end) {
+            char c = text.charAt(stop);
+            if (isCloser(c)) {
+                stop++;
+            } else if (isNote(text, stop, end)) {
+                stop = text.indexOf(']', stop) + 1;
+            } else if (stop + 1 < end && isSpace(c) && c != '\n' && isFrenchCloser(text, stop + 1, end)) {
+                // "Bonjour !\u00a0»": French keeps a space before its closing quotes.
+                stop += 2;
+            } else {
+                break;
+            }
+        }
+        return stop;
+    }
+
+    private static boolean isFrenchCloser(String text, int at, int end) {
+        return (text.charAt(at) == '\u00bb' || text.charAt(at) == '\u203a')
+                && (at + 1 == end || !Character.isLetterOrDigit(text.charAt(at + 1)));
+    }
+
+    /// "So they say.[12] Others": the number of a note, of up to three digits.
+    private static boolean isNote(String text, int at, int end) {
+        int i = at + 1;
+        while (i < end && i < at + 4 && Character.isDigit(text.charAt(i))) {
+            i++;
+        }
+        return text.charAt(at) == '[' && i > at + 1 && i < end && text.charAt(i) == ']';
+    }
+
+    /// The semicolon is the Greek question mark.
+    private static boolean isGreek(String text, int start, int at) {
+        char before = at > start ? text.charAt(at - 1) : ' ';
+        return before >= '\u0370' && before <= '\u03ff' || before >= '\u1f00' && before <= '\u1fff';
+    }
+
+    /// Whether a sentence goes on after a full-width mark: "\uff13\uff0e\uff15", and what is quoted in Japanese and
+    /// followed by its particle.
+    private static boolean goesOnWide(String text, int marks, int stop, int start) {
+        char next = text.charAt(stop);
+        if (stop > marks) {
+            return next >= '\u3041' && next <= '\u309f';
+        }
+        return text.charAt(marks - 1) == '\uff0e'
+                && marks - 1 > start
+                && Character.isDigit(text.charAt(marks - 2))
+                && Character.isDigit(next);
     }
 
     private static int emit(String text, int from, int to, Sink sink) {
@@ -234,24 +176,72 @@ final class Sentences {
         }
         // "1. Boil the water": the number of an item, not a sentence.
         if (wordStart == from || isBlank(text, from, wordStart)) {
-            boolean number = true;
-            for (int k = wordStart; k < mark; k++) {
-                number &= Character.isDigit(text.charAt(k));
-            }
-            if (number) {
+            if (isNumber(text, wordStart, mark)) {
                 return false;
             }
         }
         // "z. B.", "d. h.", "p. 5": a single small letter is an abbreviation.
         if (length == 1 && Character.isLowerCase(text.charAt(wordStart))) {
-            return false;
+            return isRussianEtc(text, wordStart);
         }
-        // "J. R. R. Tolkien": an initial. A pronoun "I." ends a sentence where nothing like a name stands before it.
+        // "J. R. R. Tolkien": an initial, unless what follows opens a sentence ("vitamin C. It helps").
         if (length == 1 && Character.isUpperCase(text.charAt(wordStart))) {
-            return text.charAt(wordStart) == 'I' && wordStart > from && !Character.isUpperCase(after);
+            return wordStart > from
+                    && (text.charAt(wordStart) == 'I' && !Character.isUpperCase(after)
+                            || Abbreviations.opensSentence(wordAt(text, next, end)));
         }
         String word = text.substring(wordStart, mark).toLowerCase(Locale.ROOT);
-        return !ABBREVIATIONS.contains(word) || (BEFORE_NUMBERS.contains(word) && !Character.isDigit(after));
+        if (Abbreviations.goOn(word, after)) {
+            return false;
+        }
+        if (Abbreviations.isInitials(word)) {
+            return !Character.isUpperCase(after) || Abbreviations.opensSentence(wordAt(text, next, end));
+        }
+        return length > 2 || !isNumber(text, wordStart, mark) || !isOrdinal(text, from, wordStart, next, end);
+    }
+
+    private static boolean isNumber(String text, int start, int end) {
+        for (int k = start; k < end; k++) {
+            if (!Character.isDigit(text.charAt(k))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// "\u0438 \u0442. \u0434." and "\u0438 \u0442. \u043f." are the Russian "etc.", which may end a sentence.
+    private static boolean isRussianEtc(String text, int at) {
+        char c = text.charAt(at);
+        return (c == '\u0434' || c == '\u043f')
+                && at > 2
+                && isSpace(text.charAt(at - 1))
+                && text.charAt(at - 2) == '.'
+                && text.charAt(at - 3) == '\u0442';
+    }
+
+    private static boolean isOrdinal(String text, int from, int number, int next, int end) {
+        if (ORDINAL_AFTER.contains(wordAt(text, next, end))) {
+            return true;
+        }
+        int stop = number;
+        while (stop > from && isSpace(text.charAt(stop - 1))) {
+            stop--;
+        }
+        int start = stop;
+        while (start > from && stop - start < 8 && Character.isLetter(text.charAt(start - 1))) {
+            start--;
+        }
+        return stop - start > 1
+                && ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
+    }
+
+    /// The word that begins here, in lower case; long ones are cut.
+    private static String wordAt(String text, int start, int end) {
+        int stop = start;
+        while (stop < end && stop - start < 14 && Character.isLetter(text.charAt(stop))) {
+            stop++;
+        }
+        return text.substring(start, stop).toLowerCase(Locale.ROOT);
     }
 
     private static boolean isBlank(String text, int from, int to) {
@@ -278,15 +268,19 @@ final class Sentences {
                     '\u06d4',
                     '\u0964',
                     '\u0965',
-                    '\u055c',
-                    '\u055e',
+                    '\u037e',
                     '\u0589',
                     '\u1362',
                     '\u1367',
                     '\u1368',
                     '\u104a',
                     '\u104b',
-                    '\u17d4' -> true;
+                    '\u17d4',
+                    '\u17d5',
+                    '\u061d',
+                    '\u061e',
+                    '\u1803',
+                    '\u1809' -> true;
             default -> isWide(c);
         };
     }
@@ -311,9 +305,21 @@ final class Sentences {
                     '\u300f',
                     '\uff09',
                     '\u3011',
+                    '\u300b',
+                    '\u3009',
+                    '\u3015',
+                    '\uff3d',
+                    '\u00b9',
+                    '\u00b2',
+                    '\u00b3',
+                    // German closes with the marks that English and French open with.
+                    '\u201c',
+                    '\u2018',
+                    '\u00ab',
+                    '\u2039',
                     '*',
                     '_' -> true;
-            default -> false;
+            default -> c >= '\u2074' && c <= '\u2079';
         };
     }
 
@@ -340,6 +346,12 @@ final class Sentences {
     }
 
     private static boolean isSpace(char c) {
-        return c == ' ' || c == '\t' || c == '\u00a0' || c == '\u202f' || c == '\u3000' || c == '\n';
+        return c == ' '
+                || c == '\t'
+                || c == '\u00a0'
+                || c == '\u202f'
+                || c == '\u3000'
+                || c == '\n'
+                || (c >= '\u2000' && c <= '\u200a');
     }
 }

@@ -1,17 +1,10 @@
 package assay.scoring.document;
 
-import java.text.BreakIterator;
-import java.util.Locale;
-
 /// Finds the words of one block, after Unicode Standard Annex 29 with the joins people count by: `well-known`, `don't`,
 /// `3.14`, `R&D`, `U.S` and an address are one word each.
 ///
-/// Text written without spaces: each Han and Hiragana character counts as a word, a run of Katakana as one, as word
-/// processors count them; Thai is broken by the JDK's dictionary.
+/// Text written without spaces between its words is broken by [DictionaryWords].
 final class WordScanner {
-
-    /// Thai puts a space between clauses; the dictionary takes quadratic time on a run without one.
-    private static final int LONGEST_THAI = 500;
 
     private WordScanner() {}
 
@@ -27,12 +20,8 @@ final class WordScanner {
             if (address > i) {
                 words.add(text, i, address, Words.ADDRESS);
                 i = address;
-            } else if (isIdeograph(c)) {
-                int next = i + Character.charCount(c);
-                words.add(text, i, next, 0);
-                i = next;
-            } else if (isThai(c)) {
-                i = thai(text, i, end, words);
+            } else if (DictionaryWords.needsOne(c)) {
+                i = words.dictionary().scan(text, i, end, words);
             } else {
                 int stop = word(text, i, end);
                 words.add(text, i, stop, at(text, i, stop) ? Words.ADDRESS : 0);
@@ -46,7 +35,7 @@ final class WordScanner {
         while (i < end) {
             int c = text.codePointAt(i);
             int next = i + Character.charCount(c);
-            if (isWordPart(c) && !isIdeograph(c) && !isThai(c)) {
+            if (isWordPart(c) && !DictionaryWords.needsOne(c)) {
                 i = next;
             } else if (i > start && next < end && joins(c, text.charAt(i - 1), text.codePointAt(next))) {
                 i = next;
@@ -59,15 +48,21 @@ final class WordScanner {
 
     /// Whether a character that is no letter or digit holds the two beside it together.
     private static boolean joins(int c, char before, int after) {
-        if (!isWordPart(after) || isIdeograph(after)) {
+        if (!isWordPart(after) || DictionaryWords.needsOne(after)) {
             return false;
         }
         return switch (c) {
             case '\'', '\u2019', '-', '\u2010', '\u2011', '.', '@', '&', '_', '\u00ad', '\u200c', '\u200d', '\u00b7' ->
                 true;
-            case ',', ':' -> Character.isDigit(before) && Character.isDigit(after);
+            case '\u2060', '\u2027', '\u05f3', '\u05f4' -> true;
+            case '"' -> isHebrew(before) && isHebrew(after);
+            case ',', ':', '\u066b', '\u066c' -> Character.isDigit(before) && Character.isDigit(after);
             default -> false;
         };
+    }
+
+    private static boolean isHebrew(int c) {
+        return c >= 0x05d0 && c <= 0x05ea;
     }
 
     static boolean isWordPart(int c) {
@@ -86,33 +81,6 @@ final class WordScanner {
                     Character.COMBINING_SPACING_MARK -> c != 0xfe0f && c != 0x20e3;
             default -> false;
         };
-    }
-
-    /// Scripts written without spaces in which a character is near enough to a word.
-    static boolean isIdeograph(int c) {
-        if (c < 0x2e80) {
-            return false;
-        }
-        Character.UnicodeScript script = Character.UnicodeScript.of(c);
-        return script == Character.UnicodeScript.HAN || script == Character.UnicodeScript.HIRAGANA;
-    }
-
-    private static boolean isThai(int c) {
-        return c >= 0x0e00 && c <= 0x0e7f;
-    }
-
-    private static int thai(String text, int start, int end, Words words) {
-        int stop = start;
-        while (stop < end && stop - start < LONGEST_THAI && isThai(text.charAt(stop))) {
-            stop++;
-        }
-        BreakIterator breaks = BreakIterator.getWordInstance(Locale.of("th"));
-        breaks.setText(text.substring(start, stop));
-        int from = breaks.first();
-        for (int to = breaks.next(); to != BreakIterator.DONE; from = to, to = breaks.next()) {
-            words.add(text, start + from, start + to, 0);
-        }
-        return stop;
     }
 
     /// The end of a web address that starts here, or `i` where none does.
@@ -135,7 +103,7 @@ final class WordScanner {
                     || each == '>'
                     || each == '"'
                     || each == '\u00a0'
-                    || isIdeograph(each)
+                    || DictionaryWords.needsOne(each)
                     || each == '\u3002'
                     || each == '\uff0c') {
                 break;

@@ -1,6 +1,7 @@
 package assay.scoring.document;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /// The words of a document in order, each a span of the plain text and a number in the [Vocabulary].
 ///
@@ -19,6 +20,7 @@ public final class Words {
     private int[] ids;
     private byte[] flags;
     private int count;
+    private @Nullable DictionaryWords dictionary;
 
     Words() {
         this(256);
@@ -36,6 +38,16 @@ public final class Words {
         Words words = new Words(32);
         WordScanner.scan(text, 0, text.length(), words);
         return words;
+    }
+
+    /// What finds words in scripts without spaces; made with the first that is met.
+    DictionaryWords dictionary() {
+        DictionaryWords known = dictionary;
+        if (known == null) {
+            known = new DictionaryWords();
+            dictionary = known;
+        }
+        return known;
     }
 
     void add(CharSequence text, int start, int end, int flag) {

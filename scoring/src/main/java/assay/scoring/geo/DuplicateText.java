@@ -48,9 +48,6 @@ public final class DuplicateText implements Check {
     private static final int SENTENCE_WORDS = 6;
     private static final int PARAGRAPH_WORDS = 15;
 
-    /// In Chinese and Japanese a character is counted as a word, and eight of them are a name.
-    private static final int CHARACTERS_A_WORD = 3;
-
     private static final int FEWEST_WORDS = 50;
     private static final long PRIME = 0x9E3779B97F4A7C15L;
 
@@ -89,16 +86,15 @@ public final class DuplicateText implements Check {
     @Override
     public Outcome judge(Article article) {
         Document document = article.document();
-        int unit = article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1;
-        if (article.proseWords() < FEWEST_WORDS * unit) {
+        if (article.proseWords() < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to repeat itself.");
         }
-        List<Block> paragraphs = paragraphs(document, unit);
+        List<Block> paragraphs = paragraphs(document);
         boolean[] doubled = new boolean[document.blocks().size()];
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         int duplicateParagraphs = duplicateParagraphs(document, paragraphs, doubled, outcome);
-        int duplicateSentences = duplicateSentences(article, unit, doubled, outcome);
-        double share = 100 * repeatedShare(document, outcome.outside(document.blocks(), Block::range), NGRAM * unit);
+        int duplicateSentences = duplicateSentences(article, doubled, outcome);
+        double share = 100 * repeatedShare(document, outcome.outside(document.blocks(), Block::range), NGRAM);
         outcome.metric("duplicate_sentences", duplicateSentences)
                 .metric("duplicate_paragraphs", duplicateParagraphs)
                 .metric("ngram_repeat_share", share / 100)
@@ -134,12 +130,12 @@ public final class DuplicateText implements Check {
                         : "%.0f %% of the text repeats; up to %.0f %% is usual.".formatted(share, limit));
     }
 
-    private static List<Block> paragraphs(Document document, int unit) {
+    private static List<Block> paragraphs(Document document) {
         List<Block> paragraphs = new ArrayList<>();
         for (Block block : document.blocks()) {
             // A paragraph of one sentence may be a notice that has to stand in several places: judged as a sentence.
             if (block.prose()
-                    && block.words() >= PARAGRAPH_WORDS * unit
+                    && block.words() >= PARAGRAPH_WORDS
                     && block.endSentence() - block.firstSentence() > 1
                     && !isCode(document.words(), block)) {
                 paragraphs.add(block);
@@ -176,7 +172,7 @@ public final class DuplicateText implements Check {
     }
 
     /// Sentences said again; those of a paragraph that is a duplicate as a whole are counted but not shown twice.
-    private static int duplicateSentences(Article article, int unit, boolean[] doubled, Outcome.Builder outcome) {
+    private static int duplicateSentences(Article article, boolean[] doubled, Outcome.Builder outcome) {
         Document document = article.document();
         Words words = document.words();
         String text = document.text();
@@ -185,7 +181,7 @@ public final class DuplicateText implements Check {
         for (Sentence sentence : article.prose()) {
             char last = text.charAt(sentence.span().end() - 1);
             // "Here is what you need for it:" leads into a list each time.
-            if (sentence.words() < SENTENCE_WORDS * unit || last == ':' || last == '：' || isQuoted(text, sentence)) {
+            if (sentence.words() < SENTENCE_WORDS || last == ':' || last == '：' || isQuoted(text, sentence)) {
                 continue;
             }
             // A list of links names the same page wherever it has to.

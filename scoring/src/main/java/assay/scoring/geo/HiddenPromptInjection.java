@@ -25,6 +25,7 @@ import assay.scoring.document.Sentence;
 import assay.scoring.document.SourceFormat;
 import assay.scoring.document.Span;
 import assay.scoring.document.StructuredData;
+import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.List;
@@ -32,168 +33,19 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Stops text that is written for a language model behind the reader's back.
 ///
-/// Two things make an injection: it instructs a model, and a reader does not see it. Eight ways of hiding are known:
-/// comments, CSS that does not display, the colour of the background, tiny text, zero-width characters, bidirectional
-/// controls, attributes, and places off the screen. Editors' notes, licences, text for screen readers and interface
-/// that
-/// unfolds are none of them.
+/// Two things make an injection: it instructs a model, and a reader does not see it. Eight ways of hiding are
+/// known: comments, CSS that does not display, the colour of the background, tiny text, zero-width
+/// characters, bidirectional controls, attributes, and places off the screen. Editors' notes, licences, text
+/// for screen readers and interface that unfolds are none of them.
 @AutoService(Check.class)
 public final class HiddenPromptInjection implements Check {
 
     /// Fewer are the remains of copying from a word processor.
     private static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
-
-    private static final String MODEL =
-            "(?:a\\.?i\\.?|llms?|(?:large )?language models?|chatbots?|chat ?gpt|gpt(?:-\\d)?|claude|gemini|copilot|perplexity"
-                    + "|(?:ai )?assistants?|ki|ki-modell|sprachmodell|ia|modèle de langage|modelo de lenguaje)";
-
-    /// "Ignore all previous instructions" in the languages of the web: an order to a machine wherever it stands.
-    private static final Pattern OVERRIDE = Pattern.compile(
-            "\\b(?:ignore|disregard|forget|override|bypass)\\s+(?:(?:all|any|the|your|of|every|each|these|those|my|our)\\s+){0,3}"
-                    + "(?:previous|prior|above|earlier|preceding|former|original|existing|system|safety|initial)\\s+"
-                    + "(?:\\w+\\s+){0,2}(?:instructions?|prompts?|rules?|directives?|guidelines?|commands?|context)\\b"
-                    + "|\\b(?:ignoriere?n?|vergiss|missachte)\\s+(?:sie\\s+)?(?:(?:alle|die|deine|ihre)\\s+){0,2}(?:vorherigen|bisherigen|vorigen|obigen|früheren)\\s+(?:anweisungen|instruktionen|befehle|regeln|vorgaben)"
-                    + "|\\b(?:ignore[rz]?|oublie[rz]?)\\s+(?:toutes\\s+)?(?:les|vos|tes)\\s+(?:instructions|consignes|directives|règles)\\s+(?:précédentes|antérieures|ci-dessus)"
-                    + "|\\b(?:ignora[rd]?|ignore|olvida|olvide)\\s+(?:todas\\s+)?(?:las|tus|sus)\\s+(?:instrucciones|indicaciones|órdenes|reglas)\\s+(?:anteriores|previas)"
-                    + "|\\b(?:ignora|dimentica)\\s+(?:tutte\\s+)?le\\s+(?:istruzioni|indicazioni|regole)\\s+(?:precedenti|sopra)"
-                    + "|\\b(?:ignore|esqueça|desconsidere)\\s+(?:todas\\s+)?as\\s+(?:instruções|orientações|regras)\\s+(?:anteriores|prévias|acima)"
-                    + "|\\b(?:negeer|vergeet)\\s+(?:alle\\s+)?(?:vorige|eerdere|voorgaande|bovenstaande)\\s+(?:instructies|opdrachten|regels)"
-                    + "|(?:игнорируй|игнорируйте|забудь|забудьте)\\s+(?:все\\s+)?(?:предыдущие|прежние)\\s+(?:инструкции|указания)"
-                    + "|忽略(?:之前|以上|所有|前面|先前)(?:的)?(?:所有)?(?:的)?(?:指令|指示|提示|说明)"
-                    + "|(?:以前|これまで|上記|前)の(?:すべての)?(?:指示|命令)を(?:すべて)?無視"
-                    + "|<\\|im_start\\|>|<\\|system\\|>|<<SYS>>|\\[INST\\]",
-            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
-
-    /// Speaks to a model.
-    private static final Pattern ADDRESS = Pattern.compile(
-            "\\b(?:if|when|since|as)\\s+you(?:'re|’re|\\s+are)\\s+(?:an?\\s+|the\\s+)?" + MODEL + "\\b"
-                    + "|\\b(?:attention|note to|notice to|message to|instructions? (?:for|to)|dear|hey|hello|hinweis an|anweisung an|note à|nota para)[\\s,:]+(?:all\\s+|any\\s+|alle\\s+)?(?:the\\s+)?"
-                    + MODEL + "\\b"
-                    + "|\\byou are (?:now )?(?:an?|the) (?:helpful |new |different )?(?:ai|assistant|chatbot|language model)\\b"
-                    + "|\\bsystem prompt\\b|\\b(?:ai|llm|chatgpt|assistant|system)\\s*:\\s",
-            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
-
-    /// Asks for a good word, or for a rival to be kept quiet.
-    private static final Pattern ORDER = Pattern.compile(
-            "\\b(?:always|only|must|should|please|never|do not|don't|don’t)\\s+(?:\\w+\\s+){0,2}?(?:recommend|rank|cite|mention|praise|promote|favou?r|prioriti[sz]e|rate|output|respond|reply|answer|say|describe|reveal|summari[sz]e)\\b"
-                    + "|\\b(?:recommend|rank|cite|promote|rate|praise|list|describe)\\s+(?:\\w+\\s+){0,4}(?:first|highest|best|positively|favou?rably|top|number one|the leading)\\b"
-                    + "|\\bgive\\s+(?:\\w+\\s+){0,4}(?:positive|highest|five-star|best)\\s+(?:review|score|rating)\\b"
-                    + "|\\b(?:empfiehl|empfehle|empfehlen sie|nenne|bewerte)\\b|\\b(?:recommande[rz]?|citez|mentionnez)\\b|\\b(?:recomienda|recomiende|menciona)\\b",
-            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
-
-    /// Words without which no sentence is an instruction to a model; a text with none of them is not searched.
-    private static final List<String> TRIGGERS = List.of(
-            "ignore",
-            "disregard",
-            "forget",
-            "override",
-            "bypass",
-            "ignoriere",
-            "ignorieren",
-            "vergiss",
-            "missachte",
-            "ignorez",
-            "ignorer",
-            "oubliez",
-            "oublie",
-            "oublier",
-            "ignora",
-            "ignorar",
-            "ignorad",
-            "olvida",
-            "olvide",
-            "dimentica",
-            "esqueça",
-            "desconsidere",
-            "negeer",
-            "vergeet",
-            "игнорируй",
-            "игнорируйте",
-            "забудь",
-            "забудьте",
-            "inst",
-            "sys",
-            "im_start");
-
-    /// Triggers that need no object: the marks by which models tell whose turn it is.
-    private static final List<String> MARKS = List.of("inst", "sys", "im_start");
-
-    /// What a reader is told to ignore: one of them stands in every visible instruction.
-    private static final List<String> OBJECTS = List.of(
-            "instruction",
-            "instructions",
-            "prompt",
-            "prompts",
-            "rule",
-            "rules",
-            "directive",
-            "directives",
-            "guideline",
-            "guidelines",
-            "command",
-            "commands",
-            "context",
-            "anweisungen",
-            "instruktionen",
-            "befehle",
-            "regeln",
-            "vorgaben",
-            "consignes",
-            "règles",
-            "instrucciones",
-            "indicaciones",
-            "órdenes",
-            "reglas",
-            "istruzioni",
-            "indicazioni",
-            "regole",
-            "instruções",
-            "orientações",
-            "regras",
-            "instructies",
-            "opdrachten",
-            "regels",
-            "инструкции",
-            "указания");
-
-    /// The triggers and every word by which a text may speak to a model.
-    private static final Set<String> KEYS = Stream.concat(
-                    TRIGGERS.stream(),
-                    Stream.of(
-                            "ai",
-                            "llm",
-                            "llms",
-                            "model",
-                            "models",
-                            "chatbot",
-                            "chatbots",
-                            "gpt",
-                            "chatgpt",
-                            "chat",
-                            "claude",
-                            "gemini",
-                            "copilot",
-                            "perplexity",
-                            "assistant",
-                            "assistants",
-                            "ki",
-                            "modell",
-                            "sprachmodell",
-                            "ia",
-                            "modèle",
-                            "modelo",
-                            "prompt",
-                            "system"))
-            .collect(Collectors.toUnmodifiableSet());
-
-    private static final int LONGEST_KEY = 16;
 
     private static final Set<String> ABOUT = Set.of(
             "injection",
@@ -224,6 +76,7 @@ public final class HiddenPromptInjection implements Check {
                         """)
                 .fixedBy("Delete the hidden instruction; say openly what readers may know.")
                 .worst(BLOCKER)
+                .spam()
                 .gate()
                 .limits(ZERO_WIDTH)
                 .evidence(
@@ -254,39 +107,6 @@ public final class HiddenPromptInjection implements Check {
         return outcome.orPass("Nothing is hidden in the page that instructs a language model.");
     }
 
-    /// Whether hidden text instructs a model. An order alone ("always mention the date") is for an editor; to be one
-    /// for a
-    /// model it has to speak to it.
-    private static boolean instructs(String text) {
-        return mayInstruct(text)
-                && (OVERRIDE.matcher(text).find()
-                        || ADDRESS.matcher(text).find() && ORDER.matcher(text).find());
-    }
-
-    /// Whether a word stands there without which none of the patterns can match.
-    private static boolean mayInstruct(String text) {
-        if (text.contains("A.I") || text.contains("a.i")) {
-            return true;
-        }
-        int from = -1;
-        for (int i = 0; i <= text.length(); i++) {
-            char c = i < text.length() ? text.charAt(i) : ' ';
-            if (c >= 0x3000) {
-                return true;
-            }
-            if (Character.isLetter(c) || c == '_') {
-                from = from < 0 ? i : from;
-            } else if (from >= 0) {
-                if (i - from <= LONGEST_KEY
-                        && KEYS.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
-                    return true;
-                }
-                from = -1;
-            }
-        }
-        return false;
-    }
-
     private static final class Search {
         private final Article article;
         private final Document document;
@@ -312,7 +132,14 @@ public final class HiddenPromptInjection implements Check {
                     case TINY, SAME_COLOUR -> small++;
                     case NOT_DISPLAYED, OFF_SCREEN, TRANSPARENT, CHARACTERS -> css++;
                 }
-                if (instructs(hidden.text()) || instructs(Characters.strip(hidden.text()))) {
+                if (Instructions.in(hidden.text()) || Instructions.in(UnseenCharacters.strip(hidden.text()))) {
+                    if (hidden.how() == Hidden.How.ATTRIBUTE && isShown(hidden.text())) {
+                        continue;
+                    }
+                    if (hidden.how() == Hidden.How.COMMENT && isAboutInjection()) {
+                        noted(hidden.range());
+                        continue;
+                    }
                     comments += hidden.how() == Hidden.How.COMMENT ? 1 : 0;
                     attributes += hidden.how() == Hidden.How.ATTRIBUTE ? 1 : 0;
                     blocked(hidden.range(), hidden.how().label());
@@ -328,12 +155,12 @@ public final class HiddenPromptInjection implements Check {
                 }
             }
             for (StructuredData data : document.structuredData()) {
-                if (instructs(data.json())) {
+                if (Instructions.in(data.json()) && !isAboutInjection()) {
                     blocked(data.range(), "structured data");
                 }
             }
             metadata();
-            Characters characters = new Characters(document);
+            UnseenCharacters characters = new UnseenCharacters(document);
             characters(characters);
             visible(characters);
             outcome.metric("llm_instruction_patterns", patterns)
@@ -354,6 +181,43 @@ public final class HiddenPromptInjection implements Check {
                     range, BLOCKER, "An instruction to a language model is hidden here, in " + where + "; delete it."));
         }
 
+        private boolean instructs(String text) {
+            return Instructions.in(text) && !isShown(text);
+        }
+
+        /// Whether an attribute or a description speaks of an instruction: the picture of one, say. It does
+        /// where it stands in quotation marks, and in an article about injection.
+        private boolean isShown(String text) {
+            Matcher matcher = Instructions.OVERRIDE.matcher(text);
+            if (matcher.find()
+                    && new QuotationMarks.Walk(text)
+                            .enclose(new Span(0, text.length()), matcher.start(), matcher.end())) {
+                return true;
+            }
+            return isAboutInjection();
+        }
+
+        /// Whether readers are told of injection: its two words stand in the text they see.
+        private boolean isAboutInjection() {
+            Vocabulary vocabulary = document.words().vocabulary();
+            return vocabulary.find("jailbreak") >= 0
+                    || vocabulary.find("jailbreaks") >= 0
+                    || vocabulary.find("prompt") >= 0
+                            && (vocabulary.find("injection") >= 0
+                                    || vocabulary.find("injections") >= 0
+                                    || vocabulary.find("inyección") >= 0
+                                    || vocabulary.find("injeção") >= 0)
+                    || vocabulary.find("prompt-injection") >= 0;
+        }
+
+        /// An author's note beside an article about injection, most likely.
+        private void noted(Range range) {
+            patterns++;
+            outcome.say(
+                    WARNING, "Delete the comment that instructs a language model, if no example of the text is in it.");
+            warned(range, "This comment reads as an instruction to a language model.");
+        }
+
         private void warned(Range range, String message) {
             outcome.find(Finding.at(range, WARNING, message));
         }
@@ -370,10 +234,10 @@ public final class HiddenPromptInjection implements Check {
             }
         }
 
-        private void characters(Characters characters) {
+        private void characters(UnseenCharacters characters) {
             double most = ZERO_WIDTH.at(article);
-            String tags = characters.tags.toString();
-            if (tags.length() > 3 && instructs(tags)) {
+            String tags = characters.tags();
+            if (tags.length() > 3 && Instructions.in(tags)) {
                 blocked(characters.firstRange(), "characters that are not shown");
             } else if (characters.zeroWidth > most) {
                 outcome.say(
@@ -381,6 +245,9 @@ public final class HiddenPromptInjection implements Check {
                         "Delete the %d characters that take no space and are not seen; they may hide a message."
                                 .formatted(characters.zeroWidth));
                 warned(characters.firstRange(), "Characters that are not seen begin here; delete them.");
+            }
+            if (Instructions.in(characters.turned())) {
+                blocked(characters.overrideRange(), "text whose direction is turned");
             }
             boolean rightToLeft = article.language().is("ar", "he", "fa", "ur", "yi", "ps", "ckb", "dv");
             if (characters.overrides > 0 && !rightToLeft) {
@@ -395,7 +262,7 @@ public final class HiddenPromptInjection implements Check {
         }
 
         /// Instructions in plain sight: odd, and no reader's business.
-        private void visible(Characters characters) {
+        private void visible(UnseenCharacters characters) {
             String text = document.text();
             boolean stripped = characters.zeroWidth > 0;
             boolean[] triggers = triggers(text);
@@ -409,11 +276,13 @@ public final class HiddenPromptInjection implements Check {
                     continue;
                 }
                 String said = document.text(sentence);
-                Matcher matcher = OVERRIDE.matcher(said);
+                Matcher matcher = Instructions.OVERRIDE.matcher(said);
                 boolean found = matcher.find();
                 if (!found
                         && stripped
-                        && OVERRIDE.matcher(Characters.strip(said)).find()) {
+                        && Instructions.OVERRIDE
+                                .matcher(UnseenCharacters.strip(said))
+                                .find()) {
                     blocked(document.range(sentence), "characters that are not shown");
                     continue;
                 }
@@ -435,13 +304,15 @@ public final class HiddenPromptInjection implements Check {
             }
         }
 
-        /// By word number, whether it is a trigger; empty where the text has none, or none of what one would be about.
+        /// By word number, whether it is a trigger; empty where the text has none, or none of what one would
+        /// be about.
         private boolean[] triggers(String text) {
             boolean[] triggers = new boolean[document.words().vocabulary().size()];
             boolean cjk = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
-            boolean any = mark(TRIGGERS, triggers);
+            boolean any = mark(Instructions.TRIGGERS, triggers);
             boolean turn = text.contains("<|system|>") && mark(List.of("system"), triggers);
-            boolean objects = mark(OBJECTS, new boolean[triggers.length]) || mark(MARKS, new boolean[triggers.length]);
+            boolean objects = mark(Instructions.OBJECTS, new boolean[triggers.length])
+                    || mark(Instructions.MARKS, new boolean[triggers.length]);
             return cjk || turn || any && objects ? triggers : new boolean[0];
         }
 
@@ -473,9 +344,8 @@ public final class HiddenPromptInjection implements Check {
             return false;
         }
 
-        /// Whether the article is about prompts and models: its title, keyword or a heading names them, or its text
-        /// speaks
-        /// of injection.
+        /// Whether the article is about prompts and models: its title, keyword or a heading names them, or
+        /// its text speaks of injection.
         private boolean about() {
             if (names(article.title().map(Field::value).orElse(""))
                     || article.keyword()
@@ -500,118 +370,6 @@ public final class HiddenPromptInjection implements Check {
                 }
             }
             return false;
-        }
-    }
-
-    /// Counts the characters nobody sees, less those that emoji and scripts need.
-    private static final class Characters {
-        private final Document document;
-        private final StringBuilder tags = new StringBuilder();
-        private int zeroWidth;
-        private int bidi;
-        private int overrides;
-        private int first = -1;
-        private int last = -1;
-        private int override = -1;
-
-        Characters(Document document) {
-            this.document = document;
-            String text = document.text();
-            boolean flag = false;
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
-                if (c < 0x180e) {
-                    flag = false;
-                    continue;
-                }
-                int point = text.codePointAt(i);
-                if (point == 0x1f3f4) {
-                    // The flags of England, Scotland and Wales are spelled in tags.
-                    flag = true;
-                } else if (point >= 0xe0000 && point <= 0xe007f) {
-                    if (!flag) {
-                        zeroWidth(i, 2);
-                        if (point >= 0xe0020 && point < 0xe007f) {
-                            tags.append((char) (point - 0xe0000));
-                        }
-                    }
-                } else if (isBidi(point)) {
-                    bidi++;
-                    if (point == 0x202d || point == 0x202e) {
-                        overrides++;
-                        override = override < 0 ? i : override;
-                    }
-                } else if (isZeroWidth(point) && !isNeeded(text, i, point)) {
-                    zeroWidth(i, 1);
-                } else {
-                    flag = false;
-                }
-                if (Character.isSupplementaryCodePoint(point)) {
-                    i++;
-                }
-            }
-        }
-
-        private void zeroWidth(int at, int length) {
-            zeroWidth++;
-            first = first < 0 ? at : first;
-            last = at + length;
-        }
-
-        Range firstRange() {
-            return document.range(new Span(Math.max(0, first), Math.max(first + 1, Math.min(last, first + 200))));
-        }
-
-        Range overrideRange() {
-            return document.range(new Span(Math.max(0, override), override + 1));
-        }
-
-        static boolean isBidi(int c) {
-            return c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069;
-        }
-
-        static boolean isZeroWidth(int c) {
-            return c >= 0x200b && c <= 0x200d || c >= 0x2060 && c <= 0x2064 || c == 0xfeff || c == 0x180e;
-        }
-
-        /// Joiners between emoji and in Arabic, Persian and Indic writing; spaces of no width in Thai, Khmer, Lao,
-        /// Burmese.
-        private static boolean isNeeded(String text, int at, int c) {
-            int before = at > 0 ? text.codePointBefore(at) : ' ';
-            int after = at + 1 < text.length() ? text.codePointAt(at + 1) : ' ';
-            if (c == 0x200c || c == 0x200d) {
-                return isShaped(before) || isShaped(after) || isEmoji(before) || isEmoji(after);
-            }
-            if (c == 0x200b || c == 0x2060) {
-                return isUnspaced(before) || isUnspaced(after);
-            }
-            return c == 0xfeff && at == 0;
-        }
-
-        private static boolean isShaped(int c) {
-            return c >= 0x600 && c <= 0x7ff
-                    || c >= 0x900 && c <= 0xdff
-                    || c >= 0x1800 && c <= 0x18af
-                    || c >= 0xfb50 && c < 0xfeff;
-        }
-
-        private static boolean isUnspaced(int c) {
-            return c >= 0xe00 && c <= 0xfff
-                    || c >= 0x1000 && c <= 0x109f
-                    || c >= 0x1780 && c <= 0x17ff
-                    || c >= 0x3040 && c <= 0x9fff;
-        }
-
-        private static boolean isEmoji(int c) {
-            return c >= 0x1f000 || c >= 0x2190 && c <= 0x2bff || c == 0xfe0f;
-        }
-
-        static String strip(String text) {
-            StringBuilder stripped = new StringBuilder(text.length());
-            text.codePoints()
-                    .filter(c -> !isZeroWidth(c) && !(c >= 0xe0000 && c <= 0xe007f) && !isBidi(c) && c != 0xad)
-                    .forEach(stripped::appendCodePoint);
-            return stripped.toString();
         }
     }
 }

@@ -48,7 +48,7 @@ public final class SourceCitations implements Check {
     private static final int FEWEST_WORDS = 200;
 
     /// Types written from one's own knowledge or work: sources are welcome, and their absence is no fault.
-    private static final Set<ContentType> FIRST_HAND = EnumSet.of(
+    static final Set<ContentType> FIRST_HAND = EnumSet.of(
             ContentType.HOW_TO,
             ContentType.TUTORIAL,
             ContentType.REVIEW,
@@ -57,60 +57,6 @@ public final class SourceCitations implements Check {
             ContentType.FAQ,
             ContentType.GLOSSARY,
             ContentType.DOCUMENTATION);
-
-    /// Share of first-person words from which a post is an account of the writer's own work, in percent.
-    private static final double OWN_ACCOUNT_PCT = 1.5;
-
-    private static final Set<String> FIRST_PERSON = Set.of(
-            "i",
-            "we",
-            "my",
-            "our",
-            "me",
-            "us",
-            "i'm",
-            "i've",
-            "we've",
-            "we're",
-            "i'd",
-            "we'll",
-            "i'll",
-            "ich",
-            "wir",
-            "mein",
-            "meine",
-            "unser",
-            "unsere",
-            "uns",
-            "mich",
-            "mir",
-            "je",
-            "j'ai",
-            "nous",
-            "notre",
-            "nos",
-            "mon",
-            "mes",
-            "yo",
-            "nosotros",
-            "nuestro",
-            "nuestra",
-            "mi",
-            "io",
-            "noi",
-            "nostro",
-            "nostra",
-            "mio",
-            "eu",
-            "nós",
-            "nosso",
-            "nossa",
-            "meu",
-            "minha",
-            "ik",
-            "wij",
-            "onze",
-            "mijn");
 
     private static final Map<String, Phrases> VAGUE = Map.of(
             "en",
@@ -160,7 +106,7 @@ public final class SourceCitations implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.allOf(ContentType.class);
         types.removeAll(ContentType.COMMERCIAL);
-        return Card.of(NAME, Engine.GEO, 4)
+        return Card.of(NAME, Engine.GEO, 5)
                 .titled("Source citations")
                 .asks("Can a reader see where the text's claims come from?")
                 .because("""
@@ -175,7 +121,9 @@ public final class SourceCitations implements Check {
                 .doubts("""
                         The lift was +115 % for the source ranked fifth and −30 % for the one ranked first, and a later
                         benchmark (C-SEO, NeurIPS 2025) found next to none. What a writer did or saw needs no source,
-                        so first-hand texts get a suggestion at most, unless they lean on nameless experts.
+                        so first-hand texts get a suggestion at most, unless they lean on nameless experts. The weight is
+                        the highest because it tells texts apart best: of 70 posts known to be good one in five is
+                        flagged, of 45 made in bulk nearly all.
                         """)
                 .cannotSee("Whether a source says what the text says it does, and whether it is a good one.")
                 .passing(Example.of("Green tea has been drunk for a long time.\n\n"
@@ -194,23 +142,30 @@ public final class SourceCitations implements Check {
         if (words < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to ask for sources.");
         }
-        Sources sources = Sources.of(article);
+        Sources sources = article.measured(Sources.class, Sources::of);
+        double rate = 1000.0 * sources.count() / Math.max(1, words - sources.citingWords());
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> claims = claims(article, sources);
-        double rate = 1000.0 * sources.count() / words;
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("citations", sources.count())
+        Severity each = claims.size() == 1 && article.strictness() != Strictness.STRICT ? OPTIMIZATION : WARNING;
+        claims.removeIf(sentence -> !outcome.find(Finding.at(
+                article.range(sentence), each, "Who found this? Name the study or the person, with a link.")));
+        outcome.metric("citations", sources.count())
                 .metric("per_1000_words", rate)
                 .metric("unattributed_claims", claims.size());
         // In a language whose words for "I" are not known here, an account of one's own work cannot be told.
         boolean own = FIRST_HAND.contains(article.type())
+                || StatisticsDensity.isRelease(article)
                 || !VAGUE.containsKey(article.language().tag())
-                || ownAccount(article);
+                || article.measured(FirstPerson.class, FirstPerson::of).account();
         double limit = CITATIONS.at(article);
-        Scale.Mark mark = Scale.atLeast(limit)
-                .then(OPTIMIZATION, limit / 2)
-                .then(WARNING, -limit / 2)
-                .mark(rate)
-                .atWorst(own ? OPTIMIZATION : FAIL);
+        Scale.Mark mark = Onset.of(
+                Scale.atLeast(limit)
+                        .then(OPTIMIZATION, limit / 2)
+                        .then(WARNING, 0)
+                        .mark(rate)
+                        .atWorst(own ? OPTIMIZATION : FAIL),
+                words,
+                FEWEST_WORDS);
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,
@@ -236,10 +191,6 @@ public final class SourceCitations implements Check {
                                         .formatted(sources.count(), words, limit));
             }
         }
-        claims.forEach(sentence -> outcome.find(Finding.at(
-                article.range(sentence),
-                outcome.severity().milder(WARNING),
-                "Who found this? Name the study or the person, with a link.")));
         return outcome.orPass("%d %s in %d words."
                 .formatted(sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words));
     }
@@ -255,7 +206,7 @@ public final class SourceCitations implements Check {
     private static List<Sentence> claims(Article article, Sources sources) {
         Phrases phrases = VAGUE.get(article.language().tag());
         if (phrases == null) {
-            return List.of();
+            return new ArrayList<>();
         }
         Document document = article.document();
         Words words = document.words();
@@ -277,21 +228,5 @@ public final class SourceCitations implements Check {
             }
         }
         return claims;
-    }
-
-    private static boolean ownAccount(Article article) {
-        Words words = article.document().words();
-        boolean[] person = new boolean[words.vocabulary().size()];
-        for (String each : FIRST_PERSON) {
-            int id = words.vocabulary().find(each);
-            if (id >= 0) {
-                person[id] = true;
-            }
-        }
-        int own = 0;
-        for (int i = 0; i < words.count(); i++) {
-            own += person[words.id(i)] ? 1 : 0;
-        }
-        return 100.0 * own >= OWN_ACCOUNT_PCT * words.count();
     }
 }

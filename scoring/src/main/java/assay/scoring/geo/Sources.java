@@ -105,6 +105,7 @@ final class Sources {
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
     private final boolean[] linked;
+    private int citingWords;
 
     private Sources(int sentences) {
         sourced = new boolean[sentences];
@@ -123,12 +124,21 @@ final class Sources {
         }
         sources.inText(document);
         sources.attributions(article);
+        for (int i = 0; i < sources.sourced.length; i++) {
+            sources.citingWords +=
+                    sources.sourced[i] ? document.sentences().get(i).words() : 0;
+        }
         return sources;
     }
 
     /// How many different sources the text names.
     int count() {
         return cited.size();
+    }
+
+    /// Words of the sentences that name a source. A text that gains such a sentence has no more left to be sourced.
+    int citingWords() {
+        return citingWords;
     }
 
     /// Whether a source stands in this sentence, or in the one after or before it in the same paragraph.
@@ -225,7 +235,7 @@ final class Sources {
         return slash < 0 || slash == destination.length() - 1;
     }
 
-    private static boolean isSharing(String destination) {
+    static boolean isSharing(String destination) {
         return destination.contains("/intent/")
                 || destination.contains("/sharer")
                 || destination.contains("/share?")

@@ -46,7 +46,7 @@ public final class Language {
                     "\u0438 \u0432 \u043d\u0435 \u043d\u0430 \u044f \u0447\u0442\u043e \u043e\u043d \u0441 \u043a\u0430\u043a \u044d\u0442\u043e \u043f\u043e \u043a \u0430 \u0438\u0437 \u0443 \u0437\u0430 \u043d\u043e \u0442\u044b \u043c\u044b \u043e\u0442 \u0436\u0435 \u0432\u044b \u0442\u0430\u043a \u043e \u0434\u043b\u044f \u0431\u044b\u043b\u043e \u0442\u043e\u043b\u044c\u043a\u043e \u0435\u0433\u043e \u0438\u043b\u0438 \u0443\u0436\u0435 \u0435\u0449\u0451 \u0435\u0449\u0435 \u0431\u044b\u043b \u043f\u0440\u0438 \u0447\u0442\u043e\u0431\u044b \u0435\u0441\u043b\u0438 \u043c\u043e\u0436\u043d\u043e \u043a\u043e\u0442\u043e\u0440\u044b\u0435 \u043a\u043e\u0442\u043e\u0440\u044b\u0439 \u044d\u0442\u043e\u0442 \u0434\u043e \u0431\u0443\u0434\u0435\u0442 \u043d\u0435\u0442 \u0432\u0441\u0435 \u0432\u043e \u0441\u043e \u0438\u0445"),
             new Language(
                     "uk",
-                    "\u0456 \u0442\u0430 \u0432 \u043d\u0430 \u0437 \u0449\u043e \u043d\u0435 \u0434\u043e \u0446\u0435 \u0454 \u0432\u0456\u0434 \u0437\u0430 \u043f\u043e \u044f\u043a \u0430\u0431\u043e \u0442\u0430\u043a\u043e\u0436 \u0446\u0435\u0439 \u0457\u0445 \u0439\u043e\u0433\u043e \u0434\u043b\u044f \u0432\u0438 \u043c\u0438 \u0431\u0443\u043b\u043e \u0430\u043b\u0435 \u044f\u043a\u0449\u043e \u043f\u0440\u0438"),
+                    "\u0456 \u0442\u0430 \u0432 \u043d\u0430 \u0437 \u0449\u043e \u043d\u0435 \u0434\u043e \u0446\u0435 \u0454 \u0432\u0456\u0434 \u0437\u0430 \u043f\u043e \u044f\u043a \u0430\u0431\u043e \u0442\u0430\u043a\u043e\u0436 \u0446\u0435\u0439 \u0457\u0445 \u0439\u043e\u0433\u043e \u0434\u043b\u044f \u0432\u0438 \u043c\u0438 \u0431\u0443\u043b\u043e \u0430\u043b\u0435 \u044f\u043a\u0449\u043e \u043f\u0440\u0438 \u0443 \u044f\u043a\u0438\u0439 \u044f\u043a\u0430 \u044f\u043a\u0456 \u044f\u043a\u0435 \u0431\u0443\u0442\u0438 \u0431\u0443\u0432 \u0431\u0443\u043b\u0438 \u0449\u0435 \u0432\u0436\u0435 \u0457\u0457 \u0432\u0456\u043d \u0432\u043e\u043d\u0430 \u0432\u043e\u043d\u0438 \u043d\u0430\u043c \u0432\u0430\u043c \u043f\u0440\u043e \u0447\u0435\u0440\u0435\u0437 \u0449\u043e\u0431 \u043a\u043e\u043b\u0438 \u0442\u0430\u043a \u043d\u0456 \u0442\u043e\u043c\u0443 \u0446\u044c\u043e\u0433\u043e \u0446\u044c\u043e\u043c\u0443 \u0446\u0456\u0454\u0457 \u0446\u044f \u0446\u0456 \u0442\u043e\u0439 \u043f\u0456\u0434 \u043f\u0456\u0441\u043b\u044f \u043f\u0435\u0440\u0435\u0434 \u0431\u0435\u0437 \u0432\u0441\u0456 \u0432\u0441\u0435 \u043c\u043e\u0436\u043d\u0430 \u043c\u043e\u0436\u0435 \u043c\u043e\u0436\u0443\u0442\u044c \u043c\u0430\u0454 \u043c\u0430\u044e\u0442\u044c \u0431\u0443\u0434\u0435 \u0442\u0456\u043b\u044c\u043a\u0438 \u043b\u0438\u0448\u0435 \u0431\u0443\u0434\u044c-\u044f\u043a\u0456 \u0431\u0443\u0434\u044c"),
             new Language(
                     "bg",
                     "\u0438 \u043d\u0430 \u0441\u0435 \u0434\u0430 \u043e\u0442 \u0437\u0430 \u0435 \u0441\u0430 \u043a\u043e\u0438\u0442\u043e \u0442\u043e\u0432\u0430 \u043a\u0430\u0442\u043e \u043d\u043e \u043f\u043e \u043f\u0440\u0438 \u0449\u0435 \u043c\u043e\u0436\u0435 \u0441\u044a\u0441 \u0438\u043b\u0438"),
@@ -84,6 +84,34 @@ public final class Language {
                     "vi",
                     "v\u00e0 c\u1ee7a l\u00e0 c\u00f3 cho kh\u00f4ng \u0111\u01b0\u1ee3c trong c\u00e1c m\u1ed9t nh\u1eefng v\u1edbi n\u00e0y \u0111\u1ec3 \u0111\u00e3 \u1edf khi ng\u01b0\u1eddi t\u1eeb c\u0169ng b\u1ea1n"),
             new Language(
+                    "sk",
+                    "a sa na je \u017ee v s z do o to k aj vo pre za by ale si po ako pod\u013ea od jeho ktor\u00fd ktor\u00e9 ktor\u00e1 tak s\u00fa alebo bolo pri som m\u00f4\u017ee len nie \u010do ke\u010f v\u0161ak tie\u017e"),
+            new Language(
+                    "hr",
+                    "i u je na se da od za su s \u0161to kao koji koja koje ali ili \u0107e bi biti nije iz te to o samo kako po ima sve jo\u0161 mo\u017ee kada nakon prema"),
+            new Language(
+                    "sr",
+                    "\u0438 \u0443 \u043d\u0430 \u0441\u0435 \u0434\u0430 \u043e\u0434 \u0437\u0430 \u0441\u0430 \u0441\u0443 \u043d\u0438\u0458\u0435 \u0448\u0442\u043e \u043a\u0430\u043e \u043a\u043e\u0458\u0438 \u043a\u043e\u0458\u0430 \u043a\u043e\u0458\u0435 \u0430\u043b\u0438 \u0438\u043b\u0438 \u045b\u0435 \u0431\u0438 \u0458\u0435 \u0442\u043e \u043f\u043e \u043a\u0430\u043a\u043e \u0438\u0437 \u043c\u043e\u0436\u0435 \u043a\u0430\u0434\u0430 \u043f\u043e\u0441\u043b\u0435 \u043f\u0440\u0435\u043c\u0430 \u0441\u0430\u043c\u043e \u0458\u043e\u0448"),
+            new Language(
+                    "sl",
+                    "in je v na se da za so ki z pa ne po od s tudi kot bi ali ni \u0161e pri kar ko lahko biti le ta kako ker"),
+            new Language(
+                    "be",
+                    "\u0456 \u045e \u043d\u0430 \u043d\u0435 \u0448\u0442\u043e \u0437 \u0434\u0430 \u0430\u0434 \u044f\u043a \u0433\u044d\u0442\u0430 \u0434\u043b\u044f \u043f\u0430 \u0430\u043b\u0435 \u044f\u0433\u043e \u0451\u043d \u044f\u043d\u044b \u0431\u044b\u045e \u0430\u0431\u043e \u043a\u0430\u0431 \u0446\u0456 \u0442\u0430\u043a\u0441\u0430\u043c\u0430"),
+            new Language(
+                    "et", "ja on ei et see oma kui ka ta oli mis v\u00f5i nii aga selle kes ning siis veel saab mida"),
+            new Language(
+                    "lv", "un ir ar par no uz kas ka lai tas ar\u012b bet k\u0101 vai \u0161o tiek pie bija var to"),
+            new Language(
+                    "lt",
+                    "ir yra kad su i\u0161 \u012f o tai kaip bet buvo ar u\u017e jo tik dar arba gali nuo per pagal apie"),
+            new Language(
+                    "gl",
+                    "de a o que e do da en un para con non unha os no se na por m\u00e1is as dos como pero ao el das \u00e1 s\u00faa ou cando moito xa tam\u00e9n s\u00f3 pola ata isto ela entre"),
+            new Language(
+                    "af",
+                    "die en van het in is dat op te vir wat nie hy sy met om ook aan hulle was kan word maar deur ons sal daar jy jou hierdie"),
+            new Language(
                     "ca",
                     "de la i el que a en les un els per una amb del no es al com m\u00e9s s\u00f3n o tamb\u00e9 aquest aquesta pot fer"));
 
@@ -117,6 +145,12 @@ public final class Language {
         return Arrays.asList(tags).contains(tag);
     }
 
+    /// Whether a text in the one may be taken for the other: Norwegian and Danish, Croatian and Serbian, Hindi and
+    /// Marathi; and a language and itself.
+    public boolean isNear(Language other) {
+        return RelatedLanguages.near(tag, other.tag);
+    }
+
     /// The name in English, for a sentence.
     public String label() {
         return equals(UNKNOWN) ? "an unknown language" : Locale.of(tag).getDisplayLanguage(Locale.ENGLISH);
@@ -127,6 +161,11 @@ public final class Language {
     public boolean isFunctionWord(String form) {
         // "Hugo vs Gatsby" is about Hugo and Gatsby, in every language.
         return functionWords.contains(form) || form.equals("vs") || form.equals("versus");
+    }
+
+    /// Whether its function words are known.
+    public boolean hasFunctionWords() {
+        return functionWords.size() > 1;
     }
 
     Set<String> words() {

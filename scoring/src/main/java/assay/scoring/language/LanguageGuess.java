@@ -1,6 +1,8 @@
 package assay.scoring.language;
 
+import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,14 +10,20 @@ import java.util.Map;
 /// Tells the language of a text by its script and its function words.
 ///
 /// A script that one language writes is an answer by itself; among those that share a script the one most of whose
-/// function words stand in the text wins, when it wins clearly. A short or mixed text stays unknown: a check that is
-/// silent harms nobody.
+/// function words stand in the text wins, when it wins clearly. A word that few languages have weighs more, and so does
+/// a letter that few write. A short or mixed text stays unknown: a check that is silent harms nobody.
+///
+/// Every different word of a text is looked up once, whatever is asked of it and how often.
 public final class LanguageGuess {
 
     /// Enough for certainty, and a bound on the work.
     private static final int MOST_WORDS = 800;
 
-    private static final int FEWEST_WORDS = 8;
+    /// Below this a text needs more than its share of function words: two different ones, and hardly one of another
+    /// language.
+    private static final int FEW_WORDS = 8;
+
+    private static final double SHORT_LEAD = 2;
 
     /// Function words make up 40–60 % of running text in the languages known here; a list of names has next to none.
     private static final double LEAST_SHARE = 0.15;
@@ -23,113 +31,286 @@ public final class LanguageGuess {
     /// Spanish against Portuguese, the nearest pair here, differ by more than this on a paragraph.
     private static final double LEAST_LEAD = 1.15;
 
-    private static final Map<String, List<Language>> BY_WORD = byWord();
+    /// So many different function words in a text of names, numbers and code are enough, if no language comes near.
+    private static final int MANY_DIFFERENT = 6;
 
-    private LanguageGuess() {}
+    private static final double CLEAR_LEAD = 2.5;
 
-    private static Map<String, List<Language>> byWord() {
-        Map<String, List<Language>> languages = new HashMap<>();
-        for (Language language : Language.KNOWN) {
-            for (String word : language.words()) {
-                languages
-                        .computeIfAbsent(word, _ -> new java.util.ArrayList<>())
-                        .add(language);
+    /// Of a script's words among all: a Chinese post about software is half English names.
+    private static final double SCRIPT_SHARE = 0.3;
+
+    private static final double SCRIPT_SHARE_OF_NAMES = 0.12;
+
+    /// What a word is worth that one language has; one that several have is worth its part.
+    private static final int WORTH = 24;
+
+    private static final int LANGUAGES = Language.KNOWN.size();
+
+    /// The languages of each function word, as a set of bits.
+    private static final Map<String, Long> BY_WORD = byWord();
+
+    /// The languages of each letter that few of them write, as a set of bits; by its number below U+0530.
+    private static final long[] BY_LETTER = byLetter();
+
+    /// What a word's script says: nothing, one of many languages, Chinese or Japanese, or one language.
+    private static final List<String> SCRIPTS = List.of(
+            "", "latin", "han", "kana", "ko", "th", "el", "he", "hi", "bn", "ta", "te", "ka", "hy", "km", "lo", "my",
+            "ar", "fa", "ur", "am", "gu", "pa", "kn", "ml", "si", "bo", "mn");
+
+    /// For the letters with two marks, which Vietnamese alone writes.
+    private static final long VIETNAMESE = 1L << Language.KNOWN.indexOf(Language.of("vi"));
+
+    private static final int LATIN = 1;
+    private static final int HAN = 2;
+    private static final int KANA = 3;
+
+    private final Words words;
+
+    /// By word number, which script it is in, an index of [#SCRIPTS]; 0 where not looked up.
+    private final byte[] scripts;
+
+    private final long[] languages;
+    private final long[] letters;
+
+    /// By word number, the question in which it was last met.
+    private final int[] met;
+
+    private int questions;
+
+    private LanguageGuess(Words words) {
+        this.words = words;
+        int size = words.vocabulary().size();
+        scripts = new byte[size];
+        languages = new long[size];
+        letters = new long[size];
+        met = new int[size];
+    }
+
+    /// For several questions to one text.
+    public static LanguageGuess in(Words words) {
+        return new LanguageGuess(words);
+    }
+
+    public static Language of(Words words) {
+        return new LanguageGuess(words).of(0, words.count());
+    }
+
+    /// Whether a text in this language would be told as such: that another is told says something.
+    public static boolean tells(Language language) {
+        return Language.KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
+    }
+
+    private static Map<String, Long> byWord() {
+        Map<String, Long> languages = new HashMap<>();
+        for (int i = 0; i < LANGUAGES; i++) {
+            for (String word : Language.KNOWN.get(i).words()) {
+                languages.merge(word, 1L << i, (a, b) -> a | b);
             }
         }
         return languages;
     }
 
-    public static Language of(Words words) {
-        int count = Math.min(words.count(), MOST_WORDS);
-        int latinOrCyrillic = 0;
-        int han = 0;
-        int kana = 0;
-        Map<Character.UnicodeScript, Integer> scripts = new HashMap<>();
-        Map<Language, Integer> hits = new HashMap<>();
+    private static long[] byLetter() {
+        long[] languages = new long[0x530];
+        Map<String, String> letters = Map.ofEntries(
+                Map.entry("de", "ßäöü"),
+                Map.entry("fr", "çèêàùâîôûœ"),
+                Map.entry("es", "ñ"),
+                Map.entry("gl", "ñ"),
+                Map.entry("pt", "ãõçâê"),
+                Map.entry("it", "èàòùì"),
+                Map.entry("pl", "łąęśżźćń"),
+                Map.entry("cs", "řěůýčšž"),
+                Map.entry("sk", "ľĺŕôýčšž"),
+                Map.entry("hr", "đćčšž"),
+                Map.entry("sl", "čšž"),
+                Map.entry("sv", "åäö"),
+                Map.entry("da", "åøæ"),
+                Map.entry("no", "åøæ"),
+                Map.entry("fi", "äö"),
+                Map.entry("et", "äöõü"),
+                Map.entry("lv", "āēīūķļņģ"),
+                Map.entry("lt", "ėįųąęčšž"),
+                Map.entry("hu", "őűöü"),
+                Map.entry("ro", "șțăâîţş"),
+                Map.entry("tr", "ğışöüç"),
+                Map.entry("vi", "đơưăâêô"),
+                Map.entry("ru", "ыэъё"),
+                Map.entry("uk", "їєґі"),
+                Map.entry("be", "ўіыэё"),
+                Map.entry("bg", "ъщ"),
+                Map.entry("sr", "ћђјљњџ"));
+        for (int i = 0; i < LANGUAGES; i++) {
+            String own = letters.getOrDefault(Language.KNOWN.get(i).tag(), "");
+            for (int k = 0; k < own.length(); k++) {
+                languages[own.charAt(k)] |= 1L << i;
+            }
+        }
+        return languages;
+    }
+
+    /// The language of these words, `to` exclusive; [Language#UNKNOWN] where it cannot be sure.
+    public Language of(int from, int to) {
+        int[] byScript = new int[SCRIPTS.size()];
+        int[] worth = new int[LANGUAGES];
+        int[] hits = new int[LANGUAGES];
         int counted = 0;
-        for (int i = 0; i < count; i++) {
+        long seen = 0;
+        int end = Math.min(to, from + MOST_WORDS);
+        questions++;
+        int[] different = new int[LANGUAGES];
+        for (int i = from; i < end; i++) {
             if (words.code(i) || words.address(i)) {
                 continue;
             }
-            String form = words.form(i);
-            int first = form.codePointAt(0);
+            int id = words.id(i);
+            if (scripts[id] == 0) {
+                look(id);
+            }
             counted++;
-            if (first < 0x250 || (first >= 0x400 && first < 0x530)) {
-                latinOrCyrillic++;
-                for (Language language : BY_WORD.getOrDefault(form, List.of())) {
-                    hits.merge(language, 1, Integer::sum);
+            byScript[scripts[id]]++;
+            long known = languages[id];
+            boolean first = met[id] != questions;
+            met[id] = questions;
+            seen |= known | letters[id];
+            if (known != 0) {
+                int part = WORTH / Long.bitCount(known);
+                for (long rest = known; rest != 0; rest &= rest - 1) {
+                    int language = Long.numberOfTrailingZeros(rest);
+                    hits[language]++;
+                    worth[language] += part;
+                    different[language] += first ? 1 : 0;
                 }
-                continue;
             }
-            Character.UnicodeScript script = Character.UnicodeScript.of(first);
-            han += script == Character.UnicodeScript.HAN ? 1 : 0;
-            kana += script == Character.UnicodeScript.HIRAGANA || script == Character.UnicodeScript.KATAKANA ? 1 : 0;
-            scripts.merge(script, 1, Integer::sum);
-        }
-        if (counted == 0) {
-            return Language.UNKNOWN;
-        }
-        if (han + kana > counted * 0.3) {
-            return Language.of(kana > (han + kana) * 0.1 ? "ja" : "zh");
-        }
-        for (Map.Entry<Character.UnicodeScript, Integer> script : scripts.entrySet()) {
-            String tag = tag(script.getKey(), words, count);
-            if (!tag.isEmpty() && script.getValue() > counted * 0.3) {
-                return Language.of(tag);
+            // A name with a foreign letter is one name, however often it stands there.
+            if (first && letters[id] != 0) {
+                int part = WORTH / 2 / Long.bitCount(letters[id]);
+                for (long rest = letters[id]; rest != 0; rest &= rest - 1) {
+                    worth[Long.numberOfTrailingZeros(rest)] += part;
+                }
             }
         }
-        if (latinOrCyrillic < FEWEST_WORDS) {
-            return Language.UNKNOWN;
-        }
-        Language best = Language.UNKNOWN;
-        int most = 0;
-        int second = 0;
-        for (Language language : Language.KNOWN) {
-            int hit = hits.getOrDefault(language, 0);
-            if (hit > most) {
-                second = most;
-                most = hit;
-                best = language;
-            } else if (hit > second) {
-                second = hit;
-            }
-        }
-        return most >= latinOrCyrillic * LEAST_SHARE && most >= second * LEAST_LEAD ? best : Language.UNKNOWN;
+        Language byItsScript = byScript(byScript, counted, hits);
+        return byItsScript.equals(Language.UNKNOWN) && seen != 0
+                ? byFunctionWords(byScript[LATIN], worth, hits, different)
+                : byItsScript;
     }
 
-    private static String tag(Character.UnicodeScript script, Words words, int count) {
-        return switch (script) {
-            case HANGUL -> "ko";
-            case THAI -> "th";
-            case GREEK -> "el";
-            case HEBREW -> "he";
-            case DEVANAGARI -> "hi";
-            case BENGALI -> "bn";
-            case TAMIL -> "ta";
-            case TELUGU -> "te";
-            case GEORGIAN -> "ka";
-            case ARMENIAN -> "hy";
-            case KHMER -> "km";
-            case LAO -> "lo";
-            case MYANMAR -> "my";
-            case ARABIC -> persian(words, count) ? "fa" : "ar";
-            default -> "";
+    private static Language byScript(int[] byScript, int counted, int[] hits) {
+        int han = byScript[HAN];
+        int kana = byScript[KANA];
+        int most = Arrays.stream(hits).max().orElse(0);
+        if (prevails(han + kana, counted, most)) {
+            return Language.of(kana > (han + kana) * 0.1 ? "ja" : "zh");
+        }
+        int best = 0;
+        for (int script = KANA + 1; script < SCRIPTS.size(); script++) {
+            best = byScript[script] > byScript[best] || best == 0 ? script : best;
+        }
+        int arabic = byScript[script("ar")] + byScript[script("fa")] + byScript[script("ur")];
+        if (prevails(arabic, counted, most)) {
+            // Persian and Urdu share most of their words' letters with Arabic; a tenth has their own.
+            if (byScript[script("ur")] > arabic * 0.1) {
+                return Language.of("ur");
+            }
+            return Language.of(byScript[script("fa")] > arabic * 0.1 ? "fa" : "ar");
+        }
+        return prevails(byScript[best], counted, most) ? Language.of(SCRIPTS.get(best)) : Language.UNKNOWN;
+    }
+
+    private static boolean prevails(int ofScript, int counted, int functionWords) {
+        return ofScript > 0
+                && (ofScript > counted * SCRIPT_SHARE
+                        || (ofScript > counted * SCRIPT_SHARE_OF_NAMES && ofScript > 2 * functionWords));
+    }
+
+    private static Language byFunctionWords(int count, int[] worth, int[] hits, int[] different) {
+        int best = 0;
+        for (int i = 1; i < LANGUAGES; i++) {
+            best = worth[i] > worth[best] ? i : best;
+        }
+        int second = 0;
+        for (int i = 0; i < LANGUAGES; i++) {
+            second = i == best ? second : Math.max(second, worth[i]);
+        }
+        double lead = second == 0 ? Double.MAX_VALUE : (double) worth[best] / second;
+        boolean sure;
+        if (count < FEW_WORDS) {
+            sure = different[best] >= 2 && worth[best] > WORTH && lead >= SHORT_LEAD;
+        } else {
+            sure = hits[best] >= count * LEAST_SHARE && lead >= LEAST_LEAD
+                    || different[best] >= MANY_DIFFERENT && lead >= CLEAR_LEAD;
+        }
+        return sure ? Language.KNOWN.get(best) : Language.UNKNOWN;
+    }
+
+    private void look(int id) {
+        Vocabulary vocabulary = words.vocabulary();
+        String form = vocabulary.form(id);
+        int first = form.codePointAt(0);
+        if (first < 0x250 || (first >= 0x400 && first < 0x530) || (first >= 0x1e00 && first < 0x1f00)) {
+            scripts[id] = LATIN;
+            languages[id] = BY_WORD.getOrDefault(form, 0L);
+            long all = 0;
+            for (int i = 0; i < form.length(); i++) {
+                char c = form.charAt(i);
+                if (c >= 0x80) {
+                    long here = c < BY_LETTER.length ? BY_LETTER[c] : c >= 0x1ea0 && c < 0x1f00 ? VIETNAMESE : 0;
+                    all = all == 0 || here == 0 || (all & here) == 0 ? all | here : all & here;
+                }
+            }
+            letters[id] = all;
+        } else {
+            scripts[id] = script(first, form);
+        }
+    }
+
+    private static byte script(int first, String form) {
+        return switch (Character.UnicodeScript.of(first)) {
+            case HAN -> HAN;
+            case HIRAGANA, KATAKANA -> KANA;
+            case HANGUL -> script("ko");
+            case THAI -> script("th");
+            case GREEK -> script("el");
+            case HEBREW -> script("he");
+            case DEVANAGARI -> script("hi");
+            case BENGALI -> script("bn");
+            case TAMIL -> script("ta");
+            case TELUGU -> script("te");
+            case GEORGIAN -> script("ka");
+            case ARMENIAN -> script("hy");
+            case KHMER -> script("km");
+            case LAO -> script("lo");
+            case MYANMAR -> script("my");
+            case ETHIOPIC -> script("am");
+            case GUJARATI -> script("gu");
+            case GURMUKHI -> script("pa");
+            case KANNADA -> script("kn");
+            case MALAYALAM -> script("ml");
+            case SINHALA -> script("si");
+            case TIBETAN -> script("bo");
+            case MONGOLIAN -> script("mn");
+            case ARABIC -> script(arabic(form));
+            default -> LATIN;
         };
     }
 
-    /// Four letters that Persian writes and Arabic does not.
-    private static boolean persian(Words words, int count) {
-        int letters = 0;
-        for (int i = 0; i < count; i++) {
-            String form = words.form(i);
-            for (int k = 0; k < form.length(); k++) {
-                char c = form.charAt(k);
-                if (c == '\u067e' || c == '\u0686' || c == '\u06af' || c == '\u06cc') {
-                    letters++;
-                    break;
-                }
+    private static byte script(String tag) {
+        return (byte) SCRIPTS.indexOf(tag);
+    }
+
+    /// Letters that Urdu writes and Persian does not, and that Persian writes and Arabic does not.
+    private static String arabic(String form) {
+        String tag = "ar";
+        for (int i = 0; i < form.length(); i++) {
+            char c = form.charAt(i);
+            if (c == '\u0679' || c == '\u0688' || c == '\u0691' || c == '\u06d2' || c == '\u06ba' || c == '\u06c1') {
+                return "ur";
+            }
+            if (c == '\u067e' || c == '\u0686' || c == '\u06af' || c == '\u06cc') {
+                tag = "fa";
             }
         }
-        return letters > count * 0.1;
+        return tag;
     }
 }

@@ -65,7 +65,7 @@ public final class EmptyOrThinContent implements Check {
                 .codePointCount(0, document.text().strip().length());
         int code = 0;
         for (Code each : document.codes()) {
-            code += each.range().length();
+            code += each.chars();
         }
         Outcome.Builder outcome = Outcome.measuredAtGate()
                 .metric("words", words)

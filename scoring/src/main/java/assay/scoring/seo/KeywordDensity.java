@@ -61,7 +61,7 @@ public final class KeywordDensity implements Check {
                         sense at both ends, and weighs as little as a check can.
                         """)
                 .cannotSee("""
-                        Synonyms and pronouns, which good writers use, and outside English the other forms of a word.
+                        Synonyms and pronouns, which good writers use; compounds, and in most languages the other forms of a word.
                         """)
                 .passing(Example.of("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
@@ -79,10 +79,10 @@ public final class KeywordDensity implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Keyword keyword = article.keyword().orElse(null);
-        if (keyword == null) {
-            return Outcome.notApplicable("No keyword was given.");
-        }
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    private static Outcome judge(Article article, Keyword keyword) {
         Document document = article.document();
         List<Sentence> mentions = new ArrayList<>();
         int words = 0;
@@ -99,7 +99,7 @@ public final class KeywordDensity implements Check {
                 continue;
             }
             words += sentence.words();
-            boolean all = exact == 0 && keyword.allIn(document, sentence.firstWord(), sentence.endWord());
+            boolean all = exact == 0 && keyword.allIn(sentence.firstWord(), sentence.endWord());
             for (int i = 0; i < Math.max(exact, all ? 1 : 0); i++) {
                 mentions.add(sentence);
             }
@@ -123,7 +123,7 @@ public final class KeywordDensity implements Check {
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(count)
-                .atWorst(keyword.formsKnown() ? WARNING : OPTIMIZATION);
+                .atWorst(keyword.missing(WARNING));
         Scale.Mark frequent = Scale.atMost(most)
                 .then(OPTIMIZATION, 1.5 * most)
                 .then(WARNING, 2.5 * most)

@@ -53,8 +53,8 @@ public final class KeywordInIntro implements Check {
                         The figures are correlations: nobody has measured what moving the keyword up is worth by itself.
                         """)
                 .cannotSee("""
-                        Synonyms, a pronoun that stands for the keyword, and outside English the other forms of a word;
-                        there it is never worse than a hint.
+                        Synonyms, a pronoun that stands for the keyword, and in most languages the other forms of a word;
+                        there it is never worse than a hint, and in German, Dutch and Russian than a warning.
                         """)
                 .passing(Example.of("""
                         # A quiet afternoon
@@ -73,10 +73,10 @@ public final class KeywordInIntro implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Keyword keyword = article.keyword().orElse(null);
-        if (keyword == null) {
-            return Outcome.notApplicable("No keyword was given.");
-        }
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    private static Outcome judge(Article article, Keyword keyword) {
         if (article.prose().isEmpty()) {
             return Outcome.notApplicable("The text has no paragraph that could introduce it.");
         }
@@ -86,8 +86,7 @@ public final class KeywordInIntro implements Check {
                 .metric("kw_in_first_100_words", opening.complete() >= 0 && opening.complete() <= 100)
                 .metric("same_sentence", opening.sameSentence())
                 .metric("first_position_words", opening.complete());
-        Severity worst =
-                !keyword.formsKnown() ? OPTIMIZATION : ContentType.COMMERCIAL.contains(article.type()) ? WARNING : FAIL;
+        Severity worst = keyword.missing(ContentType.COMMERCIAL.contains(article.type()) ? WARNING : FAIL);
         if (opening.complete() < 0) {
             boolean partly = 2 * opening.found() >= keyword.contentTerms().size();
             say(
@@ -156,12 +155,12 @@ public final class KeywordInIntro implements Check {
             }
             for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
                 if (firstParagraph) {
-                    sameSentence |= keyword.allIn(document, sentence.firstWord(), sentence.endWord());
+                    sameSentence |= keyword.allIn(sentence.firstWord(), sentence.endWord());
                 }
             }
             for (int word = block.firstWord(); word < block.endWord(); word++) {
                 words++;
-                seen |= keyword.contentWordsAt(document, word);
+                seen |= keyword.contentWordsAt(word);
                 if (words <= within) {
                     early = Long.bitCount(seen);
                 }

@@ -19,6 +19,7 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
+import assay.scoring.document.Range;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
@@ -29,7 +30,7 @@ import java.util.Map;
 ///
 /// Only the phrase word for word counts, and only in running text: tables, quotations, footnotes and code repeat names
 /// for good reasons, and headings are looked at by themselves. One sign alone is never more than a warning, since a
-/// short text about one thing has to name it; a failure takes two, a blocker three, and either a share of the text
+/// short text about one thing has to name it; a failure takes two, a blocker three, or either a share of a longer text
 /// that no writer reaches by accident.
 @AutoService(Check.class)
 public final class KeywordStuffing implements Check {
@@ -38,7 +39,7 @@ public final class KeywordStuffing implements Check {
 
     private static final Limit DENSITY = Limit.of("density_pct_max", 3, 3.5, 4.5);
 
-    /// From here on, with three signs, nobody wrote this for readers.
+    /// From here on nobody wrote this for readers.
     private static final Limit BLOCKED = Limit.of("blocked_density_pct_max", 5, 6, 8);
 
     /// In any sixty words, of a phrase of two words or more; a name of one word may come half as often again.
@@ -55,6 +56,10 @@ public final class KeywordStuffing implements Check {
     private static final double ONE_WORD = 0.7;
 
     private static final int WINDOW = 60;
+
+    /// A text of this many words that is past the last limit says its phrase for machines, and needs no other sign; a
+    /// shorter one about one thing has to name it.
+    private static final int LONG_ENOUGH = 100;
 
     /// Fewer mentions than this are no stuffing in a text of any length.
     private static final int FEW = 5;
@@ -73,6 +78,7 @@ public final class KeywordStuffing implements Check {
                         passage aloud; what you would not say to a person goes.
                         """)
                 .worst(BLOCKER)
+                .spam()
                 .limits(DENSITY, BLOCKED, RUN, HEADINGS, SAME)
                 .evidence(Grade.A, """
                         GEO (KDD 2024): keyword stuffing −8 % visibility, −32 % in a re-run of 2026; Google Search spam
@@ -84,7 +90,7 @@ public final class KeywordStuffing implements Check {
                         """)
                 .cannotSee("""
                         Stuffing with another phrase than the keyword, with its synonyms, or with lists of places, and
-                        outside English the other forms of a word.
+                        in most languages the other forms of a word.
                         """)
                 .passing(Example.of("""
                         Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
@@ -100,12 +106,13 @@ public final class KeywordStuffing implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        Keyword keyword = article.keyword().orElse(null);
-        if (keyword == null) {
-            return Outcome.notApplicable("No keyword was given.");
-        }
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    private static Outcome judge(Article article, Keyword keyword) {
         Document document = article.document();
-        Mentions mentions = Mentions.of(document, keyword);
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        Mentions mentions = Mentions.of(document, keyword, outcome);
         if (mentions.words == 0) {
             return Outcome.notApplicable("The text has no paragraph of its own to read.");
         }
@@ -113,8 +120,7 @@ public final class KeywordStuffing implements Check {
         boolean oneWord = keyword.contentTerms().size() == 1;
         double weighed = density * (oneWord ? ONE_WORD : KeywordDensity.lengthFactor(keyword));
         double same = mentions.sameShare(document, keyword);
-        Outcome.Builder outcome = Outcome.measured(article, NAME)
-                .metric("running_text_density_pct", density)
+        outcome.metric("running_text_density_pct", density)
                 .metric("running_text_occurrences", mentions.count)
                 .metric("max_run_per_60_words", mentions.run)
                 .metric("max_run_per_100_words", mentions.longestRun(100))
@@ -145,6 +151,12 @@ public final class KeywordStuffing implements Check {
                 .mark(weighed);
         int signs = sign(run) + sign(headings) + sign(repeated) + sign(dense);
         dense = dense.atWorst(signs < 2 ? WARNING : signs < 3 ? FAIL : BLOCKER);
+        Severity flagrant = oneWord ? FAIL : BLOCKER;
+        if (mentions.words >= LONG_ENOUGH
+                && (oneWord ? weighed : density) > blocked
+                && flagrant.worseThan(dense.severity())) {
+            dense = Scale.Mark.full(flagrant);
+        }
         if (dense.severity() != Severity.PASS) {
             outcome.say(
                     dense,
@@ -203,7 +215,7 @@ public final class KeywordStuffing implements Check {
         private int run;
         private int runStart;
 
-        static Mentions of(Document document, Keyword keyword) {
+        static Mentions of(Document document, Keyword keyword, Outcome.Builder outcome) {
             Mentions mentions = new Mentions();
             int[] phrases = keyword.occurrences();
             mentions.at = new int[phrases.length];
@@ -223,7 +235,9 @@ public final class KeywordStuffing implements Check {
                     continue;
                 }
                 for (int i = first; i < next; i++) {
-                    if (!words.code(phrases[i]) && !words.address(phrases[i])) {
+                    if (!words.code(phrases[i])
+                            && !words.address(phrases[i])
+                            && counts(outcome, document.range(phrases[i], keyword.endOf(phrases[i])))) {
                         mentions.at[mentions.count] = phrases[i];
                         mentions.place[mentions.count++] = mentions.words + phrases[i] - block.firstWord();
                     }
@@ -233,6 +247,10 @@ public final class KeywordStuffing implements Check {
             mentions.run = mentions.longestRun(WINDOW);
             mentions.at = Arrays.copyOf(mentions.at, mentions.count);
             return mentions;
+        }
+
+        private static boolean counts(Outcome.Builder outcome, Range place) {
+            return outcome.heeds(place) || outcome.find(Finding.at(place, WARNING, "The keyword again."));
         }
 
         /// The most mentions in any stretch of so many words; where they begin is kept for the window judged.

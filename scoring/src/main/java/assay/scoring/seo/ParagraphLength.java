@@ -41,9 +41,6 @@ public final class ParagraphLength implements Check {
 
     private static final double FULL = 3;
 
-    /// In Chinese and Japanese a character is counted as a word; about two of them say what one word says.
-    private static final int CHARACTERS_A_WORD = 2;
-
     private record Paragraph(Block block, int words) {}
 
     @Override
@@ -76,7 +73,6 @@ public final class ParagraphLength implements Check {
     @Override
     public Outcome judge(Article article) {
         Document document = article.document();
-        int unit = article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1;
         List<Paragraph> paragraphs = new ArrayList<>();
         int sum = 0;
         int max = 0;
@@ -86,7 +82,7 @@ public final class ParagraphLength implements Check {
                     && block.words() > 0
                     && (block.kind() == Block.Kind.PARAGRAPH || block.endSentence() - block.firstSentence() > 1);
             if (counts) {
-                int words = longestStretch(document, block) / unit;
+                int words = longestStretch(document, block);
                 paragraphs.add(new Paragraph(block, words));
                 sum += words;
                 max = Math.max(max, words);

@@ -167,7 +167,7 @@ public final class Slug implements Check {
         // A slug in other letters than the keyword, or in another form of its word, cannot be compared.
         Scale.Mark mark =
                 Scale.atLeast(KEYWORD.at(article)).then(OPTIMIZATION, 0).mark(share);
-        if (keyword.formsKnown() && mark.severity() != Severity.PASS) {
+        if (keyword.formsKnown() && keyword.comparable(decoded(slug)) && mark.severity() != Severity.PASS) {
             say(
                     outcome,
                     found,

@@ -116,7 +116,7 @@ public final class Structure implements Check {
         int words = document.wordCount();
         int code = 0;
         for (Code each : document.codes()) {
-            code += each.range().length();
+            code += each.chars();
         }
         // Code is read, too; but a page that is mostly code is no article.
         int read = words + Math.min(words, code / CODE_CHARS_A_WORD);

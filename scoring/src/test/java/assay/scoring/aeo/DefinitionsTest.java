@@ -117,7 +117,7 @@ class DefinitionsTest {
 
     @Test
     void withoutKeywordLanguageOrPromiseItIsNotJudged() {
-        check.on(FILLER.repeat(20)).titled("What is green tea?").isNotApplicable("No primary keyword");
+        check.on(FILLER.repeat(20)).titled("What is green tea?").isNotApplicable("No keyword");
         check.on(FILLER.repeat(20))
                 .titled("A year on a farm")
                 .about("green tea")

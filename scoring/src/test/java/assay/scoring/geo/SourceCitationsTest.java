@@ -3,6 +3,7 @@ package assay.scoring.geo;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
@@ -64,6 +65,26 @@ class SourceCitationsTest {
         check.on(cited + BODY).passes().because("1 source");
         check.on(cited + BODY + BODY).gives(OPTIMIZATION).because("Cite a source for more");
         check.on(BODY).gives(WARNING).because("the text cites no source");
+    }
+
+    @Test
+    void aSourcedSentenceNeverMakesItWorse() {
+        String cited = " The leaves hold 3 % caffeine, [a survey](https://tea.example/survey) of 2024 found.";
+        String text = "The leaves hold salt, [another](https://tea.example/salt) of the surveys found." + BODY + BODY;
+        int before = check.on(text).judge().credit();
+        for (int i = 1; i < 8; i++) {
+            int after = check.on(text + cited.repeat(i)).judge().credit();
+            assertThat(after).isGreaterThanOrEqualTo(before);
+            before = after;
+        }
+    }
+
+    @Test
+    void aSuppressedClaimDoesNotCount() {
+        check.on("<!-- assay-disable source_citations -->\n\nStudies show it.\n\n"
+                        + "<!-- assay-enable source_citations -->" + BODY)
+                .judge()
+                .measures("unattributed_claims", 0);
     }
 
     @Test

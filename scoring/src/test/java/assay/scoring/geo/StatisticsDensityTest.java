@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StatisticsDensityTest {
 
-    private static final String BODY = "\n\n" + CheckTester.words(490);
+    private static final String BODY = "\n\n" + CheckTester.words(500);
 
     private final CheckTester check = new CheckTester(new StatisticsDensity());
 
@@ -44,6 +44,7 @@ class StatisticsDensityTest {
                 "Call 555-0199 today.",
                 "On May 3 we met.",
                 "Run `sleep 30 seconds` now.",
+                "With Kettle 7.1 users are happy.",
                 "1. Boil the water.",
                 "Meet at 10:30 in the hall.",
                 "## 5 ways",
@@ -56,14 +57,27 @@ class StatisticsDensityTest {
 
     @Test
     void oneInAThousandWordsIsEnough() {
-        check.on("The leaves hold 3 % caffeine." + BODY).passes();
-        check.on("The leaves hold 3 % caffeine." + BODY + BODY + BODY).gives(OPTIMIZATION);
-        check.on("The leaves hold 3 % caffeine." + BODY)
-                .judged(Strictness.STRICT)
-                .gives(OPTIMIZATION);
-        check.on("The leaves hold 3 % caffeine." + BODY + BODY)
-                .judged(Strictness.PERMISSIVE)
-                .passes();
+        String sourced = "We measured 3 % caffeine in the leaves.";
+        check.on(sourced + BODY).passes();
+        check.on(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 25");
+        check.on(sourced + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(sourced + BODY.repeat(2)).judged(Strictness.PERMISSIVE).passes();
+    }
+
+    @Test
+    void aNumberOutOfTheAirBuysNothing() {
+        String none = BODY.strip();
+        int without = check.on(none).gives(OPTIMIZATION).because("it has none").credit();
+        int made = check.on("It saves up to 80% of the time. It costs 5 dollars." + BODY)
+                .gives(OPTIMIZATION)
+                .because("none of the 2 has one")
+                .credit();
+        assertThat(made).isLessThan(without);
+        String sourced = "[A survey](https://tea.example/s) found 3 % caffeine.\n\n";
+        check.on(sourced + "It costs 5 dollars." + BODY.repeat(2)).passes().measures("with_source_share", 0.5);
+        check.on(sourced + "It costs 5 dollars. It takes 3 minutes. It holds 2 litres." + BODY.repeat(6))
+                .gives(OPTIMIZATION)
+                .because("2 in 3");
     }
 
     @Test
@@ -77,10 +91,10 @@ class StatisticsDensityTest {
     void countedFiguresWithoutSourceArePointedAt() {
         String figures = "The leaves hold 3 % caffeine. Of all drinkers 40% add milk. It sells 2 million tins." + BODY;
         check.on(figures).gives(OPTIMIZATION).because("3 of 3").marks("3", "40", "2");
-        check.on(figures).judged(Strictness.PERMISSIVE).passes();
         check.on("The pot costs 40 €. A cup holds 200 ml. It takes 180 seconds." + BODY)
-                .passes()
+                .gives(OPTIMIZATION)
                 .marksNothing();
+        check.on(figures + " It is 5 % more. It is 7 % less.").gives(WARNING).because("5 of 5");
     }
 
     @Test
@@ -115,7 +129,7 @@ class StatisticsDensityTest {
 
     @Test
     void aShortTextIsNotAsked() {
-        check.on(CheckTester.words(299)).isNotApplicable("too short");
+        check.on(CheckTester.words(499)).isNotApplicable("too short");
     }
 
     @Test
@@ -127,8 +141,23 @@ class StatisticsDensityTest {
                 .measures("with_source_share", 1);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Kettle 2.4.1 released", "Kettle 2.4 is out", "Kettle v3", "What is new in Kettle 2.10"})
+    void aReleaseIsNotAsked(String title) {
+        check.on(BODY).titled(title).isNotApplicable("release");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Tea sales grew 2.4 %", "How Assam sold 2.4 million tins", "Tea in 2026"})
+    void aFigureInTheTitleIsNoRelease(String title) {
+        check.on(BODY).titled(title).judge();
+    }
+
     @Test
-    void aReleaseIsNotAsked() {
-        check.on(BODY).titled("Kettle 2.4.1 released").isNotApplicable("release");
+    void aSuppressedFigureDoesNotCount() {
+        check.on("<!-- assay-disable statistics_density -->\n\nIt saves 80% of it.\n\n"
+                        + "<!-- assay-enable statistics_density -->" + BODY)
+                .judge()
+                .measures("numeric_claims", 0);
     }
 }

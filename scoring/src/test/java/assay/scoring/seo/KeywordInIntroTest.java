@@ -115,6 +115,12 @@ class KeywordInIntroTest {
     void aLanguageWhoseFormsAreUnknownIsJudgedMildly() {
         check.on("Für den grünen Tee ist das Wasser nicht zu heiß, und er zieht nicht mehr als zwei Minuten.")
                 .about("grüner Tee")
+                .passes();
+        check.on("Für diese Tasse ist das Wasser nicht zu heiß, und sie zieht nicht mehr als zwei Minuten.")
+                .about("grüner Tee")
+                .gives(WARNING);
+        check.on("Zieloną herbatę zaparza się tak, że woda nie jest gorąca, ale tylko ciepła.")
+                .about("zielona herbata")
                 .gives(OPTIMIZATION);
         check.on("水温不要太高，茶才不苦。").about("绿茶").gives(OPTIMIZATION);
         check.on("绿茶的水温不要太高。").about("绿茶").passes();

@@ -72,9 +72,9 @@ class ParagraphLengthTest {
     }
 
     @Test
-    void twoCharactersOfJapaneseCountAsAWord() {
-        check.on("緑茶は熱すぎない湯で淹れる。".repeat(30)).passes();
-        check.on("緑茶は熱すぎない湯で淹れる。".repeat(60)).gives(WARNING);
+    void japaneseIsCountedInWords() {
+        check.on("緑茶は熱すぎない湯で淹れる。".repeat(20)).passes();
+        check.on("緑茶は熱すぎない湯で淹れる。".repeat(40)).gives(WARNING);
     }
 
     @Test

@@ -83,11 +83,15 @@ class TitleKeywordTest {
     void aLanguageWhoseFormsAreUnknownIsJudgedMildly() {
         String german =
                 "Der grüne Tee ist nicht bitter, wenn man ihn mit Wasser aus der Leitung und nicht zu heiß brüht.";
-        check.on(german).about("grüner Tee").titled("Das Glück in einer Tasse").gives(OPTIMIZATION);
+        check.on(german).about("grüner Tee").titled("Das Glück in einer Tasse").gives(WARNING);
         check.on(german)
                 .about("grüner Tee")
-                .titled("Grüner Tee ohne Bitterkeit")
+                .titled("Grünen Tee ohne Bitterkeit zubereiten")
                 .passes();
+        check.on("Zielona herbata nie jest gorzka, a woda do niej nie może być tak gorąca.")
+                .about("zielona herbata")
+                .titled("Jak zaparzyć zieloną herbatę")
+                .gives(OPTIMIZATION);
         check.on("绿茶的水温不要太高。").about("绿茶").titled("绿茶的泡法").passes();
         check.on("绿茶的水温不要太高。").about("绿茶").titled("如何").gives(OPTIMIZATION);
     }

@@ -1,0 +1,137 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.FAIL;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Page;
+import assay.scoring.Scale;
+import assay.scoring.crawling.Crawler;
+import assay.scoring.crawling.Crawler.Purpose;
+import assay.scoring.crawling.PageDirectives;
+import assay.scoring.crawling.RobotsTxt;
+import com.google.auto.service.AutoService;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Asks whether the crawlers of answer engines may read the page.
+@AutoService(Check.class)
+public final class AiCrawlerAccess implements Check {
+
+    private static final String NAME = "ai_crawler_access";
+
+    private static final Limit BLOCKED = Limit.of("search_bots_blocked_max", 0);
+
+    /// From one more on, a strict judge lets nothing ship.
+    private static final Limit BLOCKING = Limit.of("search_bots_blocked_without_blocker_max", 1, Limit.OFF, Limit.OFF);
+
+    private static final List<Crawler> SEARCH = Crawler.of(Purpose.SEARCH);
+    private static final List<Crawler> USER_FETCH = Crawler.of(Purpose.USER_FETCH);
+    private static final List<Crawler> TRAINING = Crawler.of(Purpose.TRAINING);
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.AEO, 4)
+                .titled("AI crawler access")
+                .asks("Does robots.txt let the crawlers of search and answer engines read the page?")
+                .because("""
+                        An answer engine cites what its crawler has read. Each has a crawler for search that obeys
+                        robots.txt, apart from the one that collects for training.
+                        """)
+                .fixedBy(
+                        "Allow the search crawlers in robots.txt; whether those that collect for training may come is yours to decide.")
+                .worst(FAIL)
+                .limits(BLOCKED, BLOCKING)
+                .evidence(
+                        Grade.B,
+                        "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo), read as of %s; RFC 9309"
+                                .formatted(Crawler.AS_OF))
+                .doubts("""
+                        New crawlers appear every month, some fetch pages for people without asking robots.txt, and an
+                        engine may cite a page it knows from another's index.
+                        """)
+                .cannotSee("Crawlers turned away by a firewall or a content network, whatever robots.txt says.")
+                .passing(example("User-agent: GPTBot\nDisallow: /\n"))
+                .failing(example("User-agent: OAI-SearchBot\nUser-agent: PerplexityBot\nDisallow: /\n"))
+                .build();
+    }
+
+    private static Example example(String robots) {
+        return Example.of("Green tea wants water below boiling.")
+                .said(submission ->
+                        submission.page(Page.at("https://example.com/tea").robots(200, robots)));
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Optional<Page> page = article.page();
+        Page.SiteFile file = page.map(Page::robots).orElse(null);
+        if (page.isEmpty() || file == null) {
+            return Outcome.notApplicable("robots.txt is not known; scan the page by its address.");
+        }
+        Optional<RobotsTxt> robots = PageDirectives.robots(article);
+        if (robots.isEmpty()) {
+            return Outcome.notApplicable(
+                    "robots.txt answers %d, which says nothing of its rules.".formatted(file.status()));
+        }
+        String url = page.get().url();
+        List<Crawler> search = Crawler.kept(SEARCH, robots.get(), url);
+        List<Crawler> training = Crawler.kept(TRAINING, robots.get(), url);
+        List<Crawler> people = Crawler.kept(USER_FETCH, robots.get(), url);
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
+                .metric("search_bots_blocked", search.size())
+                .metric("training_bots_blocked", training.size())
+                .metric("user_fetch_bots_blocked", people.size())
+                .metric("robots_status", file.status());
+        if (!search.isEmpty()) {
+            Scale.Mark mark = Scale.atMost(BLOCKED.at(article))
+                    .then(FAIL, SEARCH.size() / 2.0)
+                    .mark(search.size());
+            outcome.say(
+                    search.size() > BLOCKING.at(article) ? Scale.Mark.full(BLOCKER) : mark,
+                    reason(search, robots.get(), file.status()));
+        }
+        if (!training.isEmpty() && search.size() < SEARCH.size()) {
+            outcome.say(
+                    Scale.Mark.PASS,
+                    "robots.txt keeps out %d of %d crawlers that collect for training (%s); that is for you to decide and costs nothing here."
+                            .formatted(training.size(), TRAINING.size(), names(training)));
+        }
+        if (!people.isEmpty() && search.size() < SEARCH.size()) {
+            outcome.say(
+                    Scale.Mark.PASS,
+                    "robots.txt keeps out %s, which %s pages that a person asked for; some come all the same."
+                            .formatted(names(people), people.size() == 1 ? "fetches" : "fetch"));
+        }
+        return outcome.orPass("robots.txt lets all %d search crawlers read the page.".formatted(SEARCH.size()));
+    }
+
+    private static String reason(List<Crawler> kept, RobotsTxt robots, int status) {
+        if (status >= 500) {
+            return "robots.txt answers %d, which every crawler takes to forbid the whole site; let it answer 200 or 404."
+                    .formatted(status);
+        }
+        if (kept.size() == SEARCH.size()) {
+            return robots.closed()
+                    ? "robots.txt forbids the whole site to every crawler, as a site does before it opens; allow the search crawlers."
+                    : "robots.txt forbids this page to every search crawler; take the rule out.";
+        }
+        return "robots.txt forbids the page to %s; allow %s to be read for %s."
+                .formatted(
+                        names(kept),
+                        kept.size() == 1 ? "it" : "them",
+                        kept.stream().map(Crawler::operator).distinct().collect(Collectors.joining(", ")));
+    }
+
+    private static String names(List<Crawler> crawlers) {
+        return crawlers.stream().map(Crawler::token).collect(Collectors.joining(", "));
+    }
+}

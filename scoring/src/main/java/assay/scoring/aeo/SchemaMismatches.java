@@ -1,0 +1,390 @@
+package assay.scoring.aeo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Outcome;
+import assay.scoring.Severity;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Item;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.document.StructuredData;
+import assay.scoring.language.Folding;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What structured data says and the page does not show.
+///
+/// Everything is looked for twice: in the text, and where it is not there in all of the source but the structured data,
+/// for a page may show it outside of its article, or when asked to.
+final class SchemaMismatches {
+
+    /// On a page with fewer words than this, or a mere part of one, the rest may well be elsewhere.
+    private static final int SURE_WORDS = 50;
+
+    /// Share of a text's longer words that the page must have for it to be there in other words.
+    private static final double SAME = 0.6;
+
+    /// With fewer of them than this it is not there at all.
+    private static final double NOWHERE = 0.4;
+
+    private static final int LONGER = 4;
+
+    /// Words of an answer looked at: a page may shorten the rest.
+    private static final int ANSWER_WORDS = 25;
+
+    private final Article article;
+    private final Outcome.Builder outcome;
+    private final Severity surely;
+    private final List<String> reasons = new ArrayList<>();
+    private Severity severity = OPTIMIZATION;
+    private int count;
+    private @Nullable Haystack text;
+    private @Nullable Haystack everything;
+
+    private SchemaMismatches(Article article, Outcome.Builder outcome) {
+        this.article = article;
+        this.outcome = outcome;
+        Document document = article.document();
+        boolean whole = document.format() == SourceFormat.HTML
+                && document.metadata().hasHead()
+                && document.wordCount() >= SURE_WORDS;
+        this.surely = whole ? FAIL : OPTIMIZATION;
+    }
+
+    /// @param articles those among them that are the page's own article
+    static SchemaMismatches of(Article article, List<Item> items, List<Item> articles, Outcome.Builder outcome) {
+        SchemaMismatches found = new SchemaMismatches(article, outcome);
+        if (articles.size() == 1) {
+            found.headline(articles.getFirst());
+            found.author(articles.getFirst());
+        }
+        found.questions(items);
+        for (Item item : items) {
+            if (item.is("AggregateRating")) {
+                found.rating(item);
+            }
+        }
+        List<Item> offers = items.stream().filter(item -> item.is("Offer")).toList();
+        if (offers.size() == 1) {
+            found.price(offers.getFirst());
+        }
+        return found;
+    }
+
+    int count() {
+        return count;
+    }
+
+    Severity severity() {
+        return severity;
+    }
+
+    String reason() {
+        return reasons.getFirst();
+    }
+
+    private void mismatch(Item.Value at, Severity worst, String message, String reason) {
+        Severity here = worst.milder(surely);
+        if (outcome.find(Finding.at(at.range(), here, message))) {
+            count++;
+            severity = severity.worse(here);
+            reasons.add(here == severity ? 0 : reasons.size(), reason);
+        }
+    }
+
+    private Haystack text() {
+        Haystack known = text;
+        if (known == null) {
+            known = new Haystack(article.document().text());
+            text = known;
+        }
+        return known;
+    }
+
+    /// All of the source without tags and structured data, attributes too.
+    private Haystack everything() {
+        Haystack known = everything;
+        if (known == null) {
+            Document document = article.document();
+            StringBuilder rest = new StringBuilder(document.source());
+            for (StructuredData block : document.structuredData().reversed()) {
+                rest.delete(
+                        block.start(),
+                        Math.min(rest.length(), block.start() + block.json().length()));
+            }
+            known = new Haystack(org.jsoup.parser.Parser.unescapeEntities(rest.toString(), false)
+                            .replaceAll("<[a-zA-Z/][^<>]{0,300}>", " ")
+                    + " " + rest);
+            everything = known;
+        }
+        return known;
+    }
+
+    private boolean shows(String said) {
+        return text().holds(said) || everything().holds(said);
+    }
+
+    private double share(String said, int words) {
+        return Math.max(text().share(said, words), everything().share(said, words));
+    }
+
+    private void headline(Item item) {
+        Item.Value value = first(item, "headline");
+        String said = value == null ? null : value.text();
+        if (value == null || said == null || said.isBlank()) {
+            return;
+        }
+        StringBuilder titles = new StringBuilder();
+        article.title()
+                .map(Field::value)
+                .ifPresent(title -> titles.append(title).append(' '));
+        for (Heading heading : article.document().headings()) {
+            titles.append(heading.text()).append(' ');
+        }
+        Haystack haystack = new Haystack(titles.toString());
+        if (titles.toString().isBlank() || haystack.share(said, 100) >= SAME || shows(said)) {
+            return;
+        }
+        double share = haystack.share(said, 100);
+        mismatch(
+                value,
+                share < NOWHERE ? WARNING : OPTIMIZATION,
+                "The page has another headline.",
+                "Let the markup's headline be the page's: “%s” stands nowhere on it.".formatted(shortened(said)));
+    }
+
+    private void author(Item item) {
+        for (Item.Value value : item.values("author")) {
+            Optional<String> name = value.item() == null
+                    ? Optional.ofNullable(value.text())
+                    : value.item().text("name");
+            if (name.isPresent() && !name.get().isBlank() && !name.get().contains("://")) {
+                String[] words = Haystack.normal(name.get()).strip().split(" ");
+                // Initials and middle names come and go; one of the outer names is enough.
+                if (!shows(words[0]) && !shows(words[words.length - 1])) {
+                    mismatch(
+                            value,
+                            OPTIMIZATION,
+                            "The page does not name this author.",
+                            "Show the author on the page as well: the markup names %s."
+                                    .formatted(shortened(name.get())));
+                    return;
+                }
+            }
+        }
+    }
+
+    private void questions(List<Item> items) {
+        List<Item> asked = items.stream()
+                .filter(item -> item.is("FAQPage"))
+                .flatMap(item -> item.items("mainEntity").stream())
+                .filter(item -> item.is("Question"))
+                .toList();
+        List<Item.Value> missing = new ArrayList<>();
+        for (Item question : asked) {
+            Item.Value name = first(question, "name");
+            List<Item> answers = question.items("acceptedAnswer");
+            Item.Value answer = answers.isEmpty() ? null : first(answers.getFirst(), "text");
+            String asks = name == null ? null : name.text();
+            String says = answer == null ? null : answer.text();
+            if (asks == null || says == null || asks.isBlank() || says.isBlank()) {
+                continue;
+            }
+            boolean questionShown = shows(asks) || share(asks, ANSWER_WORDS) >= SAME;
+            double told = share(plain(says), ANSWER_WORDS);
+            if (!questionShown && told < SAME || told < NOWHERE) {
+                missing.add(answer);
+            }
+        }
+        for (Item.Value value : missing) {
+            mismatch(
+                    value,
+                    missing.size() >= 2 && missing.size() * 2 > asked.size() ? FAIL : WARNING,
+                    "The page does not show this question and answer.",
+                    missing.size() == 1
+                            ? "Show the question and answer that only the markup has, or take it out of the markup."
+                            : "Show the %d questions and answers that only the markup has, or take them out of the markup."
+                                    .formatted(missing.size()));
+        }
+    }
+
+    private void rating(Item item) {
+        Item.Value value = first(item, "ratingValue");
+        Item.Value number = first(item, "ratingCount");
+        number = number == null ? first(item, "reviewCount") : number;
+        String rated = value == null ? null : value.text();
+        String counted = number == null ? null : number.text();
+        if (value == null || rated == null || counted == null || hasNumber(rated) || hasNumber(counted)) {
+            return;
+        }
+        boolean stars = article.document().text().indexOf('★') >= 0
+                || everything().holds("stars")
+                || everything().holds("rating")
+                || everything().holds("reviews");
+        mismatch(
+                value,
+                stars ? WARNING : FAIL,
+                "The page shows neither this rating nor how many gave it.",
+                "Show the rating that the markup gives (%s by %s), or take it out of the markup."
+                        .formatted(shortened(rated), shortened(counted)));
+    }
+
+    private void price(Item item) {
+        Item.Value value = first(item, "price");
+        String said = value == null ? null : value.text();
+        if (value != null && said != null && !said.isBlank() && !hasNumber(said) && !isZero(said)) {
+            mismatch(
+                    value,
+                    WARNING,
+                    "The page does not show this price.",
+                    "Let the markup's price be the page's: %s stands nowhere on it.".formatted(shortened(said)));
+        }
+    }
+
+    private static boolean isZero(String number) {
+        return number.chars().noneMatch(c -> c >= '1' && c <= '9');
+    }
+
+    private boolean hasNumber(String number) {
+        return text().numbers().contains(Haystack.number(number))
+                || everything().numbers().contains(Haystack.number(number));
+    }
+
+    private static Item.@Nullable Value first(Item item, String property) {
+        List<Item.Value> values = item.values(property);
+        return values.isEmpty() ? null : values.getFirst();
+    }
+
+    private static String plain(String html) {
+        return html.indexOf('<') < 0 ? html : html.replaceAll("<[^<>]{0,300}>", " ");
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 59) + "…";
+    }
+
+    /// A text to look for others in, cases, accents and marks aside.
+    private static final class Haystack {
+        private final String source;
+        private final String normal;
+        private @Nullable Set<String> words;
+        private @Nullable Set<String> numbers;
+
+        Haystack(String source) {
+            this.source = source;
+            this.normal = normal(source);
+        }
+
+        /// Folded words with one space before and after each.
+        static String normal(String text) {
+            String folded = Folding.fold(text);
+            StringBuilder normal = new StringBuilder(folded.length() + 2).append(' ');
+            for (int i = 0; i < folded.length(); i++) {
+                char c = folded.charAt(i);
+                if (Character.isLetterOrDigit(c) || Character.isSurrogate(c)) {
+                    normal.append(c);
+                } else if (c != '\'' && normal.charAt(normal.length() - 1) != ' ') {
+                    normal.append(' ');
+                }
+            }
+            return normal.charAt(normal.length() - 1) == ' '
+                    ? normal.toString()
+                    : normal.append(' ').toString();
+        }
+
+        boolean holds(String said) {
+            String needle = normal(said);
+            // Scripts without spaces have no word to begin at.
+            return normal.contains(needle)
+                    || (!needle.strip().contains(" ") && isWide(needle) && normal.contains(needle.strip()));
+        }
+
+        private static boolean isWide(String needle) {
+            return needle.chars().anyMatch(c -> c >= 0x2e80);
+        }
+
+        /// The share of the longer ones among the first words that stand here too.
+        double share(String said, int most) {
+            Set<String> known = words;
+            if (known == null) {
+                known = new HashSet<>(Arrays.asList(normal.split(" ")));
+                words = known;
+            }
+            String needle = normal(said).strip();
+            if (isWide(needle)) {
+                return normal.contains(needle.substring(0, Math.min(10, needle.length()))) ? 1 : 0.5;
+            }
+            int longer = 0;
+            int here = 0;
+            String[] each = needle.split(" ");
+            for (int i = 0; i < Math.min(most, each.length); i++) {
+                if (each[i].length() >= LONGER) {
+                    longer++;
+                    here += known.contains(each[i]) ? 1 : 0;
+                }
+            }
+            return longer == 0 ? 1 : (double) here / longer;
+        }
+
+        /// Every number in the text, as [#number] writes it.
+        Set<String> numbers() {
+            Set<String> known = numbers;
+            if (known == null) {
+                known = new HashSet<>();
+                int from = -1;
+                for (int i = 0; i <= source.length(); i++) {
+                    char c = i < source.length() ? source.charAt(i) : ' ';
+                    boolean digit = c >= '0' && c <= '9';
+                    if (digit && from < 0) {
+                        from = i;
+                    } else if (from >= 0 && !digit && !joins(i)) {
+                        known.add(number(source.substring(from, i)));
+                        from = -1;
+                    }
+                }
+                numbers = known;
+            }
+            return known;
+        }
+
+        /// Whether a mark stands between two digits of one number.
+        private boolean joins(int at) {
+            return at + 1 < source.length()
+                    && ".,'\u2019\u00a0\u202f".indexOf(source.charAt(at)) >= 0
+                    && source.charAt(at + 1) >= '0'
+                    && source.charAt(at + 1) <= '9';
+        }
+
+        /// Digits alone, with a point before one or two decimals that are not zero.
+        static String number(String text) {
+            StringBuilder digits = new StringBuilder();
+            int last = -1;
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c >= '0' && c <= '9') {
+                    digits.append(c);
+                } else if ((c == '.' || c == ',') && digits.length() > 0) {
+                    last = digits.length();
+                }
+            }
+            int decimals = last < 0 ? 0 : digits.length() - last;
+            if (decimals == 1 || decimals == 2) {
+                String whole = digits.substring(0, last);
+                String part = digits.substring(last).replaceAll("0+$", "");
+                return part.isEmpty() ? whole : whole + "." + part;
+            }
+            return digits.toString();
+        }
+    }
+}

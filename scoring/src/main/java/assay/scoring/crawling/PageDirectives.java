@@ -1,0 +1,53 @@
+package assay.scoring.crawling;
+
+import assay.scoring.Article;
+import assay.scoring.Page;
+import assay.scoring.document.PageMarkup;
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Everything a page and the headers it came with tell crawlers; ask for it by [Article#measured].
+///
+/// @param told in order, those of the page first
+public record PageDirectives(List<Told> told) {
+
+    /// @param where for a reason: `the robots meta element`
+    /// @param range of the element in the source; null for a header
+    public record Told(
+            RobotsDirectives directives,
+            String where,
+            @Nullable Range range) {}
+
+    public static PageDirectives of(Article article) {
+        List<Told> told = new ArrayList<>();
+        List<PageMarkup.Robots> metas =
+                article.document().metadata().markup().map(PageMarkup::robots).orElse(List.of());
+        for (PageMarkup.Robots meta : metas) {
+            told.add(new Told(
+                    RobotsDirectives.ofMeta(meta.agent(), meta.content()),
+                    "the meta element “%s”".formatted(meta.agent()),
+                    meta.range()));
+        }
+        List<String> headers =
+                article.page().map(page -> page.header("x-robots-tag")).orElse(List.of());
+        for (String header : headers) {
+            for (RobotsDirectives directives : RobotsDirectives.ofHeader(header)) {
+                told.add(new Told(directives, "the header X-Robots-Tag", null));
+            }
+        }
+        return new PageDirectives(List.copyOf(told));
+    }
+
+    /// Whether there is anything that could have told them: a page with its head, or the headers of an answer.
+    public static boolean known(Article article) {
+        return article.page().isPresent()
+                || article.document().metadata().markup().isPresent();
+    }
+
+    /// The rules of the site's `robots.txt`, where they are known.
+    public static java.util.Optional<RobotsTxt> robots(Article article) {
+        return article.page().map(Page::robots).flatMap(file -> RobotsTxt.answered(file.status(), file.body()));
+    }
+}

@@ -1,0 +1,152 @@
+package assay.scoring.crawling;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What a robots meta element or an `X-Robots-Tag` header tells one crawler, or all.
+///
+/// @param agent the crawler's name in lower case; [#EVERYBODY] for all
+/// @param maxSnippet characters of text that may be shown; -1 for any number
+/// @param unavailableAfter the day from which the page is to be left out; null for none that can be read
+public record RobotsDirectives(
+        String agent,
+        boolean noindex,
+        boolean nofollow,
+        boolean nosnippet,
+        int maxSnippet,
+        @Nullable LocalDate unavailableAfter) {
+
+    /// As a robots meta element is named.
+    public static final String EVERYBODY = "robots";
+
+    /// The directives that take a value after a colon, which in a header must not be taken for a crawler's name.
+    private static final List<String> VALUED =
+            List.of("max-snippet", "max-image-preview", "max-video-preview", "unavailable_after");
+
+    private static final Pattern AGENT = Pattern.compile("\\s*([A-Za-z][A-Za-z0-9_ -]{0,60}?)\\s*:");
+
+    private static final Pattern ISO_DATE = Pattern.compile("(\\d{4})-(\\d{2})-(\\d{2})");
+
+    /// As in RFC 822 and RFC 850: 25 Jun 2026, 25-Jun-26.
+    private static final Pattern MAIL_DATE =
+            Pattern.compile("(\\d{1,2})[ -]([A-Za-z]{3})[a-z]{0,6}[ -](\\d{4}|\\d{2})\\b");
+
+    private static final Map<String, Integer> MONTHS = Map.ofEntries(
+            Map.entry("jan", 1),
+            Map.entry("feb", 2),
+            Map.entry("mar", 3),
+            Map.entry("apr", 4),
+            Map.entry("may", 5),
+            Map.entry("jun", 6),
+            Map.entry("jul", 7),
+            Map.entry("aug", 8),
+            Map.entry("sep", 9),
+            Map.entry("oct", 10),
+            Map.entry("nov", 11),
+            Map.entry("dec", 12));
+
+    /// @param name of the meta element: `robots`, `googlebot`
+    public static RobotsDirectives ofMeta(String name, String content) {
+        return of(name.strip().toLowerCase(Locale.ROOT), content);
+    }
+
+    /// @param value of an `X-Robots-Tag` header, in which crawlers' names may stand before what they are told;
+    /// several headers may have been joined by commas
+    public static List<RobotsDirectives> ofHeader(String value) {
+        List<RobotsDirectives> all = new ArrayList<>();
+        String agent = EVERYBODY;
+        StringBuilder told = new StringBuilder();
+        for (String part : value.split(",")) {
+            Matcher named = AGENT.matcher(part);
+            String name = named.lookingAt() ? named.group(1).toLowerCase(Locale.ROOT) : "";
+            if (name.isEmpty() || VALUED.contains(name)) {
+                told.append(part).append(',');
+                continue;
+            }
+            if (!told.isEmpty()) {
+                all.add(of(agent, told.toString()));
+                told.setLength(0);
+            }
+            agent = name;
+            told.append(part, named.end(), part.length()).append(',');
+        }
+        all.add(of(agent, told.toString()));
+        return List.copyOf(all);
+    }
+
+    private static RobotsDirectives of(String agent, String content) {
+        boolean noindex = false;
+        boolean nofollow = false;
+        boolean nosnippet = false;
+        int maxSnippet = -1;
+        LocalDate unavailable = null;
+        for (String part : content.split(",")) {
+            String directive = part.strip().toLowerCase(Locale.ROOT);
+            int colon = directive.indexOf(':');
+            String value = colon < 0 ? "" : directive.substring(colon + 1).strip();
+            switch (colon < 0 ? directive : directive.substring(0, colon).strip()) {
+                case "noindex" -> noindex = true;
+                case "nofollow" -> nofollow = true;
+                case "none" -> {
+                    noindex = true;
+                    nofollow = true;
+                }
+                case "nosnippet" -> nosnippet = true;
+                case "max-snippet" -> maxSnippet = stricter(maxSnippet, number(value));
+                default -> {}
+            }
+        }
+        // A date may have a comma of its own: "Wednesday, 25-Jun-26".
+        int after = content.toLowerCase(Locale.ROOT).indexOf("unavailable_after");
+        if (after >= 0) {
+            unavailable = date(content.substring(after, Math.min(content.length(), after + 100)));
+        }
+        return new RobotsDirectives(agent, noindex, nofollow, nosnippet, maxSnippet, unavailable);
+    }
+
+    /// Whether it speaks to this crawler, by itself or with all others.
+    public boolean addresses(Crawler crawler) {
+        return agent.equals(EVERYBODY) || agent.equals("*") || agent.equalsIgnoreCase(crawler.token());
+    }
+
+    /// The fewer of two numbers of characters, -1 being any number.
+    public static int stricter(int one, int other) {
+        return one < 0 ? other : other < 0 ? one : Math.min(one, other);
+    }
+
+    private static int number(String value) {
+        return value.matches("\\d{1,9}") ? Integer.parseInt(value) : -1;
+    }
+
+    private static @Nullable LocalDate date(String text) {
+        Matcher iso = ISO_DATE.matcher(text);
+        if (iso.find()) {
+            return day(Integer.parseInt(iso.group(1)), Integer.parseInt(iso.group(2)), Integer.parseInt(iso.group(3)));
+        }
+        Matcher mail = MAIL_DATE.matcher(text);
+        if (mail.find()) {
+            int year = Integer.parseInt(mail.group(3));
+            return day(
+                    year < 100 ? 2000 + year : year,
+                    MONTHS.getOrDefault(mail.group(2).toLowerCase(Locale.ROOT), 0),
+                    Integer.parseInt(mail.group(1)));
+        }
+        return null;
+    }
+
+    private static @Nullable LocalDate day(int year, int month, int day) {
+        return month < 1
+                        || month > 12
+                        || day < 1
+                        || day > YearMonth.of(year, month).lengthOfMonth()
+                ? null
+                : LocalDate.of(year, month, day);
+    }
+}

@@ -1,0 +1,288 @@
+package assay.scoring.document;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads JSON as RFC 8259 has it and nothing else, for a mistake here is a mistake to a search engine. Linear; nests no
+/// deeper and makes no more values than its limits.
+final class JsonReader {
+
+    /// JSON-LD made by hand or by a program nests a dozen levels.
+    static final int DEEPEST = 100;
+
+    static final int MOST_VALUES = 50_000;
+
+    /// Why a text is no JSON.
+    static final class Failure extends Exception {
+        private static final long serialVersionUID = 1L;
+        private final int at;
+        private final boolean limit;
+
+        Failure(String message, int at, boolean limit) {
+            super(message, null, false, false);
+            this.at = at;
+            this.limit = limit;
+        }
+
+        /// Offset in the source.
+        int at() {
+            return at;
+        }
+
+        /// Whether it may be JSON and is more than this reader takes.
+        boolean limit() {
+            return limit;
+        }
+
+        String reason() {
+            return String.valueOf(getMessage());
+        }
+    }
+
+    private final String source;
+    private final int end;
+    private int at;
+    private int values;
+
+    private JsonReader(String source, int start, int end) {
+        this.source = source;
+        this.at = start;
+        this.end = end;
+    }
+
+    /// Reads one value that fills the stretch from `start` to `end` but for white space.
+    static Json read(String source, int start, int end) throws Failure {
+        JsonReader reader = new JsonReader(source, start, end);
+        reader.space();
+        if (reader.at == end) {
+            throw reader.failure("there is nothing here", end);
+        }
+        Json value = reader.value(0);
+        reader.space();
+        if (reader.at < end) {
+            throw reader.failure("nothing may follow after the end of the value", reader.at);
+        }
+        return value;
+    }
+
+    private Json value(int depth) throws Failure {
+        if (++values > MOST_VALUES) {
+            throw new Failure("it has more than %,d values".formatted(MOST_VALUES), at, true);
+        }
+        if (depth > DEEPEST) {
+            throw new Failure("it is nested more than %d levels deep".formatted(DEEPEST), at, true);
+        }
+        if (at == end) {
+            throw failure("it ends where a value should follow", at);
+        }
+        char c = source.charAt(at);
+        return switch (c) {
+            case '{' -> object(depth);
+            case '[' -> array(depth);
+            case '"' -> text();
+            case 't' -> literal("true");
+            case 'f' -> literal("false");
+            case 'n' -> literal("null");
+            case '\'', '\u201c', '\u201d', '\u2018', '\u2019' ->
+                throw failure("text stands in straight double quotes (\"), not in " + c, at);
+            case '}', ']' ->
+                throw failure("a value should stand before “%s”; is there a comma too many?".formatted(c), at);
+            default -> {
+                if (c == '-' || (c >= '0' && c <= '9')) {
+                    yield number();
+                }
+                throw failure("a value should stand here", at);
+            }
+        };
+    }
+
+    private Json object(int depth) throws Failure {
+        int start = at++;
+        List<Json.Member> members = new ArrayList<>();
+        space();
+        if (next('}')) {
+            return new Json.Obj(List.of(), new Range(start, at));
+        }
+        while (true) {
+            space();
+            if (at == end) {
+                throw failure("a “{” is not closed", start);
+            }
+            if (source.charAt(at) != '"') {
+                throw failure(
+                        source.charAt(at) == '}'
+                                ? "there is a comma too many before “}”"
+                                : "a name in straight double quotes should stand here",
+                        at);
+            }
+            Json.Text name = text();
+            space();
+            if (!next(':')) {
+                throw failure("a colon is missing after “%s”".formatted(excerpt(name.value())), at);
+            }
+            space();
+            members.add(new Json.Member(name.value(), name.range(), value(depth + 1)));
+            space();
+            if (next('}')) {
+                return new Json.Obj(List.copyOf(members), new Range(start, at));
+            }
+            if (at == end) {
+                throw failure("a “{” is not closed", start);
+            }
+            if (!next(',')) {
+                throw failure("a comma or “}” is missing here", at);
+            }
+        }
+    }
+
+    private Json array(int depth) throws Failure {
+        int start = at++;
+        List<Json> elements = new ArrayList<>();
+        space();
+        if (next(']')) {
+            return new Json.Arr(List.of(), new Range(start, at));
+        }
+        while (true) {
+            space();
+            if (at == end) {
+                throw failure("a “[” is not closed", start);
+            }
+            elements.add(value(depth + 1));
+            space();
+            if (next(']')) {
+                return new Json.Arr(List.copyOf(elements), new Range(start, at));
+            }
+            if (at == end) {
+                throw failure("a “[” is not closed", start);
+            }
+            if (!next(',')) {
+                throw failure("a comma or “]” is missing here", at);
+            }
+        }
+    }
+
+    private Json.Text text() throws Failure {
+        int start = at++;
+        StringBuilder unescaped = null;
+        int from = at;
+        while (at < end) {
+            char c = source.charAt(at);
+            if (c == '"') {
+                String value = unescaped == null
+                        ? source.substring(from, at)
+                        : unescaped.append(source, from, at).toString();
+                return new Json.Text(value, new Range(start, ++at));
+            }
+            if (c < ' ') {
+                throw failure(
+                        c == '\n' || c == '\r'
+                                ? "a line ends inside of a text; write \\n, or close the quotation mark"
+                                : "a control character stands in a text",
+                        at);
+            }
+            if (c == '\\') {
+                unescaped = unescaped == null ? new StringBuilder() : unescaped;
+                unescaped.append(source, from, at).append(escape());
+                from = at;
+            } else {
+                at++;
+            }
+        }
+        throw failure("a quotation mark is not closed", start);
+    }
+
+    private char escape() throws Failure {
+        int backslash = at++;
+        char c = at < end ? source.charAt(at++) : ' ';
+        return switch (c) {
+            case '"', '\\', '/' -> c;
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'u' -> {
+                int code = 0;
+                for (int i = 0; i < 4; i++) {
+                    int digit = at < end ? Character.digit(source.charAt(at), 16) : -1;
+                    if (digit < 0 || source.charAt(at) > 'f') {
+                        throw failure("\\u needs four hexadecimal digits", backslash);
+                    }
+                    code = code * 16 + digit;
+                    at++;
+                }
+                yield (char) code;
+            }
+            default -> throw failure("“\\%s” is no escape; a backslash by itself is \\\\".formatted(c), backslash);
+        };
+    }
+
+    private Json.Literal number() throws Failure {
+        int start = at;
+        if (source.charAt(at) == '-') {
+            at++;
+        }
+        int first = at;
+        digits(start);
+        if (at - first > 1 && source.charAt(first) == '0') {
+            throw failure("a number does not begin with 0; put quotation marks around it", start);
+        }
+        if (at < end && source.charAt(at) == '.') {
+            at++;
+            digits(start);
+        }
+        if (at < end && (source.charAt(at) == 'e' || source.charAt(at) == 'E')) {
+            at++;
+            if (at < end && (source.charAt(at) == '+' || source.charAt(at) == '-')) {
+                at++;
+            }
+            digits(start);
+        }
+        return new Json.Literal(source.substring(start, at), new Range(start, at));
+    }
+
+    private void digits(int start) throws Failure {
+        int from = at;
+        while (at < end && source.charAt(at) >= '0' && source.charAt(at) <= '9') {
+            at++;
+        }
+        if (at == from) {
+            throw failure("this is no number; put quotation marks around it", start);
+        }
+    }
+
+    private Json.Literal literal(String word) throws Failure {
+        int start = at;
+        if (!source.startsWith(word, at) || at + word.length() > end) {
+            throw failure("a value should stand here; text needs straight double quotes", at);
+        }
+        at += word.length();
+        return new Json.Literal(word, new Range(start, at));
+    }
+
+    private boolean next(char c) {
+        if (at < end && source.charAt(at) == c) {
+            at++;
+            return true;
+        }
+        return false;
+    }
+
+    private void space() {
+        while (at < end) {
+            char c = source.charAt(at);
+            if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
+                return;
+            }
+            at++;
+        }
+    }
+
+    private Failure failure(String message, int where) {
+        return new Failure(message, where, false);
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 39) + "…";
+    }
+}

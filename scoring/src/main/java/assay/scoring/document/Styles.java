@@ -1,0 +1,190 @@
+package assay.scoring.document;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What CSS hides from a reader: in an element's own style, and in the style sheets of the page.
+final class Styles {
+
+    private static final Pattern SIZE = Pattern.compile("([0-9]*\\.?[0-9]+)\\s*(px|pt|em|rem|%|)");
+    private static final double TINY_PX = 2;
+    private static final int FAR_OFF = 500;
+
+    /// Opacity that no eye sees.
+    private static final double BARELY = 0.02;
+
+    /// Clips that leave nothing, and transformations that take all away or far off.
+    private static final Pattern CLIPPED = Pattern.compile(
+            "inset\\(\\s*(?:[5-9][0-9]|100)%.*|circle\\(\\s*0.*|rect\\(\\s*0[a-z]*[\\s,]+0[a-z]*[\\s,]+0[a-z]*[\\s,]+0[a-z]*\\s*\\)");
+
+    private static final Pattern AWAY = Pattern.compile(
+            "scale[xy]?\\(\\s*0(?:\\.0+)?\\s*[,)].*|translate[xy3d]*\\(\\s*-(?:[5-9][0-9]{2}|[0-9]{4,}).*");
+
+    private static final Pattern STYLE = Pattern.compile("(?i)<style(?:\\s[^<>]{0,200})?>");
+    private static final Pattern SELECTOR = Pattern.compile("[a-z0-9]{0,20}([.#][\\w-]{1,100})");
+
+    private Styles() {}
+
+    /// What the style sheets in the page hide by a class or an id alone. A colour counts beside its own
+    /// background, for another may be anybody's, and what stands inside an at-rule does not.
+    static Map<String, Hidden.How> sheet(String source) {
+        Map<String, Hidden.How> sheet = new HashMap<>();
+        Matcher styles = STYLE.matcher(source);
+        while (styles.find()) {
+            int end = source.indexOf("</", styles.end());
+            if (end < 0) {
+                break;
+            }
+            rules(source.substring(styles.end(), end), sheet);
+        }
+        return sheet;
+    }
+
+    private static void rules(String css, Map<String, Hidden.How> sheet) {
+        int depth = 0;
+        int from = 0;
+        String selectors = "";
+        for (int i = 0; i < css.length(); i++) {
+            if (css.charAt(i) == '{') {
+                if (depth++ == 0) {
+                    selectors = css.substring(from, i).strip();
+                }
+                from = i + 1;
+            } else if (css.charAt(i) == '}') {
+                depth = Math.max(0, depth - 1);
+                String rule = css.substring(from, i);
+                Hidden.How how = depth > 0 || selectors.startsWith("@") ? null : hides(rule);
+                from = i + 1;
+                // White on a background that another rule sets is no secret, and panels unfold that a rule folds.
+                boolean unsure = how == Hidden.How.SAME_COLOUR && !rule.contains("background")
+                        || rule.contains("overflow") && !rule.contains("display");
+                for (String each : how == null || unsure ? new String[0] : selectors.split(",")) {
+                    Matcher selector = SELECTOR.matcher(each.strip());
+                    if (selector.matches()) {
+                        sheet.put(selector.group(1), how);
+                    }
+                }
+            }
+        }
+    }
+
+    static Hidden.@Nullable How hides(String style) {
+        String display = "";
+        String colour = "";
+        String background = "";
+        String left = "";
+        String top = "";
+        String position = "";
+        boolean none = false;
+        boolean cut = false;
+        for (String declaration : style.toLowerCase(Locale.ROOT).split(";")) {
+            int colon = declaration.indexOf(':');
+            if (colon < 0) {
+                continue;
+            }
+            String value =
+                    declaration.substring(colon + 1).replace("!important", "").strip();
+            switch (declaration.substring(0, colon).strip()) {
+                case "display" -> display = value;
+                case "visibility" -> display = value.equals("hidden") || value.equals("collapse") ? "none" : display;
+                case "opacity" -> {
+                    if (number(value) <= BARELY) {
+                        return Hidden.How.TRANSPARENT;
+                    }
+                }
+                case "font-size" -> {
+                    if (isTiny(value)) {
+                        return Hidden.How.TINY;
+                    }
+                }
+                case "font" -> {
+                    for (String part : value.split("\\s+")) {
+                        if (part.matches("[0-9.]+(px|pt|em|rem|%).*") && isTiny(part.replaceAll("/.*", ""))) {
+                            return Hidden.How.TINY;
+                        }
+                    }
+                }
+                case "text-indent", "margin-left" -> {
+                    if (number(value) <= -FAR_OFF) {
+                        return Hidden.How.OFF_SCREEN;
+                    }
+                }
+                case "left", "right" -> left = number(value) < number(left) || left.isEmpty() ? value : left;
+                case "top", "bottom" -> top = value;
+                case "position" -> position = value;
+                case "clip", "clip-path", "-webkit-clip-path" -> {
+                    if (CLIPPED.matcher(value).matches()) {
+                        return Hidden.How.NOT_DISPLAYED;
+                    }
+                }
+                case "transform" -> {
+                    if (AWAY.matcher(value).matches()) {
+                        return Hidden.How.OFF_SCREEN;
+                    }
+                }
+                case "height", "width" -> none |= number(value) == 0;
+                case "overflow", "overflow-x", "overflow-y" -> cut |= value.equals("hidden") || value.equals("clip");
+                case "-webkit-text-fill-color" -> colour = colour(value);
+                case "color" -> colour = colour(value);
+                case "background", "background-color" -> background = colour(value);
+                default -> {}
+            }
+        }
+        if (display.equals("none") || none && cut) {
+            return Hidden.How.NOT_DISPLAYED;
+        }
+        if ((position.equals("absolute") || position.equals("fixed"))
+                && (number(left) <= -FAR_OFF || number(top) <= -FAR_OFF)) {
+            return Hidden.How.OFF_SCREEN;
+        }
+        if (colour.equals("transparent")) {
+            return Hidden.How.TRANSPARENT;
+        }
+        // White on a page that says nothing of its background is white on white.
+        boolean white = background.isEmpty() && colour.equals("#ffffff");
+        if (white || (!colour.isEmpty() && colour.equals(background))) {
+            return Hidden.How.SAME_COLOUR;
+        }
+        return null;
+    }
+
+    private static boolean isTiny(String value) {
+        Matcher size = SIZE.matcher(value);
+        if (!size.matches()) {
+            return false;
+        }
+        double number = Double.parseDouble(size.group(1));
+        return switch (size.group(2)) {
+            case "em", "rem" -> number * 16 < TINY_PX;
+            case "%" -> number * 0.16 < TINY_PX;
+            case "pt" -> number * 4 / 3 < TINY_PX;
+            default -> number < TINY_PX;
+        };
+    }
+
+    private static double number(String value) {
+        Matcher matcher = Pattern.compile("-?[0-9]*\\.?[0-9]+").matcher(value);
+        return matcher.lookingAt() ? Double.parseDouble(matcher.group()) : Double.NaN;
+    }
+
+    private static String colour(String value) {
+        String first = value.split("\\s+(?![^(]*\\))")[0];
+        return switch (first) {
+            case "white",
+                    "#fff",
+                    "#ffffff",
+                    "rgb(255,255,255)",
+                    "rgb(255, 255, 255)",
+                    "rgba(255,255,255,1)",
+                    "hsl(0,0%,100%)" -> "#ffffff";
+            case "black", "#000", "#000000", "rgb(0,0,0)", "rgb(0, 0, 0)" -> "#000000";
+            case "transparent", "rgba(0,0,0,0)", "rgba(0, 0, 0, 0)", "rgba(255,255,255,0)" -> "transparent";
+            case "inherit", "initial", "unset", "none", "currentcolor" -> "";
+            default -> first.startsWith("var(") || first.startsWith("url(") ? "" : first;
+        };
+    }
+}

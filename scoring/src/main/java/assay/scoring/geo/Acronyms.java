@@ -1,0 +1,173 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Vocabulary;
+import assay.scoring.document.Words;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Abbreviations in capitals that a text uses and never spells out.
+final class Acronyms {
+
+    /// Those that need no explanation, in lower case: known to general readers, or to everybody who writes for the web.
+    static final Set<String> KNOWN = Set.of("""
+            acm ad ai aka am amp apa api apis app ar arm asap ascii atm aws b2b b2c bbc bc blog bsd bst cd cdt
+            ceo ceos cern cest cet cfo cia cli cmo cms cnn coo cors covid cpan cpu cpus crm cron cso csrf css
+            css3 csv cta cto ctos ctrl cv cve cwd db dc ddos dev diy dj dna dns dom dos dpi dvd ebook edt erp
+            esc est eta etc eu eur faq faqs fbi fifo fps ftp fyi gb gbp gcc gcp gdp gdpr ghz gif git gke gmail
+            gmt gnome gnu gnu/linux gpl gps gpu gpus gui hbo hd hdmi hiv hp hq hr html html5 http https i/o ibm
+            ics id ide ides ids ieee ietf ii iii imap inc io ios iot ip ipv4 ipv6 iq irc isbn iso isp it iv ix
+            jit jpeg jpg json jvm jwt k8s kb kde kpi kpis lan lcd led lgbt lgbtq llc llm llms lru ltd lts mac
+            macos mb mba md5 mhz mime mit ml mp3 mp4 mvp mysql n/a nasa nato nb nba nda nfl ngo ngos nhs npm nt
+            oauth ok oop orm os owasp p2p pc pcs pdf pdfs pgp phd php pin pm png pr ps pst q1 q2 q3 q4 qa qr r&d
+            ram readme rest rfc rgb rna roi rpc rpm rss s3 saas sdk sdks seo sha sha256 sim sla slas sms smtp
+            soap sos spa sql sre ssd ssh ssl stem suv svg svn tb tcp tdd tld tls ttl tty tv tvs u.s u.s.a udp ui
+            uk uml un unesco unicef unix uri url urls us usa usb usd utc utf utf-8 uuid ux vi vii viii vip vm
+            vms vpn vr vs w3c wan wcag webp wi-fi wifi www wysiwyg xhtml xi xii xml xss xx xxi yaml yolo zip""".strip().split("\\s+"));
+
+    /// Words that are written in capitals to be loud, as commands or as marks.
+    private static final Set<String> LOUD = Set.of("""
+            a all an and any are as at be but by can delete do dont else end error false for from get go head
+            has have here how if in info into is it its just let may more most must my never new no none nor not
+            note now null of off on only or our out patch post put really select should so stop the then there
+            this tip to todo too true up very want warn warning was we were what when where who why will with
+            yes you your insert update join group order table create drop set key primary view like case begin
+            commit free sale best top ps nb wip fixme done""".strip().split("\\s+"));
+
+    private static final int SHORTEST = 2;
+    private static final int LONGEST = 5;
+
+    /// Used once, it is passed over.
+    private static final int FEWEST_USES = 2;
+
+    /// More candidates than these make a table of codes, not an article.
+    private static final int MOST = 40;
+
+    private Acronyms() {}
+
+    /// The first words of the document that use each of them.
+    static List<Integer> undefined(Article article) {
+        Document document = article.document();
+        Words words = document.words();
+        int[] uses = new int[words.vocabulary().size()];
+        int[] first = new int[uses.length];
+        for (Block block : document.blocks()) {
+            // A heading or a cell may be set in capitals.
+            for (int i = block.firstWord(); block.prose() && i < block.endWord(); i++) {
+                if (isCapital(document.text(), words, i)) {
+                    int id = words.id(i);
+                    first[id] = uses[id]++ == 0 ? i : first[id];
+                } else {
+                    // A word written small as well is a word.
+                    uses[words.id(i)] = Integer.MIN_VALUE / 2;
+                }
+            }
+        }
+        Set<String> brands = brands(article);
+        List<Integer> candidates = new ArrayList<>();
+        for (int id = 0; id < uses.length && candidates.size() < MOST; id++) {
+            if (uses[id] >= FEWEST_USES) {
+                String form = words.vocabulary().form(id);
+                if (!KNOWN.contains(form) && !LOUD.contains(form) && !brands.contains(form)) {
+                    candidates.add(first[id]);
+                }
+            }
+        }
+        candidates.removeIf(word -> isExplained(document, word));
+        if (!candidates.isEmpty()) {
+            String initials = initials(document, article, false);
+            String content = initials(document, article, true);
+            candidates.removeIf(word -> {
+                String form = words.form(word);
+                return initials.contains(form) || content.contains(form);
+            });
+        }
+        candidates.sort(null);
+        return candidates;
+    }
+
+    private static Set<String> brands(Article article) {
+        Set<String> brands = new HashSet<>();
+        article.profile()
+                .brands()
+                .forEach(brand -> brands.addAll(
+                        Arrays.asList(brand.toLowerCase(Locale.ROOT).split("\\s+"))));
+        return brands;
+    }
+
+    private static boolean isCapital(String text, Words words, int word) {
+        int start = words.start(word);
+        int end = words.end(word);
+        if (end - start < SHORTEST || end - start > LONGEST) {
+            return false;
+        }
+        for (int i = start; i < end; i++) {
+            if (text.charAt(i) < 'A' || text.charAt(i) > 'Z') {
+                return false;
+            }
+        }
+        return !words.code(word) && !words.address(word);
+    }
+
+    /// Whether it stands in or before a parenthesis, or is a link.
+    private static boolean isExplained(Document document, int first) {
+        Words words = document.words();
+        String text = document.text();
+        int id = words.id(first);
+        for (int i = 0; i < words.count(); i++) {
+            if (words.id(i) != id) {
+                continue;
+            }
+            int end = words.end(i);
+            boolean opened = words.start(i) > 0 && "([–—".indexOf(text.charAt(words.start(i) - 1)) >= 0;
+            boolean opens = text.startsWith(" (", end)
+                    || text.startsWith(" –", end)
+                    || text.startsWith(" —", end)
+                    || text.startsWith(":", end)
+                    || text.startsWith(", or", end);
+            boolean told = i + 1 < words.count() && DEFINING.contains(words.form(i + 1));
+            if (opened || opens || told || words.linked(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static final Set<String> DEFINING = Set.of("stands", "means", "steht", "signifie", "significa", "staat");
+
+    /// The first letters of all words, those of compounds apart: "single-page application" is SPA.
+    private static String initials(Document document, Article article, boolean content) {
+        Words words = document.words();
+        Vocabulary vocabulary = words.vocabulary();
+        @Nullable String[] letters = new String[vocabulary.size()];
+        StringBuilder initials = new StringBuilder(words.count());
+        for (int i = 0; i < words.count(); i++) {
+            int id = words.id(i);
+            String known = letters[id];
+            if (known == null) {
+                known = letters(article, vocabulary.form(id), content);
+                letters[id] = known;
+            }
+            initials.append(known);
+        }
+        return initials.toString();
+    }
+
+    private static String letters(Article article, String form, boolean content) {
+        if (content && article.language().isFunctionWord(form)) {
+            return "";
+        }
+        StringBuilder letters = new StringBuilder().append(form.charAt(0));
+        for (int at = form.indexOf('-'); at >= 0 && at + 1 < form.length(); at = form.indexOf('-', at + 1)) {
+            letters.append(form.charAt(at + 1));
+        }
+        return letters.toString();
+    }
+}

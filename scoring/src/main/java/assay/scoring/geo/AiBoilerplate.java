@@ -1,0 +1,307 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.QuotationMarks;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Span;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Stops what a chat left in the text, and counts the phrases of which texts about nothing in particular are
+/// made.
+///
+/// It does not ask who wrote a text. A phrase is counted for what it says, which is nothing; and only where
+/// many stand together in sentences without a figure, a link or code.
+@AutoService(Check.class)
+public final class AiBoilerplate implements Check {
+
+    private static final String NAME = "ai_boilerplate";
+
+    private static final Limit PHRASES = Limit.of("ai_phrases_per_1000_words_max", 4, 8, 15);
+
+    private static final Limit RESIDUE = Limit.of("assistant_residue_max", 0);
+
+    /// What fewer phrases say, said with fewer than so many different ones, is a habit and no text.
+    private static final int FEWEST_DIFFERENT = 4;
+
+    /// In halves of a phrase.
+    private static final int FEWEST_HALVES = 5;
+
+    private static final int FEWEST_WORDS = 100;
+
+    /// Shorter texts are measured as if they had this many.
+    private static final int MEASURED_WORDS = 400;
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.GEO, 5)
+                .titled("Stock phrases and leftovers of a chat")
+                .asks("Is the text free of stock phrases and of what an assistant said beside it?")
+                .because("""
+                        “Certainly! Here is your article” tells every reader that nobody read the page. “Seamless”,
+                        “plays a crucial role” and “, ensuring a smooth experience” would stand on any site with the
+                        names swapped, so there is nothing in them that an engine could cite you for.
+                        """)
+                .fixedBy(
+                        "Delete what is no part of the text, and put a fact of your own in place of each stock phrase.")
+                .worst(BLOCKER)
+                .limits(PHRASES, RESIDUE)
+                .evidence(
+                        Grade.B,
+                        "Google spam policies, scaled content abuse; Kobak et al. (Science Advances 2025): words in excess in "
+                                + "abstracts since 2023; Reinhart et al. (PNAS 2025): participial clauses in generated text (A)")
+                .doubts("""
+                        People wrote these phrases first, and no phrase proves who wrote a text. So one counts for
+                        nothing, words that scholars need count for half, sentences with a figure or a source do not
+                        count, and nothing is said of the author. That a page loses rank by such phrases is not shown;
+                        leftovers of a chat are counted out because a reader sees them.
+                        """)
+                .cannotSee("""
+                        Generic text in other words, and stock phrases in languages other than English, German, French,
+                        Spanish, Italian, Portuguese and Dutch.
+                        """)
+                .passing(Example.of("We steeped nine teas at 70, 80 and 90 °C. At 90 °C five of them turned bitter.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
+                .failing(Example.of(
+                        "Certainly! Here is your article about tea.\n\nTea plays a crucial role in many cultures. "
+                                + "The leaves open slowly in a warm pot, and the cup stays clear and sweet."))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        int residue = residue(article, outcome);
+        Phrasing phrasing = StockPhrases.PHRASES.get(article.language().tag());
+        int words = article.proseWords();
+        if (phrasing != null && words >= FEWEST_WORDS && !Wording.isSubject(article)) {
+            new Look(article, outcome).judge(phrasing.in(article.document()), words);
+        } else if (residue == 0) {
+            return Outcome.notApplicable(
+                    phrasing == null
+                            ? "Stock phrases are not known here in %s."
+                                    .formatted(article.language().label())
+                            : words < FEWEST_WORDS
+                                    ? "There is too little running text to weigh its words."
+                                    : "The text is about wording, so its phrases may be examples.");
+        }
+        return outcome.orPass("The text is written in words of its own.");
+    }
+
+    private static int residue(Article article, Outcome.Builder outcome) {
+        int blocking = 0;
+        int refusals = 0;
+        int links = 0;
+        for (AssistantResidue.Found found : AssistantResidue.in(article)) {
+            boolean link = found.kind() == AssistantResidue.Kind.LINK;
+            if (!outcome.find(Finding.at(
+                    found.range(),
+                    link ? WARNING : BLOCKER,
+                    link
+                            ? "This link carries “%s”; take that off the address.".formatted(found.words())
+                            : "“%s” %s; delete it."
+                                    .formatted(found.words(), found.kind().says())))) {
+                continue;
+            }
+            if (link) {
+                links++;
+                continue;
+            }
+            if (blocking++ == 0) {
+                outcome.say(
+                        BLOCKER,
+                        "Delete “%s”; it %s and no part of the text."
+                                .formatted(found.words(), found.kind().says()));
+            }
+            refusals += found.kind() == AssistantResidue.Kind.REFUSAL ? 1 : 0;
+        }
+        if (links > 0) {
+            outcome.say(
+                    WARNING,
+                    links == 1
+                            ? "Open the link that was copied out of a chat, see that it says what you say, and clean its address."
+                            : "Open the %d links that were copied out of a chat, see that they say what you say, and clean their addresses."
+                                    .formatted(links));
+        }
+        outcome.metric("assistant_residue", blocking)
+                .metric("refusal_text", refusals)
+                .metric("chat_links", links);
+        return blocking + links;
+    }
+
+    /// What was found, and how many halves of a phrase it counts for.
+    /// @param tail whether it is the participle that begins a claim after a comma
+    private record Mark(int firstWord, int endWord, int halves, boolean tail, String message) {}
+
+    private static final class Look {
+        private final Article article;
+        private final Document document;
+        private final Words words;
+        private final Outcome.Builder outcome;
+        private final Facts facts;
+
+        Look(Article article, Outcome.Builder outcome) {
+            this.article = article;
+            this.document = article.document();
+            this.words = document.words();
+            this.facts = new Facts(document);
+            this.outcome = outcome;
+        }
+
+        void judge(List<Phrasing.Hit> hits, int proseWords) {
+            List<Mark> marks = new ArrayList<>();
+            for (Phrasing.Hit hit : hits) {
+                marks.add(new Mark(
+                        hit.firstWord(),
+                        hit.endWord(),
+                        2,
+                        false,
+                        "“%s” would stand on any site; put there what holds of your subject alone."
+                                .formatted(text(hit.firstWord(), hit.endWord()))));
+            }
+            if (article.language().is("en")) {
+                words(marks);
+            }
+            marks.sort(Comparator.comparingInt(Mark::firstWord).thenComparing(Mark::halves, Comparator.reverseOrder()));
+            int phrases = 0;
+            int halves = 0;
+            int end = 0;
+            List<Mark> counted = new ArrayList<>();
+            Set<String> different = new HashSet<>();
+            for (Mark mark : marks) {
+                Sentence sentence = document.sentences().get(document.sentenceAt(words.start(mark.firstWord())));
+                // A word inside a phrase was counted with it.
+                if (mark.firstWord() < end || facts.in(sentence)) {
+                    continue;
+                }
+                end = mark.endWord();
+                Range range = document.range(mark.firstWord(), mark.endWord());
+                if (outcome.find(Finding.at(range, OPTIMIZATION, mark.message()))) {
+                    phrases++;
+                    halves += mark.halves();
+                    if (different.add(text(mark.firstWord(), mark.endWord()).toLowerCase(Locale.ROOT))) {
+                        counted.add(mark);
+                    }
+                }
+            }
+            double rate = 500.0 * halves / Math.max(proseWords, MEASURED_WORDS);
+            outcome.metric("stock_phrases", phrases).metric("ai_phrases_per_1000", rate);
+            double limit = PHRASES.at(article);
+            boolean enough = different.size() >= FEWEST_DIFFERENT && halves >= FEWEST_HALVES;
+            Scale.Mark mark = enough
+                    ? Scale.atMost(limit / 2)
+                            .then(OPTIMIZATION, limit)
+                            .then(WARNING, 2 * limit)
+                            .mark(rate)
+                    : Scale.Mark.PASS;
+            if (mark.severity() != PASS) {
+                // Whole phrases show best what is meant.
+                counted.sort(Comparator.comparingInt(Mark::halves).reversed());
+                outcome.say(
+                        mark,
+                        "Put facts of your own in place of the %d stock phrases, such as “%s”, “%s” and “%s”; they would stand on any site."
+                                .formatted(phrases, name(counted.get(0)), name(counted.get(1)), name(counted.get(2))));
+            }
+        }
+
+        private String name(Mark mark) {
+            String words = text(mark.firstWord(), mark.endWord());
+            return mark.tail() ? words + " …" : words;
+        }
+
+        /// Words that say little where they are many, effects claimed behind a comma, and praise in threes.
+        private void words(List<Mark> marks) {
+            byte[] kinds = new byte[words.vocabulary().size()];
+            mark(StockPhrases.WORDS, kinds, 1);
+            mark(StockPhrases.TAILS, kinds, 2);
+            mark(StockPhrases.PRAISE, kinds, 4);
+            String text = document.text();
+            QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
+            for (Sentence sentence : article.prose()) {
+                Block block = document.block(sentence);
+                for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                    int kind = kinds[words.id(i)];
+                    if (kind == 0
+                            || words.code(i)
+                            || words.linked(i)
+                            || quotations.enclose(block.span(), words.start(i), words.end(i))) {
+                        continue;
+                    }
+                    String word = text(i, i + 1);
+                    boolean tail =
+                            (kind & 2) != 0 && i > sentence.firstWord() && text.charAt(words.start(i) - 2) == ',';
+                    if ((kind & 4) != 0 && isTriple(i, sentence, kinds)) {
+                        marks.add(new Mark(
+                                i,
+                                i + 4,
+                                2,
+                                false,
+                                "Three words of praise say less than one fact: how %s, and measured how?"
+                                        .formatted(word)));
+                        i += 3;
+                    } else if (tail) {
+                        marks.add(new Mark(
+                                i,
+                                i + 1,
+                                1,
+                                true,
+                                "“, %s …” promises an effect nobody can check; say what happened and how you know, or end the sentence before it."
+                                        .formatted(word)));
+                    } else if ((kind & 1) != 0) {
+                        marks.add(new Mark(
+                                i,
+                                i + 1,
+                                1,
+                                false,
+                                "“%s” would fit anything; say what it does instead.".formatted(word)));
+                    }
+                }
+            }
+        }
+
+        private void mark(Set<String> forms, byte[] kinds, int kind) {
+            for (String form : forms) {
+                int id = words.vocabulary().find(form);
+                if (id >= 0) {
+                    kinds[id] |= (byte) kind;
+                }
+            }
+        }
+
+        /// “fast, reliable, and secure”.
+        private boolean isTriple(int at, Sentence sentence, byte[] kinds) {
+            return at + 4 <= sentence.endWord()
+                    && (kinds[words.id(at + 1)] & 4) != 0
+                    && (words.form(at + 2).equals("and") || words.form(at + 2).equals("or"))
+                    && (kinds[words.id(at + 3)] & 4) != 0
+                    && document.text().charAt(words.end(at)) == ',';
+        }
+
+        private String text(int firstWord, int endWord) {
+            return document.text(new Span(words.start(firstWord), words.end(endWord - 1)));
+        }
+    }
+}

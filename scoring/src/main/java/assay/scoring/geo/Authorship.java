@@ -1,0 +1,528 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Annotation;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Item;
+import assay.scoring.document.Link;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.Range;
+import assay.scoring.language.Folding;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Who signs a text, and what a reader learns of them: in the front matter or head, in structured data, in the markup
+/// of
+/// a page, and in lines near the top and the end.
+final class Authorship {
+
+    /// Blocks at either end among which a byline stands.
+    private static final int FIRST = 8;
+
+    private static final int LAST = 6;
+    private static final int LONGEST_LINE = 120;
+    private static final int LONGEST_BIO = 800;
+
+    /// Longer than what any line here begins with.
+    private static final int LONGEST_START = 60;
+
+    /// A name has at most so many words.
+    private static final int NAME_WORDS = 5;
+
+    /// What stands before a name in a byline; folded, longest first where one begins another.
+    private static final List<String> BY = phrases("""
+            written by, posted by, story by, words by, article by, authored by, text by, by, author, authors
+            geschrieben von, verfasst von, ein beitrag von, ein gastbeitrag von, von, autor, autorin, autoren, text
+            geschreven door, door, auteur, auteurs
+            ecrit par, redige par, publie par, par, autrice
+            escrito por, publicado por, por, autora, autores
+            scritto da, a cura di, di, autore
+            автор, авторы, 作者, 著者, 文, 執筆""");
+
+    private static final List<String> REVIEWED = phrases("""
+            medically reviewed by, clinically reviewed by, expert reviewed by, legally reviewed by, reviewed by
+            fact-checked by, fact checked by, technical review by, technically reviewed by, edited and reviewed by
+            fachlich gepruft von, medizinisch gepruft von, gepruft von, faktencheck
+            gecontroleerd door, nagekeken door, medisch beoordeeld door
+            relu par, verifie par, revu par, valide par
+            revisado por, revisado medicamente por, verificado por
+            revisionato da, verificato da, revisto por""");
+
+    private static final List<String> ABOUT_AUTHOR = phrases("""
+            about the author, about the authors, about the writer, about me, meet the author, author bio
+            uber den autor, uber die autorin, uber die autoren, zum autor, zur autorin, uber mich
+            over de auteur, a propos de l'auteur, a propos de l'autrice, sobre el autor, sobre la autora
+            sull'autore, sull'autrice, l'autore, sobre o autor, sobre a autora, об авторе, 作者简介, 著者について""");
+
+    /// Who signs where nobody does.
+    private static final Set<String> NOBODY = Set.of(
+            "admin",
+            "administrator",
+            "wp-admin",
+            "root",
+            "user",
+            "webmaster",
+            "author",
+            "guest",
+            "guest author",
+            "unknown",
+            "anonymous",
+            "none",
+            "n/a",
+            "null",
+            "undefined",
+            "editor",
+            "default",
+            "test");
+
+    /// What the name of a group ends in.
+    private static final Set<String> GROUPS = Set.of(
+            "team",
+            "staff",
+            "editors",
+            "editorial",
+            "redaktion",
+            "redaction",
+            "redaccion",
+            "redazione",
+            "redacao",
+            "redactie",
+            "writers",
+            "contributors",
+            "desk",
+            "newsroom");
+
+    private static final Set<String> CREDENTIALS = Set.of(
+            "phd",
+            "ph.d",
+            "md",
+            "m.d",
+            "dr",
+            "prof",
+            "professor",
+            "professorin",
+            "msc",
+            "mba",
+            "cfa",
+            "cpa",
+            "jd",
+            "esq",
+            "rn",
+            "rd",
+            "facp",
+            "licensed",
+            "certified",
+            "chartered",
+            "attorney",
+            "physician",
+            "nutritionist",
+            "psychologist",
+            "economist",
+            "researcher",
+            "scientist",
+            "engineer",
+            "journalist",
+            "facharzt",
+            "facharztin",
+            "rechtsanwalt",
+            "rechtsanwaltin",
+            "steuerberater",
+            "steuerberaterin",
+            "arztin",
+            "docteur",
+            "medecin",
+            "avocat",
+            "avocate",
+            "medico",
+            "medica",
+            "abogado",
+            "abogada",
+            "avvocato",
+            "advogado",
+            "advogada",
+            "arts",
+            "advocaat");
+
+    private static final Set<String> ABOUT_PAGES = Set.of(
+            "about",
+            "about-us",
+            "contact",
+            "contact-us",
+            "imprint",
+            "impressum",
+            "kontakt",
+            "ueber-uns",
+            "a-propos",
+            "contacto",
+            "sobre-nosotros",
+            "contatti",
+            "chi-siamo",
+            "contato",
+            "sobre-nos",
+            "over-ons",
+            "team");
+
+    /// “Jane Doe for the tea team” is Jane Doe.
+    private static final Pattern ON_BEHALF = Pattern.compile(" (?:on behalf|for|from|and|with|of) |[,&]");
+
+    private @Nullable String name;
+    private @Nullable Range unnamed;
+    private @Nullable String nobody;
+    private boolean group;
+    private boolean bio;
+    private boolean credentials;
+    private boolean reviewer;
+    private int aboutLinks;
+
+    private Authorship() {}
+
+    private static List<String> phrases(String list) {
+        return Arrays.stream(list.split("[,\\n]"))
+                .map(String::strip)
+                .filter(each -> !each.isEmpty())
+                .sorted((a, b) -> Integer.compare(b.length(), a.length()))
+                .toList();
+    }
+
+    static Authorship of(Article article) {
+        Authorship found = new Authorship();
+        Document document = article.document();
+        found.metadata(document.metadata());
+        for (Item item : document.items().all()) {
+            found.item(item);
+        }
+        for (Annotation each : document.annotations()) {
+            switch (each.kind()) {
+                case AUTHOR -> found.named(stripped(each.value()), each.range());
+                case AUTHOR_PAGE -> found.bio = true;
+                case ABOUT -> found.aboutLinks++;
+                case TIME, UPDATED -> {}
+            }
+        }
+        found.lines(document);
+        found.headings(document);
+        found.links(document);
+        return found;
+    }
+
+    private void metadata(Metadata metadata) {
+        for (Map.Entry<String, List<Metadata.Entry>> entry : metadata.entries().entrySet()) {
+            String key = entry.getKey();
+            boolean person = key.startsWith("author")
+                    || key.equals("by")
+                    || key.equals("byline")
+                    || key.equals("writer")
+                    || key.equals("creator")
+                    || key.equals("article:author")
+                    || key.equals("dc.creator")
+                    || key.equals("parsely-author")
+                    || key.equals("citation_author")
+                    || key.equals("post_author");
+            boolean review = key.startsWith("reviewer")
+                    || key.startsWith("reviewed_by")
+                    || key.startsWith("reviewedby")
+                    || key.endsWith("reviewed_by")
+                    || key.startsWith("fact_check");
+            if (!person && !review) {
+                continue;
+            }
+            String of = key.substring(key.lastIndexOf('.') + 1);
+            of = of.substring(of.lastIndexOf('_') + 1);
+            for (Metadata.Entry value : entry.getValue()) {
+                if (value.value().isBlank()) {
+                    continue;
+                }
+                if (review) {
+                    reviewer = true;
+                    continue;
+                }
+                switch (of) {
+                    case "url",
+                            "link",
+                            "bio",
+                            "description",
+                            "website",
+                            "twitter",
+                            "github",
+                            "linkedin",
+                            "about",
+                            "homepage",
+                            "profile",
+                            "page" -> bio = true;
+                    case "title", "job", "role", "credentials", "position" -> credentials = true;
+                    case "image", "avatar", "photo", "picture", "email", "gravatar", "img" -> {}
+                    default -> named(value.value(), value.range());
+                }
+            }
+        }
+    }
+
+    private void item(Item item) {
+        if (!item.schemaOrg()) {
+            return;
+        }
+        reviewer |= item.has("reviewedBy");
+        if (item.is("Comment", "Answer", "Question", "Review")
+                && !item.types().stream().anyMatch(type -> type.endsWith("Article"))) {
+            return;
+        }
+        for (Item.Value value : item.values("author")) {
+            Item author = value.item();
+            String said = author == null ? value.text() : author.text("name").orElse(null);
+            if (said != null) {
+                named(said, value.range());
+            }
+            if (author != null) {
+                bio |= author.has("url") || author.has("sameAs") || author.has("description");
+                credentials |= author.has("jobTitle")
+                        || author.has("hasCredential")
+                        || author.has("honorificSuffix")
+                        || author.has("honorificPrefix")
+                        || author.has("alumniOf")
+                        || author.has("knowsAbout");
+            }
+        }
+    }
+
+    private static String stripped(String byline) {
+        String folded = Folding.fold(byline);
+        for (String phrase : BY) {
+            if (folded.startsWith(phrase + " ") && folded.length() == byline.length()) {
+                return byline.substring(phrase.length() + 1).strip();
+            }
+        }
+        return byline;
+    }
+
+    private void named(String value, Range range) {
+        String said = value.strip();
+        String folded = Folding.fold(said);
+        if (folded.isEmpty() || folded.indexOf('{') >= 0) {
+            return;
+        }
+        String last = folded.substring(folded.lastIndexOf(' ') + 1);
+        if (NOBODY.contains(folded)) {
+            if (nobody == null) {
+                nobody = said;
+                unnamed = range;
+            }
+        } else if (GROUPS.contains(last) && !ON_BEHALF.matcher(folded).find()) {
+            group = true;
+            if (nobody == null) {
+                nobody = said;
+                unnamed = range;
+            }
+        } else if (name == null) {
+            name = said;
+            credentials |= hasCredential(folded);
+        }
+    }
+
+    private void lines(Document document) {
+        List<Block> blocks = document.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            if (i >= FIRST && i < blocks.size() - LAST) {
+                i = blocks.size() - LAST - 1;
+                continue;
+            }
+            Block block = blocks.get(i);
+            if (block.kind() == Block.Kind.HEADING
+                    || block.quoted()
+                    || block.span().length() > LONGEST_BIO) {
+                continue;
+            }
+            String text = document.text(block);
+            for (String line : text.length() <= 3 * LONGEST_LINE ? text.split("\n", -1) : new String[0]) {
+                line(line);
+            }
+            if (begins(Folding.fold(text.substring(0, Math.min(text.length(), LONGEST_START))), ABOUT_AUTHOR) != null) {
+                bio = true;
+                credentials |= hasCredential(Folding.fold(text));
+            }
+        }
+    }
+
+    private void line(String line) {
+        String text = line.strip();
+        if (text.isEmpty() || text.length() > LONGEST_LINE) {
+            return;
+        }
+        int at = 0;
+        while (at < text.length() && !Character.isLetter(text.charAt(at))) {
+            at++;
+        }
+        text = text.substring(at);
+        String start = text.substring(0, Math.min(text.length(), LONGEST_START));
+        String rest = Folding.fold(start);
+        if (begins(rest, REVIEWED) != null) {
+            reviewer = true;
+            return;
+        }
+        String by = begins(rest, BY);
+        // Where folding changes the length of what is before the name, its place is not known.
+        if (by != null
+                && Folding.fold(text.substring(0, Math.min(text.length(), by.length())))
+                        .equals(by)) {
+            String after = text.substring(by.length()).strip();
+            after = after.startsWith(":") || after.startsWith("：")
+                    ? after.substring(1).strip()
+                    : after;
+            String found = leadingName(after);
+            if (found != null && name == null) {
+                name = found;
+                credentials |= hasCredential(Folding.fold(text));
+            }
+        }
+    }
+
+    private static @Nullable String begins(String folded, List<String> phrases) {
+        for (String phrase : phrases) {
+            if (folded.startsWith(phrase)) {
+                int end = phrase.length();
+                boolean wide = phrase.charAt(0) > 0x2e80;
+                if (end == folded.length() || wide || !Character.isLetterOrDigit(folded.charAt(end))) {
+                    return phrase;
+                }
+            }
+        }
+        return null;
+    }
+
+    /// Two to five words with capitals, or a few characters of a script without them, with nothing but a mark, a date
+    /// or a
+    /// role after; null where it is the beginning of a sentence.
+    private static @Nullable String leadingName(String text) {
+        if (text.isEmpty()) {
+            return null;
+        }
+        if (text.codePointAt(0) > 0x2e80) {
+            return text.length() <= 20 ? text : null;
+        }
+        int words = 0;
+        int at = 0;
+        int end = 0;
+        while (at < text.length() && words < NAME_WORDS) {
+            int stop = at;
+            while (stop < text.length() && !Character.isWhitespace(text.charAt(stop))) {
+                stop++;
+            }
+            String word = text.substring(at, stop);
+            boolean particle = words > 0
+                    && word.toLowerCase(Locale.ROOT).matches("van|de|der|den|von|da|di|la|el|bin|al|du|dos|of|y|and|&");
+            if (!particle && !Character.isUpperCase(word.codePointAt(0))) {
+                break;
+            }
+            words++;
+            end = stop;
+            char last = word.charAt(word.length() - 1);
+            boolean initial = word.length() <= 3 && last == '.';
+            if (!Character.isLetterOrDigit(last) && !initial && last != ')') {
+                end = stop - 1;
+                break;
+            }
+            at = stop;
+            while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+                at++;
+            }
+        }
+        String rest = text.substring(Math.min(text.length(), end)).strip();
+        boolean ends = rest.isEmpty()
+                || !Character.isLetterOrDigit(rest.charAt(0))
+                || Character.isDigit(rest.charAt(0))
+                || rest.startsWith("on ")
+                || rest.startsWith("am ")
+                || rest.startsWith("le ")
+                || rest.startsWith("el ")
+                || rest.startsWith("il ")
+                || rest.startsWith("em ")
+                || rest.startsWith("op ");
+        // "By Monday." and "Von Ghent." are one word; sentences go on after a comma at length.
+        boolean sentence = rest.length() > 60 || (rest.startsWith(",") && rest.endsWith(".") && rest.length() > 30);
+        return words >= 2 && ends && !sentence ? text.substring(0, end) : null;
+    }
+
+    private static boolean hasCredential(String folded) {
+        for (String word : folded.split("[^\\p{L}.]+")) {
+            String bare = word.endsWith(".") ? word.substring(0, word.length() - 1) : word;
+            if (CREDENTIALS.contains(bare)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void headings(Document document) {
+        for (Heading heading : document.headings()) {
+            String text = heading.text();
+            String folded = text.length() <= LONGEST_START ? Folding.fold(text) : "";
+            if (begins(folded, ABOUT_AUTHOR) != null) {
+                bio = true;
+            }
+        }
+    }
+
+    private void links(Document document) {
+        String signed = name;
+        for (Link link : document.links()) {
+            String to = link.destination();
+            if (to.contains("/author/")
+                    || to.contains("/authors/")
+                    || to.contains("/people/")
+                    || (signed != null && signed.indexOf(' ') > 0 && link.text().equals(signed))) {
+                bio = true;
+            }
+            int end = to.endsWith("/") ? to.length() - 1 : to.length();
+            if (document.annotations().isEmpty()
+                    && ABOUT_PAGES.contains(to.substring(to.lastIndexOf('/', end - 1) + 1, end))) {
+                aboutLinks++;
+            }
+        }
+    }
+
+    /// The first person or organization that signs; null where none does.
+    @Nullable
+    String name() {
+        return name;
+    }
+
+    /// What stands where a name should: “admin”, “Editorial Team”; null where nothing does.
+    @Nullable
+    String nobody() {
+        return nobody;
+    }
+
+    /// Where [#nobody] stands.
+    @Nullable
+    Range unnamed() {
+        return unnamed;
+    }
+
+    /// Whether a group signs.
+    boolean group() {
+        return group;
+    }
+
+    /// Whether a reader can learn who the author is.
+    boolean bio() {
+        return bio;
+    }
+
+    boolean credentials() {
+        return credentials;
+    }
+
+    boolean reviewer() {
+        return reviewer;
+    }
+
+    int aboutLinks() {
+        return aboutLinks;
+    }
+}

@@ -1,0 +1,108 @@
+package assay.scoring.geo;
+
+import assay.scoring.language.Folding;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What a title says of a text's time: that it is up to date for a year, or that it is a record of a day.
+final class Currency {
+
+    private static final Pattern YEAR = Pattern.compile("(?<![0-9.,/–—-])(20[0-9]{2})(?![0-9.,/–—-]|s\\b)");
+    private static final Pattern VERSION = Pattern.compile("(?<![0-9])v?[0-9]+\\.[0-9x]+(?:\\.[0-9x]+)*");
+
+    /// Titles that promise the state of things; folded words of en de nl fr es it pt ru.
+    private static final Set<String> PROMISES = words("""
+            best top guide trends alternatives vs comparison compared updated update edition
+            beste besten bester bestes vergleich ratgeber trends leitfaden
+            gids vergelijking vergeleken
+            meilleur meilleurs meilleure meilleures comparatif classement
+            mejor mejores guia comparativa alternativas
+            migliore migliori guida confronto alternative
+            melhor melhores comparativo alternativas
+            лучшие лучших лучшая обзор рейтинг""");
+
+    /// Titles of what happened, which age does not make wrong.
+    private static final Set<String> RECORDS = words("""
+            released release releases announcing announcement announces announced introducing launch launches
+            launched changelog recap retrospective wrapped minutes awards winners survey predictions summit
+            conference meetup hackathon goodbye farewell obituary
+            veroffentlicht ankundigung ruckblick erschienen freigegeben
+            uitgebracht aankondiging terugblik
+            sortie annonce annonces bilan disponible
+            lanzamiento anuncio lanzado publicado publicada
+            rilasciato annuncio rilascio
+            lancamento anuncio lancado
+            выпущен вышел релиз""");
+
+    private static final Set<String> OWN = words("i my we our i've we've");
+
+    private final String title;
+    private final boolean promises;
+    private final boolean record;
+
+    private Currency(String title, boolean promises, boolean record) {
+        this.title = title;
+        this.promises = promises;
+        this.record = record;
+    }
+
+    private static Set<String> words(String list) {
+        return new HashSet<>(Arrays.asList(list.strip().split("\\s+")));
+    }
+
+    static Currency of(String title) {
+        String folded = Folding.fold(title);
+        boolean promises = false;
+        boolean record = false;
+        boolean own = folded.contains("best of")
+                || folded.contains("of the year")
+                || folded.contains("year in review")
+                || folded.contains("state of");
+        int from = 0;
+        for (int i = 0; i <= folded.length(); i++) {
+            if (i < folded.length() && (Character.isLetterOrDigit(folded.charAt(i)) || folded.charAt(i) == '\'')) {
+                continue;
+            }
+            if (i > from) {
+                String word = folded.substring(from, i);
+                promises |= PROMISES.contains(word);
+                record |= RECORDS.contains(word);
+                own |= OWN.contains(word);
+            }
+            from = i + 1;
+        }
+        // Scripts without spaces: looked for anywhere.
+        record = record
+                || title.contains("リリース")
+                || title.contains("发布")
+                || title.contains("發佈")
+                || VERSION.matcher(title).find();
+        return new Currency(title, promises && !record && !own, record);
+    }
+
+    /// The one year that the title names, with its place there; null where it names none, several or a range.
+    @Nullable
+    Matcher year() {
+        Matcher matcher = YEAR.matcher(title);
+        if (!matcher.find()) {
+            return null;
+        }
+        Matcher second = YEAR.matcher(title);
+        return second.find(matcher.end()) ? null : matcher;
+    }
+
+    /// The year up to which the title promises to be current, where it does; never that of a look back.
+    @Nullable
+    Matcher promised() {
+        return promises ? year() : null;
+    }
+
+    /// Whether the title is that of a release, a report or a look back.
+    boolean record() {
+        return record;
+    }
+}

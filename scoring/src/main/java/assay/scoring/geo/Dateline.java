@@ -1,0 +1,313 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Annotation;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Item;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.Range;
+import assay.scoring.document.Span;
+import assay.scoring.language.Dates;
+import assay.scoring.language.Folding;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// When a text says it was published and changed: as submitted, in its front matter or head, in its structured data,
+/// and
+/// in lines a reader sees.
+final class Dateline {
+
+    private static final String[] PUBLISHED = {
+        "date",
+        "published",
+        "published_at",
+        "publisheddate",
+        "published_date",
+        "publishdate",
+        "publish_date",
+        "pubdate",
+        "pub_date",
+        "datepublished",
+        "date_published",
+        "created",
+        "created_at",
+        "createdat",
+        "article:published_time",
+        "dc.date",
+        "dc.date.issued",
+        "dcterms.created",
+        "dcterms.issued",
+        "parsely-pub-date",
+        "sailthru.date"
+    };
+
+    private static final String[] MODIFIED = {
+        "updated",
+        "updated_at",
+        "updatedat",
+        "updateddate",
+        "updated_date",
+        "update_date",
+        "lastmod",
+        "last_mod",
+        "lastmodified",
+        "last_modified",
+        "last_modified_at",
+        "last_updated",
+        "lastupdated",
+        "last_update.date",
+        "modified",
+        "modified_at",
+        "datemodified",
+        "date_modified",
+        "dateupdated",
+        "date_updated",
+        "reviewed",
+        "last_reviewed",
+        "lastreviewed",
+        "article:modified_time",
+        "og:updated_time",
+        "dcterms.modified",
+        "dc.date.modified",
+        "last-modified"
+    };
+
+    /// Blocks at either end among which a dateline stands.
+    private static final int FIRST = 10;
+
+    private static final int LAST = 5;
+    private static final int LONGEST_LINE = 120;
+
+    /// A line that is little else than its date.
+    private static final int MOST_BESIDE = 24;
+
+    /// How lines begin that say when a text was changed; folded.
+    private static final Set<String> UPDATED_WORDS = Set.of(
+            "updated",
+            "last updated",
+            "last update",
+            "last modified",
+            "last reviewed",
+            "last revised",
+            "revised",
+            "reviewed",
+            "page last updated",
+            "stand",
+            "aktualisiert",
+            "zuletzt aktualisiert",
+            "letzte aktualisierung",
+            "zuletzt geandert",
+            "bijgewerkt",
+            "laatst bijgewerkt",
+            "laatst gewijzigd",
+            "mis a jour",
+            "mise a jour",
+            "derniere mise a jour",
+            "actualizado",
+            "ultima actualizacion",
+            "aggiornato",
+            "ultimo aggiornamento",
+            "atualizado",
+            "ultima atualizacao",
+            "обновлено",
+            "uppdaterad",
+            "opdateret",
+            "oppdatert",
+            "zaktualizowano",
+            "更新",
+            "最終更新");
+
+    private static final Set<String> PUBLISHED_WORDS = Set.of(
+            "published",
+            "posted",
+            "first published",
+            "originally published",
+            "date",
+            "by",
+            "veroffentlicht",
+            "erschienen",
+            "datum",
+            "von",
+            "gepubliceerd",
+            "geplaatst",
+            "door",
+            "publie",
+            "par",
+            "publicado",
+            "por",
+            "pubblicato",
+            "di",
+            "опубликовано",
+            "автор",
+            "公開",
+            "发布");
+
+    /// @param range null for what was submitted beside the text
+    record Stamp(LocalDate day, boolean modified, @Nullable Range range) {}
+
+    private final List<Stamp> stamps = new ArrayList<>();
+    private boolean visible;
+
+    private Dateline() {}
+
+    static Dateline of(Article article) {
+        Dateline dateline = new Dateline();
+        dateline.add(article.submission().publishedAt(), false, null);
+        dateline.add(article.submission().modifiedAt(), true, null);
+        Document document = article.document();
+        dateline.metadata(document.metadata(), PUBLISHED, false);
+        dateline.metadata(document.metadata(), MODIFIED, true);
+        dateline.items(document.items().all());
+        dateline.lines(document);
+        boolean silent = dateline.stamps.isEmpty();
+        for (Annotation each : document.annotations()) {
+            boolean updated = each.kind() == Annotation.Kind.UPDATED;
+            if (updated || each.kind() == Annotation.Kind.TIME) {
+                dateline.visible = true;
+                // A time in a text may be that of an event; it is a last resort.
+                if (updated || silent) {
+                    dateline.add(each.value(), updated, each.range());
+                    silent = false;
+                }
+            }
+        }
+        return dateline;
+    }
+
+    private void add(@Nullable String value, boolean modified, @Nullable Range range) {
+        if (value != null && !value.isBlank()) {
+            Dates.read(value).ifPresent(day -> stamps.add(new Stamp(day, modified, range)));
+        }
+    }
+
+    private void metadata(Metadata metadata, String[] keys, boolean modified) {
+        for (String key : keys) {
+            for (Metadata.Entry entry : metadata.all(key)) {
+                add(entry.value(), modified, entry.range());
+            }
+        }
+    }
+
+    /// Of a page with one article; those of a list are not the page's.
+    private void items(List<Item> items) {
+        List<Item> dated = items.stream()
+                .filter(item -> item.schemaOrg()
+                        && !item.is("Comment", "Answer", "UserComments", "Question")
+                        && (item.has("datePublished") || item.has("dateModified"))
+                        && item.types().stream()
+                                .anyMatch(type -> type.endsWith("Article")
+                                        || type.endsWith("Posting")
+                                        || type.endsWith("Page")
+                                        || type.equals("Review")
+                                        || type.equals("HowTo")
+                                        || type.equals("Recipe")
+                                        || type.equals("Report")))
+                .toList();
+        boolean list = dated.stream()
+                        .filter(item -> item.types().stream()
+                                .anyMatch(type -> type.endsWith("Article") || type.endsWith("Posting")))
+                        .count()
+                > 1;
+        for (Item item : list ? List.<Item>of() : dated) {
+            for (Item.Value value : item.values("datePublished")) {
+                add(value.text(), false, value.range());
+            }
+            for (Item.Value value : item.values("dateModified")) {
+                add(value.text(), true, value.range());
+            }
+        }
+    }
+
+    private void lines(Document document) {
+        List<Block> blocks = document.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            boolean first = i < FIRST;
+            if (!first && i < blocks.size() - LAST) {
+                i = blocks.size() - LAST - 1;
+                continue;
+            }
+            Block block = blocks.get(i);
+            if (block.kind() != Block.Kind.HEADING
+                    && !block.quoted()
+                    && block.span().length() <= 3 * LONGEST_LINE) {
+                int at = block.span().start();
+                for (String line : document.text(block).split("\n", -1)) {
+                    line(document, line, at, first);
+                    at += line.length() + 1;
+                }
+            }
+        }
+    }
+
+    private void line(Document document, String line, int at, boolean first) {
+        if (line.length() > LONGEST_LINE) {
+            return;
+        }
+        Optional<Dates.Found> found = Dates.find(line);
+        if (found.isEmpty()) {
+            return;
+        }
+        Dates.Found date = found.get();
+        String before = Folding.fold(line.substring(0, date.start()));
+        boolean updated = startsWith(before, UPDATED_WORDS) || contains(before);
+        boolean bare = first && line.length() - (date.end() - date.start()) <= MOST_BESIDE && !isSentence(line);
+        if (updated || bare || (first && startsWith(before, PUBLISHED_WORDS) && !isSentence(line))) {
+            visible = true;
+            stamps.add(new Stamp(date.day(), updated, document.range(new Span(at + date.start(), at + date.end()))));
+        }
+    }
+
+    private static boolean isSentence(String line) {
+        return line.endsWith(".") && line.indexOf(' ') != line.lastIndexOf(' ') && line.length() > 40;
+    }
+
+    private static boolean startsWith(String folded, Set<String> phrases) {
+        int start = 0;
+        while (start < folded.length() && !Character.isLetter(folded.charAt(start))) {
+            start++;
+        }
+        for (String phrase : phrases) {
+            int end = start + phrase.length();
+            if (folded.startsWith(phrase, start)
+                    && (end >= folded.length()
+                            || !Character.isLetter(folded.charAt(end))
+                            || phrase.charAt(0) > 0x2e80)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// “By Jane Doe · Updated March 3, 2026”.
+    private static boolean contains(String folded) {
+        int from = Math.max(folded.lastIndexOf('|'), Math.max(folded.lastIndexOf('·'), folded.lastIndexOf(',')));
+        from = Math.max(from, Math.max(folded.lastIndexOf('('), folded.lastIndexOf('•')));
+        return from > 0 && startsWith(folded.substring(from + 1), UPDATED_WORDS);
+    }
+
+    List<Stamp> stamps() {
+        return stamps;
+    }
+
+    /// Whether a reader sees a date.
+    boolean visible() {
+        return visible;
+    }
+
+    /// The latest day up to `limit`, or null.
+    @Nullable
+    LocalDate latest(LocalDate limit) {
+        LocalDate latest = null;
+        for (Stamp stamp : stamps) {
+            if (!stamp.day().isAfter(limit) && (latest == null || stamp.day().isAfter(latest))) {
+                latest = stamp.day();
+            }
+        }
+        return latest;
+    }
+}

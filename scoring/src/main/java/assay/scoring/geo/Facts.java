@@ -1,0 +1,45 @@
+package assay.scoring.geo;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+
+/// Tells sentences with something in them that can be checked: a number, code, an address or a link. Their
+/// other words are the writer's own affair.
+///
+/// Asked of a sentence many times in a row, it looks once.
+final class Facts {
+
+    private final Document document;
+    private int last = -1;
+    private boolean answer;
+
+    Facts(Document document) {
+        this.document = document;
+    }
+
+    boolean in(Sentence sentence) {
+        if (last != sentence.span().start()) {
+            last = sentence.span().start();
+            answer = look(sentence);
+        }
+        return answer;
+    }
+
+    private boolean look(Sentence sentence) {
+        Words words = document.words();
+        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            if (words.code(i) || words.address(i) || words.linked(i)) {
+                return true;
+            }
+        }
+        String text = document.text();
+        for (int i = sentence.span().start(); i < sentence.span().end(); i++) {
+            char c = text.charAt(i);
+            if (c >= '0' && c <= '9') {
+                return true;
+            }
+        }
+        return false;
+    }
+}

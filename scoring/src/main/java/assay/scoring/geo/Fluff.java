@@ -1,0 +1,269 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Span;
+import assay.scoring.document.Words;
+import assay.scoring.language.Language;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Finds the words that could go without anybody missing them.
+///
+/// One such phrase is a habit, so only their number counts, and only in sentences without a figure, a link or
+/// code: a sentence that says something may say it at its leisure.
+@AutoService(Check.class)
+public final class Fluff implements Check {
+
+    private static final String NAME = "fluff";
+
+    private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
+
+    /// Fewer are nobody's business, however short the text.
+    private static final int FEWEST_FILLERS = 3;
+
+    private static final int FEWEST_WORDS = 100;
+
+    /// Shorter texts are measured as if they had this many, lest three phrases in a hundred words weigh thirty.
+    private static final int MEASURED_WORDS = 500;
+
+    private static final int SENTENCE_WORDS = 6;
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.GEO, 4)
+                .titled("Filler")
+                .asks("Could words go without the reader missing anything?")
+                .because("""
+                        “In today's fast-paced world”, “it is important to note that”, “look no further”: such phrases
+                        fit any text on any subject. Engines that choose passages prefer the ones that come to the
+                        point, and so do readers.
+                        """)
+                .fixedBy("Delete the phrase, use the shorter form, or put there what only you know of the subject.")
+                .worst(WARNING)
+                .limits(FILLERS)
+                .evidence(
+                        Grade.A,
+                        "AutoGEO (2025): concise wording is among the preferences found in every set of generative "
+                                + "engines' rankings; the phrases after the Federal Plain Language Guidelines (C)")
+                .doubts("""
+                        Filler gives a text its rhythm, and some writers mean it. That a passage ranks better without
+                        it was measured for whole passages, not for single phrases, so a few never count.
+                        """)
+                .cannotSee("""
+                        Sentences that say nothing in words of their own, and filler in languages other than English,
+                        German, French, Spanish, Italian, Portuguese and Dutch.
+                        """)
+                .passing(Example.of("Water of 80 °C keeps green tea sweet, for at 95 °C its tannins dissolve too.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
+                .failing(
+                        Example.of("In today's fast-paced world, tea is more popular than ever. Have you ever wondered "
+                                + "why? Look no further, because we've got you covered. It is important to note that with the "
+                                + "right tools the possibilities are endless.\n\n"
+                                + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
+                                        .repeat(8)))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Phrasing phrasing = Fillers.BY_LANGUAGE.get(article.language().tag());
+        if (phrasing == null) {
+            return Outcome.notApplicable("Filler is not known here in %s."
+                    .formatted(article.language().label()));
+        }
+        int words = article.proseWords();
+        if (words < FEWEST_WORDS) {
+            return Outcome.notApplicable("There is too little running text to weigh its words.");
+        }
+        if (Wording.isSubject(article)) {
+            return Outcome.notApplicable("The text is about wording, so its phrases may be examples.");
+        }
+        return new Look(article).judge(phrasing.in(article.document()), words);
+    }
+
+    private static final class Look {
+        private final Article article;
+        private final Document document;
+        private final Words words;
+        private final Outcome.Builder outcome;
+        private final Facts facts;
+        private final List<String> first = new ArrayList<>();
+        private int phrases;
+        private int openers;
+        private int empty;
+
+        Look(Article article) {
+            this.article = article;
+            this.document = article.document();
+            this.words = document.words();
+            this.facts = new Facts(document);
+            this.outcome = Outcome.measured(article, NAME);
+        }
+
+        Outcome judge(List<Phrasing.Hit> hits, int proseWords) {
+            for (int i = 0; i < hits.size(); ) {
+                int at = document.sentenceAt(words.start(hits.get(i).firstWord()));
+                Sentence sentence = document.sentences().get(at);
+                int next = i;
+                while (next < hits.size() && hits.get(next).firstWord() < sentence.endWord()) {
+                    next++;
+                }
+                sentence(sentence, hits.subList(i, next));
+                i = next;
+            }
+            int fillers = phrases + empty;
+            double rate = 1000.0 * fillers / Math.max(proseWords, MEASURED_WORDS);
+            outcome.metric("filler_openers", openers)
+                    .metric("filler_phrases", phrases)
+                    .metric("filler_phrases_per_1000", rate)
+                    .metric("sentences_without_content_words", empty);
+            double limit = FILLERS.at(article);
+            Scale.Mark mark = phrases < FEWEST_FILLERS
+                    ? Scale.Mark.PASS
+                    : Scale.atMost(limit / 2)
+                            .then(OPTIMIZATION, limit)
+                            .then(WARNING, 2 * limit)
+                            .mark(rate);
+            if (mark.severity() != PASS) {
+                outcome.say(
+                        mark,
+                        "Cut the %d phrases that would fit any text, “%s” first; they stand where something about the subject could."
+                                .formatted(phrases, String.join("” and “", first)));
+            }
+            return outcome.orPass(
+                    phrases == 0
+                            ? "No filler stands in the way."
+                            : "Filler is rare: %d %s in %d words."
+                                    .formatted(phrases, phrases == 1 ? "phrase" : "phrases", proseWords));
+        }
+
+        private void sentence(Sentence sentence, List<Phrasing.Hit> hits) {
+            if (facts.in(sentence)) {
+                return;
+            }
+            if (isEmpty(sentence, hits)) {
+                if (outcome.find(
+                        Finding.at(
+                                article.range(sentence),
+                                OPTIMIZATION,
+                                "This sentence would fit any text on any subject; delete it, or say what holds of yours alone."))) {
+                    empty++;
+                    count(sentence, hits.getFirst());
+                }
+                return;
+            }
+            for (Phrasing.Hit hit : hits) {
+                if (outcome.find(finding(hit))) {
+                    count(sentence, hit);
+                }
+            }
+        }
+
+        private void count(Sentence sentence, Phrasing.Hit hit) {
+            phrases++;
+            Block block = document.block(sentence);
+            if (hit.firstWord() == sentence.firstWord() && sentence.firstWord() == block.firstWord()) {
+                openers++;
+            }
+            String said = text(hit.firstWord(), hit.endWord());
+            if (first.size() < 2 && !first.contains(said)) {
+                first.add(
+                        said.length() > 60
+                                ? said.substring(0, said.lastIndexOf(' ', 58) + 1)
+                                                .strip() + " …"
+                                : said);
+            }
+        }
+
+        /// Whether nothing is left of a sentence with filler in it but grammar and abstractions.
+        private boolean isEmpty(Sentence sentence, List<Phrasing.Hit> hits) {
+            if (sentence.words() < SENTENCE_WORDS) {
+                return false;
+            }
+            Language language = article.language();
+            boolean english = language.is("en");
+            int next = 0;
+            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                while (next < hits.size() && i >= hits.get(next).endWord()) {
+                    next++;
+                }
+                boolean filler = next < hits.size() && i >= hits.get(next).firstWord();
+                String form = words.form(i);
+                if (!filler && !(english ? GeneralWords.contains(form) : language.isFunctionWord(form))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private Finding finding(Phrasing.Hit hit) {
+            String said = text(hit.firstWord(), hit.endWord());
+            Range range = document.range(hit.firstWord(), hit.endWord());
+            String instead = hit.instead();
+            if (instead == null) {
+                return Finding.at(
+                        range,
+                        OPTIMIZATION,
+                        "“%s” would fit any text; delete it, or say what holds of your subject.".formatted(said));
+            }
+            if (instead.isEmpty()) {
+                return withoutIt(hit, said, range);
+            }
+            return new Finding(
+                    range,
+                    OPTIMIZATION,
+                    "“%s” says no more than “%s”.".formatted(said, instead),
+                    isPlain(range, said) ? likeCase(said, instead) : null);
+        }
+
+        /// Takes the next word along, for it begins the sentence then.
+        private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
+            String message = "“%s” can go; the sentence says the same without it.".formatted(said);
+            Sentence sentence = document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
+            if (hit.endWord() >= sentence.endWord() || !isPlain(range, said)) {
+                return Finding.at(range, OPTIMIZATION, message);
+            }
+            Range whole = document.range(hit.firstWord(), hit.endWord() + 1);
+            String next = text(hit.endWord(), hit.endWord() + 1);
+            String between = document.text().substring(words.end(hit.endWord() - 1), words.start(hit.endWord()));
+            boolean plain = (between.equals(" ") || between.equals(", ")) && isPlain(whole, said + between + next);
+            return plain
+                    ? new Finding(whole, OPTIMIZATION, message, likeCase(said, next))
+                    : Finding.at(range, OPTIMIZATION, message);
+        }
+
+        private String text(int firstWord, int endWord) {
+            return document.text(new Span(words.start(firstWord), words.end(endWord - 1)));
+        }
+
+        /// Whether the source spells the words as the text has them, without markup that a suggestion would tear.
+        private boolean isPlain(Range range, String said) {
+            return range.of(document.source()).equals(said);
+        }
+
+        private static String likeCase(String model, String word) {
+            return Character.isUpperCase(model.charAt(0))
+                    ? word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1)
+                    : word;
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Span;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+
+/// Asks for plain statements: neither taken back as they are made, nor put in the mouth of nobody, nor larger
+/// than their proof.
+///
+/// Care is no fault. A hedge in a sentence with a figure, a link or a source is science, one in a question is an
+/// invitation, and "you may" is leave; none of them counts.
+@AutoService(Check.class)
+public final class Hedging implements Check {
+
+    private static final String NAME = "hedging";
+
+    private static final Limit HEDGES = Limit.of("hedges_per_1000_words_max", 12, 20, 35);
+
+    private static final Limit WEASELS = Limit.of("weasel_share_pct_max", 3, 5, 10);
+
+    private static final Limit RANKS = Limit.of("superlatives_unproven_per_1000_words_max", 3, 5, 10);
+
+    private static final int FEWEST_WORDS = 150;
+
+    private static final int FEWEST_HEDGES = 5;
+
+    /// Of weasels, and of claims of rank.
+    private static final int FEWEST = 3;
+
+    private static final int MEASURED_WORDS = 300;
+
+    /// Words after which "may" gives leave.
+    private static final Set<String> LEAVE = Set.of("you", "they", "users", "readers");
+
+    @Override
+    public Card card() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.addAll(ContentType.COMMERCIAL);
+        return Card.of(NAME, Engine.GEO, 2)
+                .titled("Hedging")
+                .asks("Does the text stand by what it says?")
+                .because("""
+                        “It could perhaps be said” leaves a reader with nothing to hold on to and an engine with
+                        nothing to cite. So does a claim nobody makes, and a rank nobody proves.
+                        """)
+                .fixedBy("Say what you know plainly, with the figure or the source; leave out what you do not.")
+                .types(types)
+                .worst(OPTIMIZATION)
+                .limits(HEDGES, WEASELS, RANKS)
+                .evidence(Grade.A, "GEO (KDD 2024): an authoritative tone +10 % visibility; weak")
+                .doubts("""
+                        The effect was small, and careful writing is a virtue where little is known. So a hedge beside
+                        a figure or a source never counts, and the worst said is a suggestion.
+                        """)
+                .cannotSee("Whether the doubt is justified, and hedges in other languages than the seven it knows.")
+                .passing(Example.of("Green tea may lower blood pressure by 2 mmHg, a trial of 2014 found.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(12)))
+                .failing(Example.of(
+                        "Perhaps tea could possibly help. It seems to be somewhat good, and it might be that "
+                                + "some say so. Maybe it is probably better warm, or it may potentially be cold.\n\n"
+                                + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
+                                        .repeat(12)))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        String tag = article.language().tag();
+        Phrasing hedges = Hedges.WORDS.get(tag);
+        Phrasing weasels = Hedges.WEASELS.get(tag);
+        Phrasing ranks = Hedges.RANKS.get(tag);
+        if (hedges == null || weasels == null || ranks == null) {
+            return Outcome.notApplicable("Hedges are not known here in %s."
+                    .formatted(article.language().label()));
+        }
+        int words = article.proseWords();
+        if (words < FEWEST_WORDS) {
+            return Outcome.notApplicable("There is too little running text to weigh its words.");
+        }
+        if (Wording.isSubject(article)) {
+            return Outcome.notApplicable("The text is about wording, so its phrases may be examples.");
+        }
+        return new Look(article).judge(hedges, weasels, ranks, words);
+    }
+
+    private static final class Look {
+        private final Article article;
+        private final Document document;
+        private final Words words;
+        private final Outcome.Builder outcome;
+        private final Facts facts;
+
+        Look(Article article) {
+            this.article = article;
+            this.document = article.document();
+            this.words = document.words();
+            this.facts = new Facts(document);
+            this.outcome = Outcome.measured(article, NAME);
+        }
+
+        Outcome judge(Phrasing hedges, Phrasing weasels, Phrasing ranks, int proseWords) {
+            int hedged = count(hedges.in(document), this::hedge);
+            int nobody = count(weasels.in(document), this::weasel);
+            int ranked = count(ranks.in(document), this::rank);
+            int measured = Math.max(proseWords, MEASURED_WORDS);
+            double rate = 1000.0 * hedged / measured;
+            double share = 100.0 * nobody / article.prose().size();
+            outcome.metric("hedges", hedged)
+                    .metric("hedges_per_1000_words", rate)
+                    .metric("weasel_share", share / 100)
+                    .metric("superlatives_unproven", ranked);
+            if (hedged >= FEWEST_HEDGES) {
+                say(
+                        HEDGES.at(article),
+                        rate,
+                        "Say plainly what you know: %d words such as “perhaps” and “could” take it back in %d words of text."
+                                .formatted(hedged, proseWords));
+            }
+            if (nobody >= FEWEST) {
+                say(
+                        WEASELS.at(article),
+                        share,
+                        "Name who says so in the %d sentences that leave it at “some” and “many”.".formatted(nobody));
+            }
+            if (ranked >= FEWEST) {
+                say(
+                        RANKS.at(article),
+                        1000.0 * ranked / measured,
+                        "Prove the %d claims of being the best, with a figure and its source, or leave them out."
+                                .formatted(ranked));
+            }
+            return outcome.orPass("The text stands by what it says.");
+        }
+
+        private void say(double limit, double value, String reason) {
+            Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(value);
+            if (mark.severity() != PASS) {
+                outcome.say(mark, reason);
+            }
+        }
+
+        private int count(List<Phrasing.Hit> hits, ToIntFunction<Phrasing.Hit> judge) {
+            int count = 0;
+            for (Phrasing.Hit hit : hits) {
+                Sentence sentence = sentence(hit);
+                boolean asks = document.text().charAt(sentence.span().end() - 1) == '?';
+                if (!asks && !facts.in(sentence)) {
+                    count += judge.applyAsInt(hit);
+                }
+            }
+            return count;
+        }
+
+        private int hedge(Phrasing.Hit hit) {
+            if (isNoHedge(hit)) {
+                return 0;
+            }
+            String instead = hit.instead();
+            String said = text(hit);
+            Range range = document.range(hit.firstWord(), hit.endWord());
+            boolean plain = range.of(document.source()).equals(said) && Character.isLowerCase(said.charAt(0));
+            return outcome.find(
+                            instead == null
+                                    ? Finding.at(range, OPTIMIZATION, "“%s” takes back what you say.".formatted(said))
+                                    : new Finding(
+                                            range,
+                                            OPTIMIZATION,
+                                            "“%s” doubts twice; once is enough.".formatted(said),
+                                            plain ? instead : null))
+                    ? 1
+                    : 0;
+        }
+
+        /// The month of May, and leave given.
+        private boolean isNoHedge(Phrasing.Hit hit) {
+            boolean first = hit.firstWord() == sentence(hit).firstWord();
+            String form = words.form(hit.firstWord());
+            return !first && Character.isUpperCase(document.text().charAt(words.start(hit.firstWord())))
+                    || form.equals("may") && !first && LEAVE.contains(words.form(hit.firstWord() - 1));
+        }
+
+        private int weasel(Phrasing.Hit hit) {
+            return outcome.find(Finding.at(
+                            document.range(hit.firstWord(), hit.endWord()),
+                            OPTIMIZATION,
+                            "“%s”: who? Name them, or say it yourself.".formatted(text(hit))))
+                    ? 1
+                    : 0;
+        }
+
+        private int rank(Phrasing.Hit hit) {
+            return outcome.find(Finding.at(
+                            document.range(hit.firstWord(), hit.endWord()),
+                            OPTIMIZATION,
+                            "“%s” by which measure? Add the figure and its source.".formatted(text(hit))))
+                    ? 1
+                    : 0;
+        }
+
+        private Sentence sentence(Phrasing.Hit hit) {
+            return document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
+        }
+
+        private String text(Phrasing.Hit hit) {
+            return document.text(new Span(words.start(hit.firstWord()), words.end(hit.endWord() - 1)));
+        }
+    }
+}

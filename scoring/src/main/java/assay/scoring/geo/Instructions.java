@@ -1,0 +1,208 @@
+package assay.scoring.geo;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// How a language model is spoken to and ordered about, in the languages of the web.
+final class Instructions {
+
+    /// Machines by their names. A plain assistant may be a person.
+    private static final String MODEL =
+            "(?:a\\.?i\\.?|llms?|(?:large )?language models?|chatbots?|chat ?gpt|gpt(?:-\\d)?|claude|gemini|copilot|perplexity"
+                    + "|(?:ai|virtual) (?:assistants?|models?|agents?|systems?)"
+                    + "|ki(?:-(?:modelle?n?|assistent(?:en)?|systeme?|agent(?:en)?))?|sprachmodelle?n?"
+                    + "|ia|modèles? de langage|assistants? (?:ia|virtuels?)|intelligences? artificielles?"
+                    + "|modelos? de lenguaje|asistentes? (?:de ia|virtual(?:es)?)|inteligencias? artificial(?:es)?"
+                    + "|modell[oi] (?:linguistic[oi]|di linguaggio)|assistent[ei] (?:ai|ia|virtual[ei])|intelligenz[ae] artificial[ei]"
+                    + "|modelos? de linguagem|assistentes? (?:de ia|virtual|virtuais)|inteligências? artificia(?:l|is)"
+                    + "|ai-(?:assistent(?:en)?|modellen|model)|taalmodel(?:len)?)";
+
+    /// "Ignore all previous instructions" in the languages of the web: an order to a machine wherever it stands.
+    static final Pattern OVERRIDE = Pattern.compile(
+            "\\b(?:ignore|disregard|forget|override|bypass)\\s+(?:(?:all|any|the|your|of|every|each|these|those|my|our)\\s+){0,3}"
+                    + "(?:previous|prior|above|earlier|preceding|former|original|existing|system|safety|initial)\\s+"
+                    + "(?:\\w+\\s+){0,2}(?:instructions?|prompts?|rules?|directives?|guidelines?|commands?|context)\\b"
+                    + "|\\b(?:ignoriere?n?|vergiss|missachte)\\s+(?:sie\\s+)?(?:(?:alle|die|deine|ihre)\\s+){0,2}(?:vorherigen|bisherigen|vorigen|obigen|früheren)\\s+(?:anweisungen|instruktionen|befehle|regeln|vorgaben)"
+                    + "|\\b(?:ignore[rz]?|oublie[rz]?)\\s+(?:toutes\\s+)?(?:les|vos|tes)\\s+(?:instructions|consignes|directives|règles)\\s+(?:précédentes|antérieures|ci-dessus)"
+                    + "|\\b(?:ignora[rd]?|ignore|olvida|olvide)\\s+(?:todas\\s+)?(?:las|tus|sus)\\s+(?:instrucciones|indicaciones|órdenes|reglas)\\s+(?:anteriores|previas)"
+                    + "|\\b(?:ignora|dimentica)\\s+(?:tutte\\s+)?le\\s+(?:istruzioni|indicazioni|regole)\\s+(?:precedenti|sopra)"
+                    + "|\\b(?:ignore|esqueça|desconsidere)\\s+(?:todas\\s+)?as\\s+(?:instruções|orientações|regras)\\s+(?:anteriores|prévias|acima)"
+                    + "|\\b(?:negeer|vergeet)\\s+(?:alle\\s+)?(?:vorige|eerdere|voorgaande|bovenstaande)\\s+(?:instructies|opdrachten|regels)"
+                    + "|(?:игнорируй|игнорируйте|забудь|забудьте)\\s+(?:все\\s+)?(?:предыдущие|прежние)\\s+(?:инструкции|указания)"
+                    + "|忽略(?:之前|以上|所有|前面|先前)(?:的)?(?:所有)?(?:的)?(?:指令|指示|提示|说明)"
+                    + "|(?:以前|これまで|上記|前)の(?:すべての)?(?:指示|命令)を(?:すべて)?無視"
+                    + "|\\b(?:ignore|disregard|forget)\\s+(?:all|any|every)\\s+(?:\\w+\\s+)?(?:instructions?|prompts?)\\s+(?:above|before|given|you)\\b"
+                    + "|\\b(?:ignoriere?n?|vergiss|missachte)\\s+(?:sie\\s+)?(?:alle|die)\\s+(?:anweisungen|instruktionen|befehle|regeln)\\s+(?:oben|zuvor|davor)"
+                    + "|\\b(?:ignore[rz]?|oublie[rz]?)\\s+(?:toutes\\s+)?(?:les|vos|tes)\\s+(?:précédentes|anciennes)\\s+(?:instructions|consignes|directives)"
+                    + "|\\b(?:ignora[rd]?|ignore|olvida|olvide)\\s+(?:todas\\s+)?(?:las|tus|sus)\\s+(?:anteriores|previas)\\s+(?:instrucciones|indicaciones|órdenes)"
+                    + "|\\b(?:ignora|dimentica)(?:te)?\\s+(?:tutte\\s+)?le\\s+(?:precedenti\\s+(?:istruzioni|indicazioni|regole)|(?:istruzioni|indicazioni|regole)\\s+(?:date|ricevute|di sopra))"
+                    + "|\\b(?:ignore|esqueça|desconsidere)\\s+(?:todas\\s+)?(?:as|suas)\\s+(?:instruções|orientações|regras)\\s+(?:recebidas|dadas|de cima)"
+                    + "|\\b(?:negeer|vergeet)\\s+(?:alle\\s+)?(?:instructies|opdrachten|regels)\\s+(?:hierboven|hiervoor)"
+                    + "|<\\|im_start\\|>|<\\|system\\|>|<<SYS>>|\\[INST\\]",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+
+    /// Speaks to a model.
+    private static final Pattern ADDRESS = Pattern.compile(
+            "\\b(?:if|when|since|as)\\s+you(?:'re|’re|\\s+are)\\s+(?:an?\\s+|the\\s+)?" + MODEL + "\\b"
+                    + "|\\b(?:wenn|falls|da)\\s+(?:du|sie)\\s+(?:eine?\\s+)?" + MODEL + "\\s+(?:bist|sind)\\b"
+                    + "|\\bsi\\s+(?:vous êtes|tu es|eres|usted es|es usted)\\s+(?:une?\\s+|una\\s+)?" + MODEL + "\\b"
+                    + "|\\bse\\s+(?:sei|siete|você é|você for|fores)\\s+(?:un\\s+|una\\s+|un'|un’|um\\s+|uma\\s+)?"
+                    + MODEL + "\\b"
+                    + "|\\bals\\s+(?:je|u)\\s+(?:een\\s+)?" + MODEL + "\\s+(?:bent|ben)\\b"
+                    + "|\\b(?:attention|note to|notice to|message to|instructions? (?:for|to)|dear|hey|hello"
+                    + "|(?:hinweis|anweisung|nachricht|achtung)(?: an| für)?|(?:note|message|consignes?|instructions?) (?:à|aux|pour)"
+                    + "|(?:nota|mensaje|instrucciones|mensagem|instruções) para|(?:nota|messaggio|istruzioni) per"
+                    + "|(?:opmerking|bericht|instructies) (?:voor|aan))[\\s,:]+"
+                    + "(?:all\\s+|any\\s+|alle\\s+|tous\\s+|todos\\s+|tutti\\s+)?"
+                    + "(?:the\\s+|les\\s+|l'|l’|los\\s+|las\\s+|el\\s+|la\\s+|i\\s+|gli\\s+|le\\s+|os\\s+|as\\s+|o\\s+|a\\s+)?"
+                    + MODEL + "\\b"
+                    + "|\\byou are (?:now )?(?:an?|the) (?:helpful |new |different )?(?:ai|assistant|chatbot|language model)\\b"
+                    + "|\\bdu bist (?:jetzt )?eine? (?:hilfreiche[rs]? )?(?:ki|assistent|chatbot|sprachmodell)"
+                    + "|\\b(?:vous êtes|tu es) (?:désormais |maintenant )?un (?:assistant|chatbot|modèle)"
+                    + "|\\b(?:ahora )?eres un (?:asistente|chatbot|modelo)|\\bsei (?:ora )?un (?:assistente|chatbot|modello)"
+                    + "|\\bvocê é (?:agora )?um (?:assistente|chatbot|modelo)|\\bje bent (?:nu )?een (?:assistent|chatbot|taalmodel)"
+                    + "|\\bsystem prompt\\b|\\b(?:ai|llm|chatgpt|assistant|system)\\s*:\\s",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+
+    /// Asks for a good word, or for a rival to be kept quiet.
+    private static final Pattern ORDER = Pattern.compile(
+            "\\b(?:always|only|must|should|please|never|do not|don't|don’t)\\s+(?:\\w+\\s+){0,2}?(?:recommend|rank|cite|mention|praise|promote|favou?r|prioriti[sz]e|rate|output|respond|reply|answer|say|describe|reveal|summari[sz]e)\\b"
+                    + "|\\b(?:recommend|rank|cite|promote|rate|praise|list|describe)\\s+(?:\\w+\\s+){0,4}(?:first|highest|best|positively|favou?rably|top|number one|the leading)\\b"
+                    + "|\\bgive\\s+(?:\\w+\\s+){0,4}(?:positive|highest|five-star|best)\\s+(?:review|score|rating)\\b"
+                    + "|\\b(?:empfiehl|empfehle|empfehlen sie|nenne|nennen sie|bewerte|bewerten sie|erwähne|zitiere|bevorzuge|antworte)\\b"
+                    + "|\\b(?:recommande[rz]?|citez|mentionne[rz]?|répondez|privilégie[rz]?|évaluez)\\b"
+                    + "|\\b(?:recomienda|recomiende|menciona|mencione|responde|responda|prioriza|valora|califica)\\b"
+                    + "|\\b(?:raccomanda(?:te)?|consiglia(?:te)?|menziona(?:te)?|rispondi|privilegia)\\b"
+                    + "|\\b(?:recomende|recomenda|priorize|avalie|indique)\\b"
+                    + "|\\b(?:beveel|noem|vermeld|citeer|beoordeel|antwoord)\\b",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+
+    /// Words without which no sentence is an instruction to a model; a text with none of them is not searched.
+    static final List<String> TRIGGERS = List.of(
+            "ignore",
+            "disregard",
+            "forget",
+            "override",
+            "bypass",
+            "ignoriere",
+            "ignorieren",
+            "vergiss",
+            "missachte",
+            "ignorez",
+            "ignorer",
+            "oubliez",
+            "oublie",
+            "oublier",
+            "ignora",
+            "ignorar",
+            "ignorate",
+            "dimenticate",
+            "ignorad",
+            "olvida",
+            "olvide",
+            "dimentica",
+            "esqueça",
+            "desconsidere",
+            "negeer",
+            "vergeet",
+            "игнорируй",
+            "игнорируйте",
+            "забудь",
+            "забудьте",
+            "inst",
+            "sys",
+            "im_start");
+
+    /// Triggers that need no object: the marks by which models tell whose turn it is.
+    static final List<String> MARKS = List.of("inst", "sys", "im_start");
+
+    /// What a reader is told to ignore: one of them stands in every visible instruction.
+    static final List<String> OBJECTS = List.of(
+            "instruction",
+            "instructions",
+            "prompt",
+            "prompts",
+            "rule",
+            "rules",
+            "directive",
+            "directives",
+            "guideline",
+            "guidelines",
+            "command",
+            "commands",
+            "context",
+            "anweisungen",
+            "instruktionen",
+            "befehle",
+            "regeln",
+            "vorgaben",
+            "consignes",
+            "règles",
+            "instrucciones",
+            "indicaciones",
+            "órdenes",
+            "reglas",
+            "istruzioni",
+            "indicazioni",
+            "regole",
+            "instruções",
+            "orientações",
+            "regras",
+            "instructies",
+            "opdrachten",
+            "regels",
+            "инструкции",
+            "указания");
+
+    /// The triggers and every word by which a text may speak to a model.
+    private static final Set<String> KEYS = Stream.concat(
+                    TRIGGERS.stream(),
+                    Stream.of(
+                            ("ai llm llms model models chatbot chatbots gpt chatgpt chat claude gemini copilot perplexity "
+                                            + "assistant assistants ki modell sprachmodell sprachmodelle sprachmodellen ia modèle "
+                                            + "modèles modelo modelos prompt system virtual assistent asistente asistentes assistente "
+                                            + "assistentes assistenti modello modelli intelligence inteligencia intelligenza inteligência "
+                                            + "intelligences inteligencias taalmodel taalmodellen virtuel virtuels")
+                                    .split(" ")))
+            .collect(Collectors.toUnmodifiableSet());
+
+    private static final int LONGEST_KEY = 16;
+
+    private Instructions() {}
+
+    /// Whether hidden text instructs a model. An order alone ("always mention the date") is for an editor; to
+    /// be one for a model it has to speak to it.
+    static boolean in(String text) {
+        return mayInstruct(text)
+                && (OVERRIDE.matcher(text).find()
+                        || ADDRESS.matcher(text).find() && ORDER.matcher(text).find());
+    }
+
+    /// Whether a word stands there without which none of the patterns can match.
+    private static boolean mayInstruct(String text) {
+        if (text.contains("A.I") || text.contains("a.i")) {
+            return true;
+        }
+        int from = -1;
+        for (int i = 0; i <= text.length(); i++) {
+            char c = i < text.length() ? text.charAt(i) : ' ';
+            if (c >= 0x3000) {
+                return true;
+            }
+            if (Character.isLetter(c) || c == '_') {
+                from = from < 0 ? i : from;
+            } else if (from >= 0) {
+                if (i - from <= LONGEST_KEY
+                        && KEYS.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
+                    return true;
+                }
+                from = -1;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,293 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Document;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Vocabulary;
+import assay.scoring.document.Words;
+import java.util.Set;
+
+/// The names in a text: what is written with a capital inside of a sentence, words with capitals or digits within
+/// (`GitHub`, `NASA`, `H2O`), and what stands in code.
+///
+/// In German every noun has a capital, and many scripts have none: there names cannot be told ([#known]).
+final class Names {
+
+    /// Those that write a capital for names alone.
+    private static final Set<String> LANGUAGES = Set.of(
+            "en", "nl", "fr", "es", "it", "pt", "ca", "ro", "ru", "uk", "bg", "pl", "cs", "sv", "da", "no", "fi", "hu",
+            "tr", "id");
+
+    /// A sentence with more capitals than this is set like a title, in percent.
+    private static final int TITLE_PCT = 60;
+
+    private static final int TITLE_WORDS = 4;
+
+    private final boolean known;
+    private final boolean[] named;
+    private final boolean[] topical;
+    private final int distinct;
+    private final int besideTopic;
+    private final int words;
+
+    private Names(boolean known, boolean[] named, boolean[] topical, int distinct, int besideTopic, int words) {
+        this.known = known;
+        this.named = named;
+        this.topical = topical;
+        this.distinct = distinct;
+        this.besideTopic = besideTopic;
+        this.words = words;
+    }
+
+    static Names of(Article article) {
+        Document document = article.document();
+        Words words = document.words();
+        boolean[] named = new boolean[words.count()];
+        if (!LANGUAGES.contains(article.language().tag())) {
+            return new Names(false, named, named, 0, 0, 0);
+        }
+        return new Count(article, named).take();
+    }
+
+    /// Whether names can be told in the language of the text.
+    boolean known() {
+        return known;
+    }
+
+    /// Whether this word of the document is (part of) a name.
+    boolean at(int word) {
+        return named[word];
+    }
+
+    /// Whether this word of the document is a name that neither the title nor the keyword has.
+    boolean beside(Words words, int word) {
+        return named[word] && !topical[words.id(word)] && !Acronyms.KNOWN.contains(words.form(word));
+    }
+
+    /// How many different names the running text has.
+    int distinct() {
+        return distinct;
+    }
+
+    /// How many of them neither the title nor the keyword has: what a text knows beside its topic.
+    int besideTopic() {
+        return besideTopic;
+    }
+
+    /// Words of the running text.
+    int words() {
+        return words;
+    }
+
+    /// One walk to learn which words are written small too, one to take the names.
+    private static final class Count {
+        private final Document document;
+        private final String text;
+        private final Words words;
+        private final Article article;
+        private final boolean[] named;
+        private final byte[] shape;
+        private final int[] small;
+        private final int[] large;
+        private final boolean[] seen;
+        private final boolean[] topic;
+        private int distinct;
+        private int besideTopic;
+        private int total;
+
+        private static final byte SMALL = 0;
+        private static final byte CAPITAL = 1;
+        private static final byte MARKED = 2;
+
+        Count(Article article, boolean[] named) {
+            this.article = article;
+            this.document = article.document();
+            this.text = document.text();
+            this.words = document.words();
+            this.named = named;
+            this.shape = new byte[words.count()];
+            Vocabulary vocabulary = words.vocabulary();
+            this.small = new int[vocabulary.size()];
+            this.large = new int[vocabulary.size()];
+            this.seen = new boolean[vocabulary.size()];
+            this.topic = new boolean[vocabulary.size()];
+            article.title().ifPresent(title -> mark(title.value()));
+            article.keyword().ifPresent(keyword -> mark(keyword.text()));
+        }
+
+        private void mark(String topicText) {
+            Words own = Words.of(topicText);
+            for (int i = 0; i < own.count(); i++) {
+                int id = words.vocabulary().find(own.form(i));
+                if (id >= 0) {
+                    topic[base(id)] = true;
+                }
+            }
+        }
+
+        Names take() {
+            for (int i = 0; i < shape.length; i++) {
+                shape[i] = words.address(i) ? SMALL : shape(words.start(i), words.end(i));
+                (shape[i] == SMALL ? small : large)[words.id(i)]++;
+            }
+            for (Sentence sentence : article.prose()) {
+                total += sentence.words();
+                if (!isTitle(sentence)) {
+                    names(sentence);
+                }
+            }
+            return new Names(true, named, topic, distinct, besideTopic, total);
+        }
+
+        private byte shape(int start, int end) {
+            char first = text.charAt(start);
+            boolean upper = false;
+            boolean letters = false;
+            boolean digits = false;
+            for (int i = start; i < end; i++) {
+                char c = text.charAt(i);
+                if (c >= 'a' && c <= 'z') {
+                    letters = true;
+                } else if (c >= '0' && c <= '9') {
+                    digits = true;
+                } else if (c >= 'A' && c <= 'Z' || c >= 0x80 && Character.isUpperCase(c)) {
+                    letters = true;
+                    if (i == start) {
+                        upper = true;
+                    } else if (text.charAt(i - 1) != '-') {
+                        // "GitHub"; not "E-Mail".
+                        return MARKED;
+                    }
+                } else if (c >= 0x80) {
+                    letters = true;
+                }
+            }
+            // "H2O", "log4j"; not "3rd" or "80ms".
+            if (digits && letters && (first < '0' || first > '9')) {
+                return MARKED;
+            }
+            return upper ? CAPITAL : SMALL;
+        }
+
+        private boolean isTitle(Sentence sentence) {
+            if (sentence.words() < TITLE_WORDS) {
+                return false;
+            }
+            int capitals = 0;
+            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                capitals += shape[i] == SMALL ? 0 : 1;
+            }
+            return 100 * capitals > TITLE_PCT * sentence.words();
+        }
+
+        private void names(Sentence sentence) {
+            int i = sentence.firstWord();
+            while (i < sentence.endWord()) {
+                if (words.code(i)) {
+                    take(i, i + 1);
+                    i++;
+                    continue;
+                }
+                if (shape[i] == SMALL) {
+                    i++;
+                    continue;
+                }
+                int end = i + 1;
+                while (end < sentence.endWord() && shape[end] != SMALL && !words.code(end) && joined(end)) {
+                    end++;
+                }
+                run(sentence, i, end);
+                i = end;
+            }
+        }
+
+        /// Whether nothing but a space stands before the word.
+        private boolean joined(int word) {
+            int gap = words.start(word) - words.end(word - 1);
+            char before = text.charAt(words.start(word) - 1);
+            return gap == 1 && (before == ' ' || before == '\u00a0');
+        }
+
+        private void run(Sentence sentence, int from, int to) {
+            int first = from;
+            if (opens(sentence, from)) {
+                // "Choose Assam" begins with a verb; "Exceptional Heat:" is a label and no name at all.
+                boolean label = to == sentence.endWord()
+                        || words.end(to - 1) < text.length() && text.charAt(words.end(to - 1)) == ':';
+                while (first < to && shape[first] != MARKED && (label || first == from)) {
+                    first++;
+                }
+            }
+            while (first < to && !isName(first)) {
+                first++;
+            }
+            int last = to;
+            while (last > first && !isName(last - 1)) {
+                last--;
+            }
+            if (first < last) {
+                take(first, last);
+            }
+        }
+
+        /// A word that is written small as well is a common one, unless the capital is its rule.
+        private boolean isName(int word) {
+            if (shape[word] == MARKED) {
+                return true;
+            }
+            int id = words.id(word);
+            String form = words.form(word);
+            return form.length() > 1
+                    && large[id] > 2 * small[id]
+                    && !form.startsWith("i'")
+                    && !article.language().isFunctionWord(form);
+        }
+
+        /// Whether a sentence, a quotation or what follows a colon begins here.
+        private boolean opens(Sentence sentence, int word) {
+            if (word == sentence.firstWord()) {
+                return true;
+            }
+            for (int i = words.start(word) - 1; i >= words.end(word - 1); i--) {
+                char c = text.charAt(i);
+                if (c != ' '
+                        && c != ','
+                        && c != '-'
+                        && c != '\u00a0'
+                        && c != '/'
+                        && c != '&'
+                        && c != '\''
+                        && c != '.') {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private void take(int from, int to) {
+            boolean fresh = false;
+            boolean beside = false;
+            for (int i = from; i < to; i++) {
+                named[i] = true;
+                int id = base(words.id(i));
+                fresh |= !seen[id];
+                beside |= !topic[id] && !seen[id];
+                seen[id] = true;
+            }
+            distinct += fresh ? 1 : 0;
+            besideTopic += beside && (to - from > 1 || !isCommon(from)) ? 1 : 0;
+        }
+
+        /// "SEO" or "API" names nothing in particular.
+        private boolean isCommon(int word) {
+            return Acronyms.KNOWN.contains(words.form(word));
+        }
+
+        /// "Kettle's" is "Kettle".
+        private int base(int id) {
+            String form = words.vocabulary().form(id);
+            int bare = form.endsWith("'s") ? words.vocabulary().find(form.substring(0, form.length() - 2)) : -1;
+            return bare < 0 ? id : bare;
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.Keyword;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Vocabulary;
+import assay.scoring.document.Words;
+import assay.scoring.language.Language;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Sections that have nothing to do with the rest of their text: not a word of its title or keyword stands in
+/// them, and none of the words that the rest of the text uses again and again.
+final class OffTopic {
+
+    /// A shorter section may well do without them.
+    private static final int FEWEST_WORDS = 100;
+
+    /// So many sections of that length make a text from which one can stand out.
+    private static final int FEWEST_SECTIONS = 4;
+
+    /// How often a word stands in the rest of the text to be a main word of it, and how many of those there
+    /// must be.
+    private static final int OFTEN = 4;
+
+    private static final int FEWEST_MAIN_WORDS = 12;
+
+    private static final int SHORTEST_WORD = 4;
+
+    private OffTopic() {}
+
+    /// From one H2 to the next.
+    private record Stretch(Heading heading, int firstBlock, int endBlock, int words) {}
+
+    static List<Heading> sections(Article article, Keyword terms) {
+        Document document = article.document();
+        List<Stretch> stretches = stretches(document);
+        List<Heading> strange = new ArrayList<>();
+        if (stretches.size() < FEWEST_SECTIONS) {
+            return strange;
+        }
+        int[] everywhere = null;
+        boolean[] carries = null;
+        for (Stretch stretch : stretches) {
+            if (names(document, stretch, terms)) {
+                continue;
+            }
+            if (everywhere == null || carries == null) {
+                everywhere = counts(document, 0, document.blocks().size());
+                carries = carrying(document.words().vocabulary(), article.language());
+            }
+            int[] here = counts(document, stretch.firstBlock(), stretch.endBlock());
+            int main = 0;
+            int shared = 0;
+            for (int id = 0; id < everywhere.length; id++) {
+                if (carries[id] && everywhere[id] - here[id] >= OFTEN) {
+                    main++;
+                    shared += here[id] > 0 ? 1 : 0;
+                }
+            }
+            if (main >= FEWEST_MAIN_WORDS && shared == 0) {
+                strange.add(stretch.heading());
+            }
+        }
+        return strange;
+    }
+
+    private static List<Stretch> stretches(Document document) {
+        List<Stretch> stretches = new ArrayList<>();
+        Heading open = null;
+        int from = 0;
+        for (Heading heading : document.headings()) {
+            if (heading.block() >= 0 && heading.level() <= 2) {
+                add(document, open, from, heading.block(), stretches);
+                open = heading.level() == 2 ? heading : null;
+                from = heading.block();
+            }
+        }
+        add(document, open, from, document.blocks().size(), stretches);
+        return stretches;
+    }
+
+    private static void add(Document document, @Nullable Heading heading, int from, int to, List<Stretch> stretches) {
+        if (heading == null || from >= to) {
+            return;
+        }
+        int words = document.blocks().get(to - 1).endWord()
+                - document.blocks().get(from).firstWord();
+        if (words >= FEWEST_WORDS) {
+            stretches.add(new Stretch(heading, from, to, words));
+        }
+    }
+
+    private static boolean names(Document document, Stretch stretch, Keyword terms) {
+        return terms.contentWordsIn(
+                        document.blocks().get(stretch.firstBlock()).firstWord(),
+                        document.blocks().get(stretch.endBlock() - 1).endWord())
+                > 0;
+    }
+
+    private static int[] counts(Document document, int firstBlock, int endBlock) {
+        Words words = document.words();
+        int[] counts = new int[words.vocabulary().size()];
+        for (Block block : document.blocks().subList(firstBlock, endBlock)) {
+            for (int i = block.firstWord(); i < block.endWord(); i++) {
+                counts[words.id(i)]++;
+            }
+        }
+        return counts;
+    }
+
+    private static boolean[] carrying(Vocabulary vocabulary, Language language) {
+        boolean[] carries = new boolean[vocabulary.size()];
+        for (int id = 0; id < carries.length; id++) {
+            String form = vocabulary.form(id);
+            carries[id] = form.length() >= SHORTEST_WORD
+                    && Character.isLetter(form.charAt(0))
+                    && !language.isFunctionWord(form);
+        }
+        return carries;
+    }
+}

@@ -1,0 +1,120 @@
+package assay.scoring.geo;
+
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.QuotationMarks;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import assay.scoring.language.Phrases;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Phrases with what a writer could put there, and phrases with a gap: `in today's ... world, age`.
+///
+/// Entries are apart by `;` or line ends. `in order to = to` has a shorter form, `needless to say = -` can go
+/// without any, and what follows `...` are the words of which one must come within the next few of the same
+/// sentence.
+final class Phrasing {
+
+    /// Words a gap may hold; one that waits for `or` or `but` may be half a sentence.
+    private static final int GAP_WORDS = 4;
+
+    private static final int CLAUSE_WORDS = 14;
+
+    /// Conjunctions that end a gap as long as a clause.
+    private static final Set<String> CONJUNCTIONS = Set.of(
+            "or", "but", "oder", "sondern", "ou", "mais", "o", "sino", "ma", "bensì", "mas", "of", "maar", "également");
+
+    /// @param instead what to write there; empty where it can be left out, null where no rule can tell
+    record Hit(int firstWord, int endWord, @Nullable String instead) {}
+
+    private record Entry(
+            @Nullable Set<String> ends, @Nullable String instead) {}
+
+    private final Map<String, Entry> entries = new HashMap<>();
+    private final Phrases heads;
+
+    private Phrasing(String list) {
+        for (String line : list.split("[;\\n]+")) {
+            if (line.isBlank()) {
+                continue;
+            }
+            String[] sides = line.split(" = ", 2);
+            String[] parts = sides[0].split("\\.\\.\\.", 2);
+            Set<String> ends = null;
+            if (parts.length == 2) {
+                ends = new HashSet<>();
+                for (String end : parts[1].split(",")) {
+                    ends.add(end.strip());
+                }
+            }
+            String instead = sides.length == 1 ? null : sides[1].strip().equals("-") ? "" : sides[1].strip();
+            entries.put(parts[0].strip(), new Entry(ends, instead));
+        }
+        heads = Phrases.of(String.join("\n", entries.keySet()));
+    }
+
+    static Phrasing of(String list) {
+        return new Phrasing(list);
+    }
+
+    /// Where they stand in the writer's own running text: outside quotations, quotation marks, code and links.
+    List<Hit> in(Document document) {
+        Words words = document.words();
+        List<Hit> found = new ArrayList<>();
+        QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
+        for (Phrases.Hit hit : heads.in(words)) {
+            Sentence sentence = document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
+            Block block = document.block(sentence);
+            if (!block.prose()
+                    || hit.endWord() > block.endWord()
+                    || words.code(hit.firstWord())
+                    || words.linked(hit.firstWord())) {
+                continue;
+            }
+            Entry entry = entries.get(form(words, hit));
+            int end = entry == null || entry.ends() == null
+                    ? hit.endWord()
+                    : end(words, hit.endWord(), lastSentence(document, hit).endWord(), entry.ends());
+            if (end > 0 && !quotations.enclose(block.span(), words.start(hit.firstWord()), words.end(end - 1))) {
+                found.add(new Hit(hit.firstWord(), end, entry == null ? null : entry.instead()));
+            }
+        }
+        return found;
+    }
+
+    private static String form(Words words, Phrases.Hit hit) {
+        StringBuilder form = new StringBuilder(words.form(hit.firstWord()));
+        for (int i = hit.firstWord() + 1; i < hit.endWord(); i++) {
+            form.append(' ').append(words.form(i));
+        }
+        return form.toString();
+    }
+
+    /// "Certainly! Here is" reaches into a second one.
+    private static Sentence lastSentence(Document document, Phrases.Hit hit) {
+        int at = document.sentenceAt(document.words().start(hit.endWord() - 1));
+        return document.sentences().get(at);
+    }
+
+    /// The word after the one that ends the gap, or -1 where none does. Of several the last: "in today's
+    /// fast-paced world"; but the nearest conjunction.
+    private static int end(Words words, int from, int to, Set<String> ends) {
+        int end = -1;
+        for (int i = from; i < Math.min(to, from + CLAUSE_WORDS); i++) {
+            String form = words.form(i);
+            if (ends.contains(form)) {
+                if (CONJUNCTIONS.contains(form)) {
+                    return i + 1;
+                }
+                end = i <= from + GAP_WORDS ? i + 1 : end;
+            }
+        }
+        return end;
+    }
+}

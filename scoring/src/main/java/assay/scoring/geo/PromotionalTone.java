@@ -1,0 +1,237 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.QuotationMarks;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Span;
+import assay.scoring.document.Words;
+import assay.scoring.language.Phrases;
+import com.google.auto.service.AutoService;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+
+/// Asks an article to inform and leave the selling to the pages that sell.
+///
+/// One call to action is what a company's blog is for, an exclamation is joy, and a word of praise an
+/// opinion. What counts is many of them.
+@AutoService(Check.class)
+public final class PromotionalTone implements Check {
+
+    private static final String NAME = "promotional_tone";
+
+    private static final Limit CALLS = Limit.of("cta_per_1000_words_max", 3, 5, 8);
+
+    private static final Limit HYPE = Limit.of("hype_words_per_1000_words_max", 4, 8, 15);
+
+    private static final Limit EXCLAMATIONS = Limit.of("exclamation_share_pct_max", 10, 20, 35);
+
+    private static final int FEWEST_WORDS = 100;
+
+    private static final int MEASURED_WORDS = 400;
+
+    /// Of calls and of words of hype.
+    private static final int FEWEST = 3;
+
+    private static final int FEWEST_EXCLAMATIONS = 5;
+
+    /// Where readers come for facts alone.
+    private static final Set<ContentType> SOBER = EnumSet.of(ContentType.NEWS, ContentType.DOCUMENTATION);
+
+    @Override
+    public Card card() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.add(ContentType.NEWS);
+        types.addAll(ContentType.REFERENCE);
+        return Card.of(NAME, Engine.GEO, 2)
+                .titled("Promotional tone")
+                .asks("Does the text inform more than it sells?")
+                .because("""
+                        An engine that answers a question looks for somebody who knows, and passes over the one who
+                        sells. A reader does the same.
+                        """)
+                .fixedBy("Keep one call to action, at the end, and put a figure where a word of praise stands.")
+                .types(types)
+                .worst(WARNING)
+                .limits(CALLS, HYPE, EXCLAMATIONS)
+                .evidence(Grade.A, "AutoGEO (2025): a neutral tone is among the preferences found in engines' rankings")
+                .doubts("""
+                        The preference was measured on whole texts and not on single words. Pages that are there to sell
+                        are not asked, and everywhere but in news and documentation the worst said is a suggestion.
+                        """)
+                .cannotSee(
+                        "Selling in plain words, banners around the text, and languages other than the seven it knows.")
+                .passing(Example.of("We sell tea, so take this with a grain of salt. Order now if you like.\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
+                .failing(Example.of("Our revolutionary pot is amazing! Buy now! This stunning, game-changing lid is a "
+                        + "must-have! Order today! Act now, and start your free trial! Don't miss out!\n\n"
+                        + "The leaves open slowly in a warm pot, and the cup stays clear and sweet. ".repeat(8)))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        String tag = article.language().tag();
+        Phrases calls = Promotion.CALLS.get(tag);
+        Phrases hype = Promotion.HYPE.get(tag);
+        if (calls == null || hype == null) {
+            return Outcome.notApplicable("Words that sell are not known here in %s."
+                    .formatted(article.language().label()));
+        }
+        int words = article.proseWords();
+        if (words < FEWEST_WORDS) {
+            return Outcome.notApplicable("There is too little running text to weigh its words.");
+        }
+        if (Wording.isSubject(article)) {
+            return Outcome.notApplicable("The text is about wording, so its phrases may be examples.");
+        }
+        return new Look(article).judge(calls, hype, words);
+    }
+
+    private static final class Look {
+        private final Article article;
+        private final Document document;
+        private final Words words;
+        private final Facts facts;
+        private final Outcome.Builder outcome;
+        private String firstHype = "";
+
+        Look(Article article) {
+            this.article = article;
+            this.document = article.document();
+            this.words = document.words();
+            this.facts = new Facts(document);
+            this.outcome = Outcome.measured(article, NAME);
+        }
+
+        Outcome judge(Phrases callPhrases, Phrases hypePhrases, int proseWords) {
+            int calls = count(callPhrases, false);
+            int hype = count(hypePhrases, true);
+            // Joy sells nothing: exclamations are a matter of tone where something is being sold.
+            boolean selling = calls + hype >= FEWEST;
+            int exclamations = exclamations(selling);
+            int measured = Math.max(proseWords, MEASURED_WORDS);
+            double callRate = 1000.0 * calls / measured;
+            double hypeRate = 1000.0 * hype / measured;
+            double share = 100.0 * exclamations / article.prose().size();
+            outcome.metric("cta_count", calls)
+                    .metric("cta_per_1000", callRate)
+                    .metric("exclamations", exclamations)
+                    .metric("hype_words", hype);
+            if (calls >= FEWEST) {
+                say(
+                        CALLS.at(article),
+                        callRate,
+                        "Keep one call to action, best at the end; the text has %d.".formatted(calls));
+            }
+            if (hype >= FEWEST) {
+                say(
+                        HYPE.at(article),
+                        hypeRate,
+                        "Put what can be measured in place of the %d words of praise, such as “%s”."
+                                .formatted(hype, firstHype));
+            }
+            if (selling && exclamations >= FEWEST_EXCLAMATIONS) {
+                say(
+                        EXCLAMATIONS.at(article),
+                        share,
+                        "End most of the %d exclamations with a full stop.".formatted(exclamations));
+            }
+            return outcome.orPass("The text informs more than it sells.");
+        }
+
+        private void say(double limit, double value, String reason) {
+            boolean sober = SOBER.contains(article.type());
+            Scale scale = Scale.atMost(limit).then(OPTIMIZATION, sober ? 1.5 * limit : 2 * limit);
+            Scale.Mark mark = (sober ? scale.then(WARNING, 3 * limit) : scale).mark(value);
+            if (mark.severity() != PASS) {
+                outcome.say(mark, reason);
+            }
+        }
+
+        private int count(Phrases phrases, boolean hype) {
+            int count = 0;
+            QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
+            for (Phrases.Hit hit : phrases.in(words)) {
+                int start = words.start(hit.firstWord());
+                int end = words.end(hit.endWord() - 1);
+                Sentence sentence = document.sentences().get(document.sentenceAt(start));
+                Block block = document.block(sentence);
+                boolean other = !block.prose()
+                        || hit.endWord() > sentence.endWord()
+                        || words.code(hit.firstWord())
+                        || quotations.enclose(block.span(), start, end)
+                        || hype && (isName(hit, sentence) || facts.in(sentence));
+                if (other) {
+                    continue;
+                }
+                String said = document.text(new Span(start, end));
+                Finding finding = Finding.at(
+                        document.range(hit.firstWord(), hit.endWord()),
+                        OPTIMIZATION,
+                        hype
+                                ? "“%s” is praise; say what can be measured.".formatted(said)
+                                : "“%s” sells; one call at the end is enough.".formatted(said));
+                if (outcome.find(finding)) {
+                    firstHype = hype && count == 0 ? said : firstHype;
+                    count++;
+                }
+            }
+            return count;
+        }
+
+        /// A word in capitals inside a sentence belongs to a name, as do the tenant's own.
+        private boolean isName(Phrases.Hit hit, Sentence sentence) {
+            boolean first = hit.firstWord() == sentence.firstWord();
+            if (!first && Character.isUpperCase(document.text().charAt(words.start(hit.firstWord())))) {
+                return true;
+            }
+            for (String brand : article.profile().brands()) {
+                if (brand.toLowerCase(Locale.ROOT).contains(words.form(hit.firstWord()))) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private int exclamations(boolean selling) {
+            int count = 0;
+            String text = document.text();
+            QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
+            for (Sentence sentence : article.prose()) {
+                int end = sentence.span().end();
+                if (text.charAt(end - 1) != '!' || sentence.words() == 0) {
+                    continue;
+                }
+                Block block = document.block(sentence);
+                if (quotations.enclose(block.span(), end - 1, end)) {
+                    continue;
+                }
+                Range range = document.range(new Span(end - 1, end));
+                if (!selling
+                        || outcome.find(
+                                Finding.at(range, OPTIMIZATION, "One exclamation among many; a full stop will do."))) {
+                    count++;
+                }
+            }
+            return count;
+        }
+    }
+}

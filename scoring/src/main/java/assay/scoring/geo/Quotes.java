@@ -1,0 +1,349 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Link;
+import assay.scoring.document.Quotation;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Span;
+import assay.scoring.document.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What a text quotes of others, and whether it says whom: block quotations, and stretches of a sentence's length
+/// between quotation marks. Titles, terms and words held at a distance are short or set in capitals and do not count.
+final class Quotes {
+
+    /// @param span the quoted words
+    record Quote(Span span, int words, boolean attributed) {}
+
+    private static final int QUOTE_WORDS = 5;
+
+    /// Shorter ones without a speaker are what somebody might say, a message or a label.
+    private static final int LONG_WORDS = 12;
+
+    private static final String OPENING = "“„«\"";
+
+    private static final Pattern SIGNED = Pattern.compile("(?:^|[\\s”\"“»’.!?])[—–―~-]{1,2}\\s?@?\\p{Lu}");
+    private static final int SIGNATURE_CHARS = 90;
+
+    /// Words at the head of a block quotation that make it a box.
+    private static final Set<String> BOXES = Set.of(
+            "note",
+            "tip",
+            "tips",
+            "warning",
+            "important",
+            "info",
+            "caution",
+            "danger",
+            "update",
+            "disclaimer",
+            "edit",
+            "tldr",
+            "tl",
+            "hinweis",
+            "achtung",
+            "tipp",
+            "wichtig",
+            "remarque",
+            "attention",
+            "astuce",
+            "nota",
+            "importante",
+            "aviso",
+            "consejo",
+            "atención",
+            "attenzione",
+            "suggerimento",
+            "dica",
+            "atenção",
+            "let",
+            "opmerking",
+            "summary",
+            "question",
+            "q",
+            "remember",
+            "reminder",
+            "hint",
+            "example",
+            "see",
+            "read",
+            "related",
+            "key");
+
+    private static final Map<String, Set<String>> SPEECH = Map.of(
+            "en",
+            words(
+                    "said says told tells wrote writes explained explains noted notes added adds argued argues recalled recalls"
+                            + " according asked asks replied replies believes stated states remarked observed observes reported"
+                            + " commented comments admitted concludes concluded warned warns put puts quoted quote responded shared"
+                            + " shares suggests suggested recommends recommended describes described tweeted advises advised thinks cites"),
+            "de",
+            words(
+                    "sagt sagte sagten erklärt erklärte schreibt schrieb schrieben meint meinte betont betonte laut erzählt"
+                            + " erzählte berichtet berichtete ergänzt ergänzte zufolge so"),
+            "fr",
+            words(
+                    "dit disait explique expliqué expliquait écrit écrivait déclare déclaré affirme affirmé raconte racontait"
+                            + " ajoute selon estime confie souligne"),
+            "es",
+            words(
+                    "dice dijo explica explicó escribe escribió afirma afirmó según cuenta contó señala señaló añade añadió"
+                            + " declaró"),
+            "it",
+            words(
+                    "dice disse detto spiega spiegato scrive scrisse scritto afferma affermato secondo racconta raccontato"
+                            + " dichiara dichiarato aggiunge"),
+            "pt",
+            words(
+                    "diz disse explica explicou escreve escreveu afirma afirmou segundo conta contou declarou acrescenta"),
+            "nl",
+            words("zegt zei zeiden schrijft schreef vertelt vertelde volgens stelt stelde aldus legt"));
+
+    private final List<Quote> quotes = new ArrayList<>();
+    private final Document document;
+    private final Words words;
+    private final Article article;
+    private final Set<String> speech;
+
+    private Quotes(Article article) {
+        this.article = article;
+        this.document = article.document();
+        this.words = document.words();
+        this.speech = SPEECH.getOrDefault(article.language().tag(), Set.of());
+    }
+
+    static Quotes of(Article article) {
+        Quotes quotes = new Quotes(article);
+        quotes.blocks();
+        quotes.inText();
+        return quotes;
+    }
+
+    /// Whether words such as "said" are known in the language of the text.
+    boolean known() {
+        return !speech.isEmpty();
+    }
+
+    List<Quote> all() {
+        return quotes;
+    }
+
+    int attributed() {
+        int count = 0;
+        for (Quote quote : quotes) {
+            count += quote.attributed() ? 1 : 0;
+        }
+        return count;
+    }
+
+    private void blocks() {
+        int free = 0;
+        boolean[] linked = linked();
+        for (Quotation quotation : document.quotations()) {
+            int from = quotation.firstBlock();
+            int to = quotation.endBlock();
+            if (from < free || from >= to) {
+                continue;
+            }
+            free = to;
+            Block first = document.blocks().get(from);
+            Block last = document.blocks().get(to - 1);
+            int count = last.endWord() - first.firstWord();
+            if (count < QUOTE_WORDS || isBox(first)) {
+                continue;
+            }
+            boolean attributed = isSigned(last) || isAnnounced(from - 1) || isFollowed(to);
+            for (int i = from; i < to; i++) {
+                attributed |= linked[i];
+            }
+            String text = document.text(first);
+            // Without marks it may be an aside that is set apart.
+            if (attributed || count >= LONG_WORDS && OPENING.indexOf(text.charAt(0)) >= 0) {
+                quotes.add(new Quote(new Span(first.span().start(), last.span().end()), count, attributed));
+            }
+        }
+    }
+
+    private boolean[] linked() {
+        boolean[] linked = new boolean[document.blocks().size()];
+        for (Link link : document.links()) {
+            if (!link.image() && link.block() >= 0 && link.block() < linked.length) {
+                linked[link.block()] = true;
+            }
+        }
+        return linked;
+    }
+
+    private boolean isBox(Block block) {
+        char first = document.text().charAt(block.span().start());
+        return BOXES.contains(words.form(block.firstWord()))
+                || !Character.isLetterOrDigit(first) && "“„«\"'‘…(—–-".indexOf(first) < 0
+                || words.code(block.firstWord());
+    }
+
+    /// "— Okakura" at the end.
+    private boolean isSigned(Block block) {
+        int end = block.span().end();
+        int start = Math.max(block.span().start(), end - SIGNATURE_CHARS);
+        return SIGNED.matcher(document.text().substring(start, end)).find();
+    }
+
+    /// "Okakura writes:" before it.
+    private boolean isAnnounced(int block) {
+        if (block < 0) {
+            return false;
+        }
+        Block before = document.blocks().get(block);
+        if (!before.prose()) {
+            return false;
+        }
+        Sentence last = document.sentences().get(before.endSentence() - 1);
+        boolean leads = document.text().charAt(last.span().end() - 1) == ':';
+        boolean said = false;
+        boolean named = false;
+        for (int i = last.firstWord(); i < last.endWord(); i++) {
+            said |= speech.contains(words.form(i));
+            named |= isNamed(last, i);
+        }
+        return named && (leads || said);
+    }
+
+    private boolean isFollowed(int block) {
+        if (block >= document.blocks().size()) {
+            return false;
+        }
+        String text = document.text(document.blocks().get(block));
+        return text.length() > 2
+                && "—–―-".indexOf(text.charAt(0)) >= 0
+                && SIGNED.matcher(text.substring(0, Math.min(text.length(), 6))).find();
+    }
+
+    private void inText() {
+        String text = document.text();
+        for (int b = 0; b < document.blocks().size(); b++) {
+            Block block = document.blocks().get(b);
+            if (!block.prose() || block.words() < QUOTE_WORDS) {
+                continue;
+            }
+            int from = block.span().start();
+            int end = block.span().end();
+            while (from < end) {
+                int open = opening(text, from, end);
+                if (open < 0) {
+                    break;
+                }
+                int close = closing(text, open, end);
+                if (close < 0) {
+                    from = open + 1;
+                    continue;
+                }
+                take(b, block, open, close);
+                from = close + 1;
+            }
+        }
+    }
+
+    private static int opening(String text, int from, int end) {
+        for (int i = from; i < end; i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c >= 0x80 && OPENING.indexOf(c) >= 0) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static int closing(String text, int open, int end) {
+        String marks = switch (text.charAt(open)) {
+            case '“' -> "”";
+            case '„' -> "“”";
+            case '«' -> "»";
+            default -> "\"";
+        };
+        for (int i = open + 1; i < end; i++) {
+            if (marks.indexOf(text.charAt(i)) >= 0) {
+                return i;
+            }
+            if (text.charAt(open) == '“' && text.charAt(i) == '“') {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private void take(int b, Block block, int open, int close) {
+        int first = words.firstFrom(open);
+        int end = words.firstFrom(close);
+        int count = end - first;
+        if (count < QUOTE_WORDS || isTitle(first, end)) {
+            return;
+        }
+        boolean attributed = isAttributed(b, block, first, end, close);
+        char last = document.text().charAt(close - 1);
+        if (attributed || count >= LONG_WORDS && (last == '.' || last == '!' || last == ',')) {
+            quotes.add(new Quote(new Span(open, close + 1), count, attributed));
+        }
+    }
+
+    /// Set in capitals like a title, or in code.
+    private boolean isTitle(int from, int to) {
+        int capitals = 0;
+        for (int i = from; i < to; i++) {
+            if (words.code(i) || words.address(i)) {
+                return true;
+            }
+            capitals += Character.isUpperCase(document.text().charAt(words.start(i))) ? 1 : 0;
+        }
+        return 2 * capitals > to - from;
+    }
+
+    /// Whether a speaker and a word for speaking stand outside of the quotation, in its sentences or beside them.
+    private boolean isAttributed(int b, Block block, int first, int end, int close) {
+        String after =
+                document.text().substring(close + 1, Math.min(block.span().end(), close + 1 + 6));
+        if (SIGNED.matcher(after).find()) {
+            return true;
+        }
+        int from = Math.max(block.firstSentence(), document.sentenceAt(words.start(first)) - 1);
+        int to = Math.min(block.endSentence() - 1, document.sentenceAt(words.start(end - 1)) + 1);
+        boolean said = false;
+        boolean named = false;
+        for (int s = from; s <= to; s++) {
+            Sentence sentence = document.sentences().get(s);
+            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                if (i >= first && i < end) {
+                    continue;
+                }
+                said |= speech.contains(words.form(i));
+                named |= isNamed(sentence, i);
+            }
+        }
+        return said && named || end - first >= block.words() - 2 && isAnnounced(b - 1);
+    }
+
+    /// A word with a capital that is no common one at the head of its sentence.
+    private boolean isNamed(Sentence sentence, int word) {
+        if (!Character.isUpperCase(document.text().charAt(words.start(word)))) {
+            return false;
+        }
+        String form = words.form(word);
+        return !form.startsWith("i'")
+                && !article.language().isFunctionWord(form)
+                && !form.equals("i")
+                && (word > sentence.firstWord() || speech.contains(next(sentence, word)));
+    }
+
+    private String next(Sentence sentence, int word) {
+        return word + 1 < sentence.endWord() ? words.form(word + 1) : "";
+    }
+
+    private static Set<String> words(String list) {
+        return Set.of(list.split(" "));
+    }
+}

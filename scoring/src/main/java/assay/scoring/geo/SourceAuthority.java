@@ -1,0 +1,204 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.PASS;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.document.Link;
+import com.google.auto.service.AutoService;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Wants the sources of a text to be somebody else's, more than one, and in plain sight.
+@AutoService(Check.class)
+public final class SourceAuthority implements Check {
+
+    private static final String NAME = "source_authority";
+
+    private static final Limit UNIQUE = Limit.of("unique_domains_min", 2, 1, Limit.OFF);
+    private static final Limit SELF = Limit.of("self_share_max", 0.90, 0.95, Limit.OFF);
+    private static final Limit POOR = Limit.of("low_quality_hosts_max", 0, 0, 2);
+
+    /// Fewer links to the own site are a courtesy to the reader.
+    private static final int FEWEST_OWN = 3;
+
+    private static final int FEWEST_WORDS = 300;
+
+    @Override
+    public Card card() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.add(ContentType.NEWS);
+        return Card.of(NAME, Engine.GEO, 3)
+                .titled("Source authority")
+                .asks("Do the text's links lead to sources of somebody else?")
+                .because("""
+                        A text that leads to nothing but its own site is its own witness, and a shortened address hides who
+                        the witness is. Answer engines favour what third parties say.
+                        """)
+                .fixedBy("""
+                        Link where a fact was first published, on at least one site that is not yours, by its full address.
+                        """)
+                .types(types)
+                .worst(WARNING)
+                .limits(UNIQUE, SELF, POOR)
+                .evidence(
+                        Grade.C,
+                        "Common practice; Chen et al. (arXiv 2509.08919): AI search strongly favours third-party media; AutoGEO "
+                                + "(ICLR 2026): credible sources are a learned rule in 8 of 9 sets")
+                .doubts("""
+                        What makes a source credible cannot be read off its address: SE Ranking (2025) found no automatic gain
+                        for .gov and .edu, so `primary_domains` is told and not scored, and one encyclopedia is a source like
+                        others. The list of content farms is short on purpose. Without the site's address its own absolute
+                        links look like somebody else's.
+                        """)
+                .cannotSee("Whether a source is right, current or alive, and sources on paper.")
+                .passing(Example.of("The leaves hold caffeine, [a survey](https://tea.example/survey) found, and "
+                        + "[the trade council](https://council.example/2024/leaves) keeps the figures.\n\n"
+                        + "The green tea leaves open slowly in water below boiling. ".repeat(35)))
+                .failing(Example.of(
+                        "Read of [water](/water), [leaves](/leaves), [cups](/cups) and [time](/time) on this site.\n\n"
+                                + "The green tea leaves open slowly in water below boiling. ".repeat(35)))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        Set<String> domains = new HashSet<>();
+        Set<String> primary = new HashSet<>();
+        int own = 0;
+        int outside = 0;
+        int poor = 0;
+        for (Link link : article.document().links()) {
+            if (link.image() || link.quoted() || link.block() < 0) {
+                continue;
+            }
+            Article.Target target = article.target(link);
+            if (target == Article.Target.INTERNAL) {
+                own++;
+                continue;
+            }
+            String host = target == Article.Target.EXTERNAL ? Article.hostOf(link.destination()) : null;
+            if (host == null || link.rel("sponsored") || Sources.isSharing(link.destination())) {
+                continue;
+            }
+            String domain = Hosts.domain(host);
+            if (Hosts.isOwn(article, domain)) {
+                own++;
+                continue;
+            }
+            outside++;
+            boolean counted = (Hosts.isShortener(host) || Hosts.isFarm(domain)) && outcome.find(finding(link, host));
+            poor += counted ? 1 : 0;
+            if (!Hosts.isFarm(domain)) {
+                domains.add(domain);
+            }
+            if (Hosts.isPrimary(host)) {
+                primary.add(domain);
+            }
+        }
+        int words = article.document().wordCount();
+        if (own + outside == 0 && words < FEWEST_WORDS) {
+            return Outcome.notApplicable("The text is too short to ask for sources.");
+        }
+        double self = own + outside == 0 ? 0 : (double) own / (own + outside);
+        outcome.metric("unique_domains", domains.size())
+                .metric("primary_domains", primary.size())
+                .metric("self_share", self)
+                .metric("low_quality_hosts", poor);
+        // What a writer did, or announces, has no source but the writer.
+        boolean mild = StatisticsDensity.isRelease(article)
+                || SourceCitations.FIRST_HAND.contains(article.type())
+                || !article.measured(FirstPerson.class, FirstPerson::of).known()
+                || article.measured(FirstPerson.class, FirstPerson::of).account();
+        // Who names sources without an address has some all the same.
+        int sources =
+                domains.isEmpty() ? article.measured(Sources.class, Sources::of).count() : domains.size();
+        if (own >= FEWEST_OWN) {
+            self(article, outcome, self, own, sources, mild);
+        }
+        if (words >= FEWEST_WORDS) {
+            few(article, outcome, sources, own, mild);
+        }
+        poor(article, outcome, poor);
+        return outcome.orPass(
+                domains.isEmpty()
+                        ? "The text has sources without an address, or needs none."
+                        : "The text leads to %d %s of somebody else."
+                                .formatted(domains.size(), domains.size() == 1 ? "site" : "sites"));
+    }
+
+    private static Finding finding(Link link, String host) {
+        return Finding.at(
+                link.range(),
+                OPTIMIZATION,
+                Hosts.isShortener(host)
+                        ? "A shortened address hides where it leads; link the page itself."
+                        : "Articles on “%s” are written by the piece; link who found it out.".formatted(host));
+    }
+
+    private static void self(
+            Article article, Outcome.Builder outcome, double self, int own, int sources, boolean mild) {
+        Scale.Mark mark = Scale.atMost(SELF.at(article))
+                .then(WARNING, 1)
+                .mark(self)
+                .atWorst(mild || sources > 0 ? OPTIMIZATION : WARNING);
+        if (mark.severity() != PASS) {
+            outcome.say(
+                    mark,
+                    self == 1
+                            ? "Link somebody else's source: all %d links lead to your own site.".formatted(own)
+                            : "Link more sources of somebody else: %.0f %% of the links lead to your own site."
+                                    .formatted(100 * self));
+        }
+    }
+
+    private static void few(Article article, Outcome.Builder outcome, int sources, int own, boolean mild) {
+        double limit = UNIQUE.at(article);
+        Scale.Mark mark = Onset.of(
+                Scale.atLeast(limit)
+                        .then(OPTIMIZATION, limit / 2)
+                        .then(WARNING, 0)
+                        .mark(sources)
+                        .atWorst(mild ? OPTIMIZATION : WARNING),
+                article.document().wordCount(),
+                FEWEST_WORDS);
+        if (mark.severity() != PASS) {
+            outcome.say(
+                    mark,
+                    sources == 0
+                            ? own == 0
+                                    ? "Link where a fact was first published; the text leads nowhere."
+                                    : "Link where a fact was first published; the text leads to no other site."
+                            : "Link a second source; all of it rests on one.");
+        }
+    }
+
+    private static void poor(Article article, Outcome.Builder outcome, int poor) {
+        double limit = POOR.at(article);
+        Scale.Mark mark = Scale.atMost(limit)
+                .then(OPTIMIZATION, limit + 3)
+                .then(WARNING, limit + 10)
+                .mark(poor);
+        if (mark.severity() != PASS) {
+            outcome.say(
+                    mark,
+                    poor == 1
+                            ? "Link the page itself, or a better one, in place of a shortened address or a content farm."
+                            : "Link the pages themselves, or better ones, in place of %d shortened addresses or content farms."
+                                    .formatted(poor));
+        }
+    }
+}

@@ -1,0 +1,286 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Words;
+import assay.scoring.language.Folding;
+import assay.scoring.language.Language;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Wants the text to be about what its title and its keyword promise.
+///
+/// Counted is how many of their content words stand in the text below, in whatever form. Numbers, brand names
+/// of the tenant and words of form ("guide", "best") are not asked for.
+@AutoService(Check.class)
+public final class TopicFocus implements Check {
+
+    private static final String NAME = "topic_focus";
+
+    private static final Limit OVERLAP = Limit.of("title_body_overlap_min", 0.6, 0.4, 0.25);
+
+    private static final Limit OFF_TOPIC = Limit.of("off_topic_sections_max", 0, 0, Limit.OFF);
+
+    /// Shares of the limit at which a missing overlap is a warning and a failure.
+    private static final double LOW = 0.6;
+
+    private static final double NEARLY_NOTHING = 0.2;
+
+    /// A shorter text has no room for its title's words.
+    private static final int FEWEST_WORDS = 60;
+
+    /// With fewer content words one of them decides.
+    private static final int FEWEST_TERMS = 2;
+
+    private static final int SURE_TERMS = 4;
+
+    /// Where a headline may play with words.
+    private static final Set<ContentType> PLAYFUL = Set.of(ContentType.OPINION, ContentType.NEWS);
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.GEO, 4)
+                .titled("Topic focus")
+                .asks("Is the text about what its title and keyword promise?")
+                .because("""
+                        Of everything measured on pages that answer engines cite, how close a page is to the question
+                        separates best, and the match of its title next; a title that the text does not keep is found
+                        for the wrong question and read by nobody.
+                        """)
+                .fixedBy("""
+                        Say in the text and its subheadings what the title says, in the same words, or give the text the
+                        title of what it is about.
+                        """)
+                .worst(FAIL)
+                .limits(OVERLAP, OFF_TOPIC)
+                .evidence(Grade.A, """
+                        Re-analysis of 3,250 cited pages (geo-citation-lab, arXiv 2604.25707): similarity to the
+                        question .348, title match .206, .084 given length and similarity
+                        """)
+                .doubts("""
+                        Correlations of pages already cited, for similarity by meaning; shared words are its nearest
+                        countable kin. The limits are practice.
+                        """)
+                .cannotSee("""
+                        Synonyms and wordplay: in opinion and news, and where the keyword is well covered, a title that
+                        the text does not repeat is never more than a hint. In languages whose word forms are not
+                        known it is a hint too.
+                        """)
+                .passing(Example.of("""
+                        Green tea is spoiled by water that is too hot. When the kettle has boiled, open it and wait for
+                        five minutes, so that the water is at about 80 °C. Pour it over the leaves, and take them out
+                        after two minutes. The same leaves will do for a second cup, and many people like it better than
+                        the first, which is more bitter.
+                        """).titled("How hot should water be for green tea?"))
+                .failing(Example.of("""
+                        The kettle was on before the lamp, and the rain on the roof was all that could be heard. It was
+                        one of those days in which there is nothing to do but to read, and to look out of the window
+                        from time to time, and to be glad of a warm room and of a cup in both hands. Later it cleared,
+                        and we went for a walk along the river, as we do.
+                        """).titled("Cold storage prices in Rotterdam harbour"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Field title = article.title().orElse(null);
+        if (title == null) {
+            return Outcome.notApplicable("No title was given, and the text has no main heading.");
+        }
+        Language language = article.language();
+        if (!language.hasFunctionWords()) {
+            return Outcome.notApplicable(
+                    "Which words of a title carry its topic in " + language.label() + " is not known here.");
+        }
+        Document document = article.document();
+        if (document.wordCount() < FEWEST_WORDS) {
+            return Outcome.notApplicable("The text is too short to be held against its title.");
+        }
+        List<String> carrying = carrying(title.value(), article);
+        if (carrying.size() < FEWEST_TERMS) {
+            return Outcome.notApplicable(
+                    "The title “%s” has too few words that carry a topic.".formatted(shown(title.value())));
+        }
+        Keyword keyword = article.keyword().orElse(null);
+        String all = String.join(" ", carrying) + (keyword == null ? "" : " " + keyword.text());
+        Keyword terms = Keyword.of(all, article);
+        long seen = below(document, terms);
+        List<String> missing = new ArrayList<>();
+        for (int i = 0; i < Math.min(Long.SIZE, terms.contentTerms().size()); i++) {
+            String term = terms.contentTerms().get(i);
+            if ((seen & 1L << i) == 0 && !compoundOf(term, document, language)) {
+                missing.add(written(term, all, language));
+            }
+        }
+        int of = Math.min(Long.SIZE, terms.contentTerms().size());
+        double overlap = (double) (of - missing.size()) / of;
+        double covered = keyword == null
+                ? Double.NaN
+                : (double) Long.bitCount(below(document, keyword))
+                        / Math.max(1, Math.min(Long.SIZE, keyword.contentTerms().size()));
+        List<Heading> strange = OffTopic.sections(article, terms);
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
+                .metric("title_body_overlap", overlap)
+                .metric("title_terms", of);
+        if (keyword != null) {
+            outcome.metric("kw_term_coverage_share", covered);
+        }
+        double least = OVERLAP.at(article);
+        Scale.Mark mark = Scale.atLeast(least)
+                .then(OPTIMIZATION, LOW * least)
+                .then(WARNING, NEARLY_NOTHING * least)
+                .then(FAIL, 0)
+                .mark(overlap)
+                .atWorst(worst(article, terms, of, covered));
+        if (mark.severity() != Severity.PASS) {
+            outcome.say(mark, reason(title.value(), missing, of, article));
+            if (title.range() != null) {
+                outcome.find(Finding.at(title.range(), mark.severity(), "The text says little of what this promises."));
+            }
+        }
+        offTopic(article, outcome, strange);
+        return outcome.orPass("%d of the %d words that carry the topic of “%s” stand in the text."
+                .formatted(of - missing.size(), of, shown(title.value())));
+    }
+
+    /// The word as it is written that this term was made of.
+    private static String written(String term, String all, Language language) {
+        Words words = Words.of(all);
+        for (int i = 0; i < words.count(); i++) {
+            if (Folding.stem(words.form(i), language).equals(term)) {
+                return all.substring(words.start(i), words.end(i));
+            }
+        }
+        return term;
+    }
+
+    /// How sure one can be that a title which the text does not repeat promises something else.
+    private static Severity worst(Article article, Keyword terms, int of, double covered) {
+        if (PLAYFUL.contains(article.type()) || covered > 0.5) {
+            return OPTIMIZATION;
+        }
+        return terms.missing(of >= SURE_TERMS ? FAIL : of > FEWEST_TERMS ? WARNING : OPTIMIZATION);
+    }
+
+    private static void offTopic(Article article, Outcome.Builder outcome, List<Heading> strange) {
+        int found = 0;
+        boolean asked = !Double.isNaN(OFF_TOPIC.at(article));
+        for (Heading heading : strange) {
+            String reason =
+                    "Section “%s” shares no main word with the title or with the rest of the text; say how it belongs to the topic, or leave it out."
+                            .formatted(shown(heading.text()));
+            boolean counts =
+                    !asked || outcome.find(Finding.at(article.document().range(heading.span()), OPTIMIZATION, reason));
+            if (counts) {
+                found++;
+                if (asked && found == 1) {
+                    outcome.say(OPTIMIZATION, reason);
+                }
+            }
+        }
+        outcome.metric("off_topic_sections", found);
+    }
+
+    private static String reason(String title, List<String> missing, int of, Article article) {
+        String words = "“" + String.join("”, “", missing.subList(0, Math.min(4, missing.size()))) + "”";
+        return missing.size() == of
+                ? "The text has none of the words that carry the topic of its title “%s” (%s); write about it, or change the title."
+                        .formatted(shown(title), words)
+                : "The text does not take up %s of %s “%s”; name it where the text speaks of it, or change the title."
+                        .formatted(
+                                words,
+                                article.keyword().isPresent() ? "the keyword and the title" : "the title",
+                                shown(title));
+    }
+
+    /// Which of the words stand below the title.
+    private static long below(Document document, Keyword terms) {
+        long seen = 0;
+        for (Block block : document.blocks()) {
+            if (block.kind() != Block.Kind.HEADING || block.level() > 1) {
+                for (int i = block.firstWord(); i < block.endWord(); i++) {
+                    seen |= terms.contentWordsAt(i);
+                }
+            }
+        }
+        return seen;
+    }
+
+    /// The words of a title that a text about the same has.
+    private static List<String> carrying(String title, Article article) {
+        Language language = article.language();
+        List<String> carrying = new ArrayList<>();
+        // "Green tea | Example" ends in the site's name.
+        int site = title.lastIndexOf(" | ");
+        Words words = Words.of(site > 0 ? title.substring(0, site) : title);
+        Set<String> brands = brands(article);
+        Set<String> known = new HashSet<>();
+        for (int i = 0; i < words.count(); i++) {
+            String form = words.form(i);
+            boolean carries = form.length() > 1
+                    && Character.isLetter(form.charAt(0))
+                    && !words.address(i)
+                    && !language.isFunctionWord(form)
+                    && !language.isFunctionWord(Folding.stem(form, language))
+                    && !TitleForm.has(language, form)
+                    && !brands.contains(form);
+            if (carries && known.add(form)) {
+                carrying.add(title.substring(words.start(i), words.end(i)));
+            }
+        }
+        return carrying;
+    }
+
+    private static Set<String> brands(Article article) {
+        Set<String> brands = new HashSet<>();
+        for (String brand : article.profile().brands()) {
+            Words words = Words.of(brand.toLowerCase(Locale.ROOT));
+            for (int i = 0; i < words.count(); i++) {
+                brands.add(words.form(i));
+            }
+        }
+        return brands;
+    }
+
+    /// Whether a long word of the title is made of a word of the text: "Teezubereitung" and "Zubereitung".
+    private static boolean compoundOf(String term, Document document, Language language) {
+        if (!language.is("de", "nl") || term.length() < 9) {
+            return false;
+        }
+        for (int id = 0; id < document.words().vocabulary().size(); id++) {
+            String form = document.words().vocabulary().form(id);
+            if (form.length() >= 5 && form.length() < term.length() && term.contains(Folding.fold(form))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String shown(String text) {
+        int end = text.offsetByCodePoints(0, Math.min(60, text.codePointCount(0, text.length())));
+        return end == text.length() ? text : text.substring(0, end) + "…";
+    }
+}

@@ -1,0 +1,89 @@
+package assay.scoring.geo;
+
+import assay.scoring.Article;
+import assay.scoring.Field;
+import java.util.Locale;
+import java.util.Set;
+
+/// Tells texts whose subject is wording: "20 filler phrases to avoid" has to show them.
+final class Wording {
+
+    private static final Set<String> SUBJECTS = Set.of(
+            "phrases",
+            "cliché",
+            "clichés",
+            "cliche",
+            "cliches",
+            "buzzword",
+            "buzzwords",
+            "jargon",
+            "filler",
+            "fillers",
+            "fluff",
+            "wordy",
+            "wordiness",
+            "weasel",
+            "overused",
+            "hedging",
+            "boilerplate",
+            "platitudes",
+            "floskel",
+            "floskeln",
+            "füllwörter",
+            "phrasen",
+            "phrasendrescherei",
+            "formules",
+            "muletillas",
+            "tópicos",
+            "frasi",
+            "chavões",
+            "jargões",
+            "stopwoorden",
+            "stopwoordjes",
+            "proofreading",
+            "copyediting");
+
+    private static final Set<String> MACHINES =
+            Set.of("ai", "chatgpt", "gpt", "llm", "llms", "ki", "ia", "ai-generated");
+
+    private static final Set<String> TRAITS = Set.of(
+            "words",
+            "signs",
+            "tells",
+            "vocabulary",
+            "detect",
+            "detection",
+            "detector",
+            "detectors",
+            "sound",
+            "sounds",
+            "humanize",
+            "wörter",
+            "mots",
+            "palabras",
+            "parole",
+            "palavras",
+            "woorden",
+            "erkennen",
+            "détecter");
+
+    private Wording() {}
+
+    static boolean isSubject(Article article) {
+        return names(article.title().map(Field::value).orElse(""))
+                || article.keyword().filter(keyword -> names(keyword.text())).isPresent();
+    }
+
+    private static boolean names(String title) {
+        boolean machine = false;
+        boolean trait = false;
+        for (String word : title.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}-]+")) {
+            if (SUBJECTS.contains(word)) {
+                return true;
+            }
+            machine |= MACHINES.contains(word);
+            trait |= TRAITS.contains(word);
+        }
+        return machine && trait;
+    }
+}

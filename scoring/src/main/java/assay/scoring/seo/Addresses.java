@@ -1,0 +1,184 @@
+package assay.scoring.seo;
+
+import assay.scoring.crawling.WebAddress;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Tells addresses that lead nowhere because of how they are written, and how they were meant.
+final class Addresses {
+
+    /// @param what is wrong, after "This address"
+    /// @param mended the address as it was meant; null where no rule can tell
+    record Fault(String what, @Nullable String mended) {}
+
+    /// "http" and "https" as fingers write them.
+    private static final Set<String> MISSPELT = Set.of(
+            "htp", "htps", "htttp", "htttps", "hhttp", "hhttps", "ttp", "ttps", "htt", "htts", "hptts", "hptt",
+            "httpss", "httpps", "httpp", "htpp", "htpps", "htpts", "hppt", "hppts", "hhtp", "hhtps", "thttp", "thttps",
+            "httos", "httop", "httsp", "htttpps");
+
+    /// One scheme right after another.
+    private static final Pattern DOUBLED = Pattern.compile("(?i)https?:?/{1,3}(https?)(?::?/{1,3}|:)(\\S+)");
+
+    /// `http//`, `http:/`, `https;//`, `http:///`, `http:\\`, `http: //`: anything but `://`.
+    private static final Pattern SEPARATOR =
+            Pattern.compile("(?i)(https?)(?:[:;]\\s*[/\\\\]{1,4}|[/\\\\]{2,3}:?|:)\\s*([\\w\\[]\\S*)");
+
+    private static final Pattern NO_SCHEME =
+            Pattern.compile("(?i)(?:www\\.[\\w-]+(?:\\.[\\w-]+)+|[\\w-]+(?:\\.[\\w-]+)*\\.com)(?:[/?#:]\\S*)?");
+
+    private static final Pattern MAIL = Pattern.compile("[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+");
+
+    private static final String QUOTES = "\"'“”„‘’«»`";
+
+    private static final String TRAILING = ").,;:]!";
+
+    private Addresses() {}
+
+    /// Whether something will be put in place of it, or of a part of it, before anybody follows it.
+    static boolean isTemplate(String address) {
+        return address.indexOf('{') >= 0
+                || address.indexOf('<') >= 0
+                || address.indexOf('>') >= 0
+                || address.contains("%s")
+                || address.contains("${")
+                || address.startsWith("$");
+    }
+
+    /// @param web the address, taken apart; null where it is no web address
+    static @Nullable Fault fault(String address, @Nullable WebAddress web) {
+        // Nearly every address is one of these two.
+        if (web != null && isProper(address, web.scheme().length())) {
+            return null;
+        }
+        if (address.startsWith("/") || address.startsWith("#") || address.startsWith(".")) {
+            return address.equals("//") ? new Fault("names no host", null) : null;
+        }
+        if (address.isEmpty()) {
+            return new Fault("is empty", null);
+        }
+        String bare = unquoted(address);
+        if (bare.length() < address.length() && WebAddress.of(bare) != null) {
+            return new Fault("stands in quotation marks, which are taken for a part of it", bare);
+        }
+        Matcher doubled = DOUBLED.matcher(address);
+        if (doubled.matches()) {
+            return new Fault(
+                    "begins twice", valid(doubled.group(1).toLowerCase(Locale.ROOT) + "://" + doubled.group(2)));
+        }
+        int letters = 0;
+        while (letters < address.length() && Character.isLetter(address.charAt(letters))) {
+            letters++;
+        }
+        String scheme = address.substring(0, letters).toLowerCase(Locale.ROOT);
+        String rest = address.substring(letters);
+        if ((rest.startsWith(":/") || rest.startsWith("//")) && MISSPELT.contains(scheme)) {
+            String right = scheme.indexOf('s') >= 0 ? "https://" : "http://";
+            return new Fault("begins with “%s”".formatted(scheme), valid(right + rest.replaceFirst("^:?/{1,3}", "")));
+        }
+        if (scheme.equals("http") || scheme.equals("https")) {
+            return ofWeb(address, rest);
+        }
+        if (address.startsWith("mailto://")) {
+            return new Fault("has slashes a mail address has not", "mailto:" + address.substring(9));
+        }
+        if (address.indexOf('@') > 0 && MAIL.matcher(address).matches()) {
+            return new Fault("lacks “mailto:”", "mailto:" + address);
+        }
+        if (NO_SCHEME.matcher(address).matches()) {
+            return new Fault("lacks “https://”, so it is read as a file of the site", valid("https://" + address));
+        }
+        return null;
+    }
+
+    private static @Nullable Fault ofWeb(String address, String rest) {
+        if (isProper(address, address.length() - rest.length())) {
+            String trimmed = trimmed(address);
+            return WebAddress.of(trimmed) == null
+                    ? new Fault("names no host that can be", null)
+                    : new Fault("ends in “%s”".formatted(address.substring(trimmed.length())), trimmed);
+        }
+        Matcher separator = SEPARATOR.matcher(address);
+        if (separator.matches()) {
+            return new Fault(
+                    "has no proper “://”",
+                    valid(separator.group(1).toLowerCase(Locale.ROOT) + "://" + separator.group(2)));
+        }
+        return rest.startsWith(":") ? new Fault("names no host", null) : null;
+    }
+
+    /// Whether two slashes and the beginning of a host follow the scheme.
+    private static boolean isProper(String address, int schemeLength) {
+        int host = schemeLength + 3;
+        return address.startsWith("://", schemeLength)
+                && address.length() > host
+                && "/\\ ".indexOf(address.charAt(host)) < 0
+                && !(address.regionMatches(true, host, "http", 0, 4)
+                        && DOUBLED.matcher(address).matches());
+    }
+
+    /// Without the punctuation of the sentence it was copied from.
+    private static String trimmed(String address) {
+        int end = address.length();
+        while (end > 0
+                && (TRAILING.indexOf(address.charAt(end - 1)) >= 0 || QUOTES.indexOf(address.charAt(end - 1)) >= 0)) {
+            end--;
+        }
+        return address.substring(0, end);
+    }
+
+    private static String unquoted(String address) {
+        int start = 0;
+        int end = address.length();
+        while (start < end && QUOTES.indexOf(address.charAt(start)) >= 0) {
+            start++;
+        }
+        while (start > 0 && end > start && QUOTES.indexOf(address.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return address.substring(start, end);
+    }
+
+    private static @Nullable String valid(String address) {
+        return WebAddress.of(address) == null ? null : address;
+    }
+
+    /// White space within an address; null where there is none.
+    static @Nullable String spaced(String address) {
+        for (int i = 0; i < address.length(); i++) {
+            if (Character.isWhitespace(address.charAt(i))) {
+                return address.replaceAll("[\\t\\r\\n]+", "").replace(" ", "%20");
+            }
+        }
+        return null;
+    }
+
+    /// Whether it names a file on the writer's own disk.
+    static boolean isFile(String address) {
+        return address.regionMatches(true, 0, "file:", 0, 5)
+                || (address.length() > 3
+                        && Character.isLetter(address.charAt(0))
+                        && address.charAt(1) == ':'
+                        && (address.charAt(2) == '\\' || address.charAt(2) == '/')
+                        && address.charAt(3) != '/');
+    }
+
+    static boolean isScript(String address) {
+        return address.regionMatches(true, 0, "javascript:", 0, 11)
+                || address.regionMatches(true, 0, "vbscript:", 0, 9);
+    }
+
+    /// A script to be kept as a bookmark, which has to be a link.
+    static boolean isBookmarklet(String address) {
+        String lower = address.toLowerCase(Locale.ROOT);
+        return lower.contains("function") || lower.contains("=>") || lower.contains("%3d%3e");
+    }
+
+    /// A host without a dot: known in one network at best.
+    static boolean isUnqualified(WebAddress address) {
+        return address.host().indexOf('.') < 0 && !address.host().startsWith("[");
+    }
+}

@@ -1,0 +1,103 @@
+package assay.scoring.seo;
+
+import assay.scoring.document.Block;
+import assay.scoring.document.QuotationMarks;
+import assay.scoring.document.Words;
+import assay.scoring.language.Language;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntConsumer;
+
+/// Words written twice by accident.
+///
+/// Of each language only the words that never stand twice on purpose: “had had” and “that that” are English, “die die”,
+/// “mit mit” and “sie sie” are German, “nous nous” and “en en” are French, “the The” is a band.
+final class DoubledWords {
+
+    private static final Map<String, Set<String>> NEVER = Map.of(
+            "en",
+            Set.of(
+                    "the", "a", "an", "of", "to", "and", "or", "with", "from", "these", "your", "my", "our", "their",
+                    "its", "we", "they", "he", "she", "are", "were", "have", "has", "but", "because", "than", "which",
+                    "would", "could", "should", "at", "by", "i"),
+            "de",
+            Set.of("und", "oder", "ich", "wir", "nicht", "auch", "wenn", "weil", "man", "wird", "kann", "dass"),
+            "nl",
+            Set.of("de", "en", "ik", "wij", "we", "ook", "omdat", "wordt", "wanneer"),
+            "fr",
+            Set.of(
+                    "le", "les", "des", "de", "et", "du", "une", "à", "dans", "sur", "avec", "au", "aux", "par",
+                    "cette", "ces", "mais", "je", "ils", "elle", "elles"),
+            "es",
+            Set.of("de", "el", "los", "las", "y", "en", "un", "una", "con", "por", "se", "del", "al"),
+            "it",
+            Set.of("di", "il", "e", "un", "una", "con", "per", "del", "della", "nel", "nella", "alla", "dei", "delle"),
+            "pt",
+            Set.of("de", "o", "os", "as", "e", "do", "em", "um", "uma", "com", "por", "na", "dos", "das"),
+            "ru",
+            Set.of("в", "на", "с", "из", "для", "от", "к"));
+
+    /// Parts of names: “la politique de de Gaulle”.
+    private static final Set<String> PARTICLES = Set.of("de", "du", "des", "di", "del", "della", "do", "dos", "das");
+
+    /// Latin that follows an article: “de de facto standaard”.
+    private static final Set<String> AFTER = Set.of("facto", "jure", "minimis", "novo");
+
+    private DoubledWords() {}
+
+    static boolean knows(Language language) {
+        return NEVER.containsKey(language.tag());
+    }
+
+    /// Tells the second word of each pair.
+    static void each(Language language, List<Block> blocks, Words words, String text, IntConsumer found) {
+        Set<String> never = NEVER.get(language.tag());
+        if (never == null) {
+            return;
+        }
+        QuotationMarks.Walk marks = new QuotationMarks.Walk(text);
+        for (Block block : blocks) {
+            if (block.quoted() || block.kind() == Block.Kind.TABLE_CELL) {
+                continue;
+            }
+            int before = -1;
+            for (int i = block.firstWord(); i < block.endWord(); i++) {
+                int id = words.id(i);
+                boolean same = id == before;
+                before = id;
+                if (same
+                        && never.contains(words.form(i))
+                        && isSlip(block, words, text, i)
+                        && !marks.enclose(block.span(), words.start(i - 1), words.end(i))) {
+                    found.accept(i);
+                }
+            }
+        }
+    }
+
+    private static boolean isSlip(Block block, Words words, String text, int second) {
+        int gap = words.end(second - 1);
+        char start = text.charAt(words.start(second));
+        if (words.start(second) != gap + 1
+                || text.charAt(gap) != ' '
+                || words.code(second)
+                || words.code(second - 1)
+                || Character.isUpperCase(start) && words.end(second) > words.start(second) + 1) {
+            return false;
+        }
+        // Three and more are a song or an example.
+        boolean more = second - 2 >= block.firstWord() && words.id(second - 2) == words.id(second)
+                || second + 1 < block.endWord() && words.id(second + 1) == words.id(second);
+        if (more) {
+            return false;
+        }
+        String form = words.form(second);
+        if (form.length() == 1 && Character.isUpperCase(start) && !form.equals("i")) {
+            return false;
+        }
+        return second + 1 == block.endWord()
+                || !(PARTICLES.contains(form) && Character.isUpperCase(text.charAt(words.start(second + 1))))
+                        && !AFTER.contains(words.form(second + 1));
+    }
+}

@@ -1,0 +1,248 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.SectionWords;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.Section;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.EnumSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Wants a heading before a stretch of text grows longer than a reader keeps in view.
+@AutoService(Check.class)
+public final class HeadingDistribution implements Check {
+
+    private static final String NAME = "heading_distribution";
+
+    private static final Limit WORDS = Limit.of("section_words_max", 300, 400, 600);
+
+    /// A text of fewer words is one section by right; the shortest limit, so that strictness decides nothing here.
+    private static final int SHORT = 300;
+
+    /// Times the limit up to which it is a suggestion, and at which it weighs in full.
+    private static final double SUGGESTED = 1.5;
+
+    private static final double FULL = 3;
+
+    /// Where this share of the text stands in long sections they are its habit, and weigh in full.
+    private static final double HABIT = 0.5;
+
+    /// A bold line of more words is an emphasised sentence.
+    private static final int LONGEST_BOLD_LINE = 10;
+
+    /// How far from the middle a bold line may stand, as a share of the way to either end.
+    private static final double MIDDLE = 0.7;
+
+    private static final int QUOTED_WORDS = 4;
+    private static final int MOST_FINDINGS = 10;
+
+    /// @param split the paragraph to put a subheading before, or null where there is none
+    private record Stretch(int section, int words, @Nullable Block split, boolean bold) {}
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.SEO, 2)
+                .titled("Distribution of headings")
+                .asks("Does a subheading come before a stretch of text grows too long?")
+                .because("""
+                        Readers look for their place by the headings, and lose it in a stretch of several screens without
+                        one; engines cut pages into passages at headings.
+                        """)
+                .fixedBy("Put a subheading into the longest sections, where a new thought begins.")
+                .types(types())
+                .worst(WARNING)
+                .limits(WORDS)
+                .evidence(Grade.C, """
+                        Yoast SEO 3.6.0, subheading distribution: up to 300 words good, over 350 bad; in 3,250 pages
+                        cited by an answer engine (A) headings correlate +.07 with influence, length held equal
+                        """)
+                .doubts("""
+                        Three of four well-edited posts have a section of more than 300 words, so a section just past the
+                        limit costs next to nothing. An essay may need the room: of an opinion it is a suggestion at most.
+                        """)
+                .cannotSee("Whether the section holds one thought that should not be divided, and rules between parts.")
+                .passing(Example.of("## Water\n\n"
+                        + ("The leaves open slowly in water below boiling. ".repeat(20) + "\n\n## Time\n\n"
+                                + "The second cup is the best of them all. ".repeat(20))))
+                .failing(Example.of("## Water\n\n" + "The leaves open slowly in water below boiling.\n\n".repeat(90)))
+                .build();
+    }
+
+    private static Set<ContentType> types() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.addAll(ContentType.REFERENCE);
+        return types;
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        SectionWords lengths = article.measured(SectionWords.class, SectionWords::of);
+        if (lengths.total() < SHORT) {
+            return Outcome.notApplicable("The text is short enough to need no subheading.");
+        }
+        double limit = WORDS.at(article);
+        Scale scale = Scale.atMost(1).then(OPTIMIZATION, SUGGESTED).then(WARNING, FULL);
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        int longest = 0;
+        int inLong = 0;
+        int found = 0;
+        int all = 0;
+        Stretch worst = null;
+        for (int i = 0; i < lengths.sections(); i++) {
+            int words = lengths.of(i);
+            longest = Math.max(longest, words);
+            if (words <= limit) {
+                continue;
+            }
+            all++;
+            Stretch each = split(document, lengths, i);
+            if (found < MOST_FINDINGS) {
+                Severity severity = scale.mark(words / limit).severity();
+                if (!outcome.find(finding(document, each, severity))) {
+                    continue;
+                }
+                found++;
+            }
+            inLong += words;
+            worst = worst == null || worst.words() < words ? each : worst;
+        }
+        outcome.metric("longest_section_words", longest)
+                .metric("long_sections", all)
+                .metric("share_sections_long_pct", 100.0 * all / lengths.sections());
+        if (worst != null) {
+            double habit = Math.min(1, inLong / (HABIT * lengths.total()));
+            Scale.Mark mark = scale.mark(1 + (worst.words() / limit - 1) * habit);
+            outcome.say(
+                    article.type() == ContentType.OPINION ? mark.atWorst(OPTIMIZATION) : mark, reason(document, worst));
+        }
+        return outcome.orPass("No section runs longer than %,d words without a subheading; the longest has %,d."
+                .formatted((int) limit, longest));
+    }
+
+    private static String reason(Document document, Stretch each) {
+        Section section = document.sections().get(each.section());
+        String name = section.heading() == null
+                ? document.sections().size() == 1 ? "The text" : "The text before the first heading"
+                : section.heading().text().isBlank()
+                        ? "A section"
+                        : "Section “%s”"
+                                .formatted(Width.quoted(bare(section.heading().text())));
+        Block split = each.split();
+        String place = split == null
+                ? "divide it where a new thought begins."
+                : each.bold()
+                        ? "make the line “%s” a heading.".formatted(Width.quoted(document.text(split)))
+                        : "split it near “%s”.".formatted(opening(document, split));
+        return "%s runs %,d words without a subheading; %s".formatted(name, each.words(), place);
+    }
+
+    /// Without the sign of a permalink.
+    private static String bare(String heading) {
+        return heading.endsWith("¶")
+                ? heading.substring(0, heading.length() - 1).strip()
+                : heading;
+    }
+
+    private static Finding finding(Document document, Stretch each, Severity severity) {
+        Section section = document.sections().get(each.section());
+        Block split = each.split();
+        if (split == null) {
+            Block first = document.blocks().get(section.firstBlock());
+            return Finding.at(
+                    opened(document, first),
+                    severity,
+                    "Here begin %,d words without a subheading.".formatted(each.words()));
+        }
+        if (each.bold()) {
+            int level = section.heading() == null
+                    ? 2
+                    : Math.min(6, section.heading().level() + 1);
+            return new Finding(
+                    split.range(),
+                    severity,
+                    "This bold line looks like a heading and is none.",
+                    document.format() == SourceFormat.MARKDOWN ? "#".repeat(level) + " " + document.text(split) : null);
+        }
+        return Finding.at(
+                opened(document, split),
+                severity,
+                "A subheading here would divide a section of %,d words.".formatted(each.words()));
+    }
+
+    private static Range opened(Document document, Block block) {
+        Sentence sentence = block.firstSentence() < block.endSentence()
+                ? document.sentences().get(block.firstSentence())
+                : null;
+        return sentence == null ? block.range() : document.range(sentence);
+    }
+
+    /// The first words of a paragraph.
+    private static String opening(Document document, Block block) {
+        Words words = document.words();
+        int end = Math.min(block.endWord(), block.firstWord() + QUOTED_WORDS);
+        String text = document.text();
+        return end == block.firstWord()
+                ? Width.quoted(document.text(block))
+                : Width.quoted(text.substring(words.start(block.firstWord()), words.end(end - 1)));
+    }
+
+    /// The paragraph nearest the middle, or rather a bold line that plays the heading already.
+    private static Stretch split(Document document, SectionWords lengths, int index) {
+        Section section = document.sections().get(index);
+        int words = lengths.of(index);
+        int before = 0;
+        int nearest = Integer.MAX_VALUE;
+        Block split = null;
+        boolean bold = false;
+        for (int i = section.firstBlock(); i < section.endBlock(); i++) {
+            Block block = document.blocks().get(i);
+            if (i > section.firstBlock() && block.kind() == Block.Kind.PARAGRAPH && block.prose()) {
+                int distance = Math.abs(2 * before - words);
+                boolean line = distance < MIDDLE * words && isBoldLine(document, block);
+                if (line == bold ? distance < nearest : line) {
+                    nearest = distance;
+                    split = block;
+                    bold = line;
+                }
+            }
+            before += lengths.of(block);
+        }
+        return new Stretch(index, words, split, bold);
+    }
+
+    private static boolean isBoldLine(Document document, Block block) {
+        char last = document.text().charAt(block.span().end() - 1);
+        if (block.words() > LONGEST_BOLD_LINE || block.words() == 0 || ".:;,!".indexOf(last) >= 0) {
+            return false;
+        }
+        String source = block.range().of(document.source()).strip();
+        return document.format() == SourceFormat.MARKDOWN
+                ? (source.startsWith("**") && source.endsWith("**") && source.indexOf("**", 2) == source.length() - 2)
+                        || (source.startsWith("__")
+                                && source.endsWith("__")
+                                && source.indexOf("__", 2) == source.length() - 2)
+                : (source.startsWith("<p><strong>") && source.endsWith("</strong></p>"))
+                        || (source.startsWith("<p><b>") && source.endsWith("</b></p>"));
+    }
+}

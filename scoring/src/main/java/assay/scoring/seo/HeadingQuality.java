@@ -1,0 +1,170 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Wants headings that say what stands below them, in a line.
+@AutoService(Check.class)
+public final class HeadingQuality implements Check {
+
+    private static final String NAME = "heading_quality";
+
+    private static final Limit GENERIC = Limit.of("generic_headings_pct_max", 20, 40, 60);
+    private static final Limit LONG = Limit.of("long_headings_max", 0, 1, 3);
+
+    /// A long heading has more than both.
+    private static final int LONG_WORDS = 12;
+
+    private static final int LONG_CHARS = 70;
+
+    /// Of fewer headings a share says little: one of two is not half of a habit.
+    private static final int FEW = 4;
+
+    private static final int MOST_FINDINGS = 20;
+
+    @Override
+    public Card card() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.addAll(ContentType.REFERENCE);
+        return Card.of(NAME, Engine.SEO, 1)
+                .titled("Wording of headings")
+                .asks("Do the headings say what stands below them, in a line?")
+                .because("""
+                        A heading is read alone: in a table of contents, in a list of results, by a listener who jumps
+                        from one to the next. “Overview” tells none of them anything.
+                        """)
+                .fixedBy("Put into each heading what its part says: “How hot the water should be” for “Details”.")
+                .types(types)
+                .worst(OPTIMIZATION)
+                .limits(GENERIC, LONG)
+                .evidence(Grade.C, """
+                        WCAG 2.2, 2.4.6 (headings describe topic or purpose); Google developer documentation style guide,
+                        headings
+                        """)
+                .doubts("""
+                        “Conclusion” is where readers look for one. So a few such headings cost nothing, and over
+                        reference texts “Overview” and “Introduction” are conventions and do not count.
+                        """)
+                .cannotSee(
+                        "Whether the part keeps what its heading promises; generic headings are known in 7 languages.")
+                .passing(Example.of("# Green tea\n\n## How hot the water should be\n\n## How long to wait\n"))
+                .failing(Example.of("# Green tea\n\n## Introduction\n\n## Overview\n\n## Details\n\n## Conclusion\n")
+                        .said(submission -> submission.written("en")))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        List<Heading> headings = headings(document);
+        if (headings.isEmpty()) {
+            return Outcome.notApplicable("The text has no headings below its title.");
+        }
+        Set<String> known = GenericHeadings.of(article.language(), article.type());
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        int words = 0;
+        int generic = 0;
+        int tooLong = 0;
+        int found = 0;
+        Heading firstGeneric = null;
+        Heading firstLong = null;
+        for (Heading heading : headings) {
+            Block block = document.blocks().get(heading.block());
+            words += block.words();
+            boolean empty = isGeneric(heading, block, known);
+            boolean runsOn = block.words() > LONG_WORDS && Width.chars(heading.text()) > LONG_CHARS;
+            if (!empty && !runsOn) {
+                continue;
+            }
+            if (found < MOST_FINDINGS) {
+                found++;
+                String message = empty
+                        ? "This heading could stand over any text; say what this part is about."
+                        : "This heading has %d words; a line is enough.".formatted(block.words());
+                if (!outcome.find(Finding.at(document.range(heading.span()), OPTIMIZATION, message))) {
+                    continue;
+                }
+            }
+            if (empty) {
+                generic++;
+                firstGeneric = firstGeneric == null ? heading : firstGeneric;
+            } else {
+                tooLong++;
+                firstLong = firstLong == null ? heading : firstLong;
+            }
+        }
+        double share = 100.0 * generic / Math.max(FEW, headings.size());
+        outcome.metric("avg_heading_words", (double) words / headings.size())
+                .metric("generic_headings", generic)
+                .metric("generic_headings_pct", 100.0 * generic / headings.size())
+                .metric("too_long_headings", tooLong);
+        double limit = GENERIC.at(article);
+        Scale.Mark vague = Scale.atMost(limit).then(OPTIMIZATION, limit + 40).mark(share);
+        if (firstGeneric != null && vague.severity() != Severity.PASS) {
+            outcome.say(
+                    vague,
+                    generic == 1
+                            ? "The heading “%s” could stand over any text; say what its part is about."
+                                    .formatted(firstGeneric.text())
+                            : "%d of %d headings could stand over any text, “%s” first; say what each part is about."
+                                    .formatted(generic, headings.size(), firstGeneric.text()));
+        }
+        double most = LONG.at(article);
+        Scale.Mark length = Scale.atMost(most).then(OPTIMIZATION, most + 4).mark(tooLong);
+        if (firstLong != null && length.severity() != Severity.PASS) {
+            outcome.say(
+                    length,
+                    tooLong == 1
+                            ? "The heading “%s” is longer than a line; shorten it."
+                                    .formatted(Width.quoted(firstLong.text()))
+                            : "%d headings are longer than a line, “%s” first; shorten them."
+                                    .formatted(tooLong, Width.quoted(firstLong.text())));
+        }
+        return outcome.orPass(
+                headings.size() == 1
+                        ? "The heading says what stands below it."
+                        : generic == 0
+                                ? "The %d headings say what stands below them.".formatted(headings.size())
+                                : "Most of the %d headings say what stands below them.".formatted(headings.size()));
+    }
+
+    /// All with a text, but for the one that is the title.
+    private static List<Heading> headings(Document document) {
+        int titles = 0;
+        for (Heading heading : document.headings()) {
+            titles += heading.level() == 1 ? 1 : 0;
+        }
+        List<Heading> headings = new ArrayList<>();
+        for (Heading heading : document.headings()) {
+            if (heading.block() >= 0 && !(heading.level() == 1 && titles == 1)) {
+                headings.add(heading);
+            }
+        }
+        return headings;
+    }
+
+    private static boolean isGeneric(Heading heading, Block block, @Nullable Set<String> known) {
+        return known != null && block.words() <= 4 && known.contains(GenericHeadings.plain(heading.text()));
+    }
+}

@@ -1,0 +1,193 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.OPTIMIZATION;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Outcome;
+import assay.scoring.Page;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.crawling.Crawler;
+import assay.scoring.crawling.PageDirectives;
+import assay.scoring.crawling.PageDirectives.Told;
+import assay.scoring.crawling.RobotsTxt;
+import com.google.auto.service.AutoService;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Asks whether search engines may find and keep the page.
+@AutoService(Check.class)
+public final class Indexability implements Check {
+
+    private static final String NAME = "indexability";
+
+    /// The two whose indexes the other engines draw on.
+    private static final List<Crawler> CRAWLERS = List.of(Crawler.GOOGLEBOT, Crawler.BINGBOT);
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.SEO, 5)
+                .titled("Indexability")
+                .asks("May search engines read the page and keep it in their index?")
+                .because("""
+                        A page that says “noindex”, answers with an error or is forbidden by robots.txt is in no index,
+                        and nothing else about it matters.
+                        """)
+                .fixedBy("Take away what keeps engines out: noindex, a rule in robots.txt, or an error status.")
+                .worst(BLOCKER)
+                .evidence(Grade.B, """
+                        Google Search Central, "Robots meta tag, data-nosnippet, and X-Robots-Tag specifications"; RFC
+                        9309; Lighthouse 13, is-crawlable
+                        """)
+                .doubts("A page may be kept out of the index on purpose; then nobody need score it for search.")
+                .cannotSee("""
+                        Of text that was sent and not fetched: its status, headers and robots.txt. Of a fetched page:
+                        whether a firewall treats crawlers otherwise, and what a script changes.
+                        """)
+                .passing(Example.of("""
+                        <!doctype html><html lang="en"><head><title>Green tea</title>
+                        <meta name="robots" content="max-image-preview:large"></head>
+                        <body><p>Green tea wants water below boiling.</p></body></html>
+                        """))
+                .failing(Example.of("""
+                        <!doctype html><html lang="en"><head><title>Green tea</title>
+                        <meta name="robots" content="noindex, nofollow"></head>
+                        <body><p>Green tea wants water below boiling.</p></body></html>
+                        """))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        if (!PageDirectives.known(article)) {
+            return Outcome.notApplicable(
+                    "Whether engines may index it is said by a whole page; this is its text alone.");
+        }
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        status(article, outcome);
+        robotsTxt(article, outcome);
+        directives(article, outcome);
+        return outcome.orPass(
+                article.page().isPresent()
+                        ? "Nothing keeps search engines from indexing the page."
+                        : "Nothing in the page keeps search engines from indexing it.");
+    }
+
+    private static void status(Article article, Outcome.Builder outcome) {
+        Optional<Page> page = article.page();
+        if (page.isPresent()) {
+            int status = page.get().status();
+            outcome.metric("http_status", status);
+            if (status >= 400) {
+                outcome.say(
+                        BLOCKER,
+                        "The page answers %d, and engines drop pages that do; answer 200 or redirect to where it is."
+                                .formatted(status));
+            }
+        }
+    }
+
+    private static void robotsTxt(Article article, Outcome.Builder outcome) {
+        Optional<Page> page = article.page();
+        Optional<RobotsTxt> robots = PageDirectives.robots(article);
+        if (page.isEmpty() || robots.isEmpty()) {
+            return;
+        }
+        List<Crawler> kept = Crawler.kept(CRAWLERS, robots.get(), page.get().url());
+        outcome.metric("robots_txt_blocked", !kept.isEmpty());
+        if (kept.isEmpty()) {
+            return;
+        }
+        Page.SiteFile file = page.get().robots();
+        int status = file == null ? 0 : file.status();
+        String names = names(kept);
+        if (status >= 500) {
+            outcome.say(
+                    BLOCKER,
+                    "robots.txt answers %d, which crawlers take to forbid the whole site; let it answer 200 or 404."
+                            .formatted(status));
+        } else if (robots.get().closed()) {
+            outcome.say(
+                    BLOCKER,
+                    "robots.txt forbids the whole site to every crawler it does not name, %s here; open it before the page is to be found."
+                            .formatted(names));
+        } else {
+            outcome.say(BLOCKER, "robots.txt forbids %s this page; take the rule out.".formatted(names));
+        }
+    }
+
+    private static void directives(Article article, Outcome.Builder outcome) {
+        List<Told> out = new ArrayList<>();
+        List<Told> nofollow = new ArrayList<>();
+        int headers = 0;
+        LocalDate leaves = null;
+        for (Told told :
+                article.measured(PageDirectives.class, PageDirectives::of).told()) {
+            headers += told.range() == null ? 1 : 0;
+            if (CRAWLERS.stream().noneMatch(told.directives()::addresses)) {
+                continue;
+            }
+            if (told.directives().noindex()) {
+                if (counts(outcome, told, BLOCKER, "This keeps the page out of search engines.")) {
+                    out.add(told);
+                }
+            } else if (told.directives().nofollow()
+                    && counts(outcome, told, OPTIMIZATION, "This keeps engines from following any link of the page.")) {
+                nofollow.add(told);
+            }
+            LocalDate day = told.directives().unavailableAfter();
+            leaves = day != null && (leaves == null || day.isBefore(leaves)) ? day : leaves;
+        }
+        outcome.metric("noindex", out.size())
+                .metric("nofollow", nofollow.size())
+                .metric("x_robots", headers);
+        if (!out.isEmpty()) {
+            outcome.say(
+                    BLOCKER,
+                    "%s says “noindex” to %s; take it out if the page is to be found."
+                            .formatted(
+                                    capital(out.getFirst().where()),
+                                    names(CRAWLERS.stream()
+                                            .filter(crawler -> out.stream()
+                                                    .anyMatch(told ->
+                                                            told.directives().addresses(crawler)))
+                                            .toList())));
+        }
+        if (leaves != null && leaves.isBefore(article.asOf())) {
+            outcome.say(
+                    BLOCKER,
+                    "The page asked engines to drop it after %s (unavailable_after); take that out.".formatted(leaves));
+        } else if (leaves != null) {
+            outcome.say(Scale.Mark.PASS, "The page asks engines to drop it after %s.".formatted(leaves));
+        }
+        if (!nofollow.isEmpty()) {
+            outcome.say(
+                    OPTIMIZATION,
+                    "%s says “nofollow”, so engines follow no link of the page, those to your own site included."
+                            .formatted(capital(nofollow.getFirst().where())));
+        }
+    }
+
+    /// A header stands nowhere in the source, so no comment in it can suppress what it says.
+    private static boolean counts(Outcome.Builder outcome, Told told, Severity severity, String message) {
+        return told.range() == null || outcome.find(Finding.at(told.range(), severity, message));
+    }
+
+    private static String capital(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+
+    private static String names(List<Crawler> crawlers) {
+        return crawlers.stream().map(Crawler::token).collect(Collectors.joining(" and "));
+    }
+}

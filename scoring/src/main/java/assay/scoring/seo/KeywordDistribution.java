@@ -1,0 +1,171 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Section;
+import assay.scoring.document.Sentence;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// Wants the keyword to come up all along the text, and not at its beginning alone.
+///
+/// A sentence or a heading speaks of it when it has more than half of its content words. The longest stretch of
+/// running text without one, as a share of all of it, is the index.
+@AutoService(Check.class)
+public final class KeywordDistribution implements Check {
+
+    private static final String NAME = "keyword_distribution";
+
+    private static final Limit INDEX = Limit.of("distribution_index_max", 0.3, 0.5, 0.7);
+
+    /// A text of fewer sentences is over before its topic could be lost; Yoast's number.
+    private static final int FEWEST_SENTENCES = 16;
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.SEO, 1)
+                .titled("Keyword distribution")
+                .asks("Does the topic come up all along the text?")
+                .because("""
+                        Readers skim and engines take passages. A long stretch that never names the topic stands for
+                        nothing when it is read alone, or is about something else.
+                        """)
+                .fixedBy("Name the topic in the stretch that does without it, or ask whether the stretch belongs here.")
+                .types(ContentType.EDITORIAL)
+                .worst(OPTIMIZATION)
+                .limits(INDEX)
+                .evidence(Grade.C, "Yoast SEO 3.6.0, keyphrase distribution: below 0.3 good, above 0.5 bad")
+                .doubts("""
+                        A good text speaks of its topic's parts for pages without naming it; nothing measured says that
+                        this costs it anything.
+                        """)
+                .cannotSee("""
+                        Synonyms, pronouns, and parts of the topic. In a language whose word forms are not known a text
+                        that never has the keyword as it was given is not judged.
+                        """)
+                .passing(Example.of(
+                                "Green tea likes cool water. The leaves open slowly. It tastes of grass.\n\n".repeat(7))
+                        .about("green tea"))
+                .failing(Example.of("Green tea likes cool water.\n\n"
+                                + "The leaves open slowly. The pot is of clay. It rains.\n\n".repeat(7))
+                        .about("green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    /// Running text between two mentions.
+    ///
+    /// @param firstBlock index of the first block that begins in it; -1 where none does
+    private record Gap(int words, int firstBlock) {}
+
+    private static Outcome judge(Article article, Keyword keyword) {
+        if (article.prose().size() < FEWEST_SENTENCES) {
+            return Outcome.notApplicable("The text has too few sentences to lose its topic.");
+        }
+        Document document = article.document();
+        List<Gap> gaps = gaps(document, keyword);
+        int all = article.proseWords();
+        boolean named = gaps.size() > 1;
+        if (!named && !keyword.formsKnown()) {
+            return Outcome.notApplicable(
+                    "“%s” does not stand in the text in this form, and other forms are not known in %s."
+                            .formatted(keyword.text(), article.language().label()));
+        }
+        gaps.sort(Comparator.comparingInt(Gap::words).reversed());
+        int longest = gaps.getFirst().words();
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
+                .metric("gap_max_words", longest)
+                .metric("distribution_index", (double) longest / all);
+        for (Gap gap : gaps) {
+            Scale.Mark mark =
+                    Scale.atMost(INDEX.at(article)).then(OPTIMIZATION, 1).mark((double) gap.words() / all);
+            if (mark.severity() == Severity.PASS) {
+                break;
+            }
+            if (gap.firstBlock() < 0 || points(outcome, document, gap, keyword)) {
+                outcome.say(mark, reason(document, gap, keyword, named));
+                break;
+            }
+        }
+        return outcome.orPass("“%s” comes up all along the text; the longest stretch without it has %,d words."
+                .formatted(keyword.text(), longest));
+    }
+
+    private static boolean points(Outcome.Builder outcome, Document document, Gap gap, Keyword keyword) {
+        Block block = document.blocks().get(gap.firstBlock());
+        return outcome.find(Finding.at(
+                document.range(block.span()),
+                OPTIMIZATION,
+                "From here on “%s” does not come up for %,d words.".formatted(keyword.text(), gap.words())));
+    }
+
+    private static String reason(Document document, Gap gap, Keyword keyword, boolean named) {
+        if (!named) {
+            return "“%s” does not come up in the text; name it where a reader would look for it."
+                    .formatted(keyword.text());
+        }
+        String section = section(document, gap.firstBlock());
+        return "%,d words%s go by without “%s”; name it there, or ask whether they belong to it."
+                .formatted(
+                        gap.words(),
+                        section.isEmpty() ? "" : ", from section “" + Width.quoted(section) + "” on,",
+                        keyword.text());
+    }
+
+    private static String section(Document document, int block) {
+        for (Section section : document.sections()) {
+            if (section.heading() != null && section.firstBlock() <= block && block < section.endBlock()) {
+                return section.heading().text();
+            }
+        }
+        return "";
+    }
+
+    private static List<Gap> gaps(Document document, Keyword keyword) {
+        List<Gap> gaps = new ArrayList<>();
+        int terms = keyword.contentTerms().size();
+        int words = 0;
+        int first = -1;
+        for (int i = 0; i < document.blocks().size(); i++) {
+            Block block = document.blocks().get(i);
+            boolean heading = block.kind() == Block.Kind.HEADING;
+            if (!block.prose() && !heading) {
+                continue;
+            }
+            for (int k = block.firstSentence(); k < block.endSentence(); k++) {
+                Sentence sentence = document.sentences().get(k);
+                if (2 * keyword.contentWordsIn(sentence.firstWord(), sentence.endWord()) > terms) {
+                    gaps.add(new Gap(words, first));
+                    words = 0;
+                    first = -1;
+                } else if (!heading) {
+                    words += sentence.words();
+                    first = first < 0 && k == block.firstSentence() ? i : first;
+                }
+            }
+        }
+        gaps.add(new Gap(words, first));
+        return gaps;
+    }
+}

@@ -1,0 +1,232 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Section;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Wants some of the subheadings to show what the text is about, and not all of them.
+///
+/// A heading reflects the topic when it has more than half of the keyword's content words, as Yoast counts it.
+@AutoService(Check.class)
+public final class KeywordInHeadings implements Check {
+
+    private static final String NAME = "keyword_in_headings";
+
+    /// Permissive asks for one heading of however many.
+    private static final Limit LEAST = Limit.of("share_h2h3_with_kw_pct_min", 30, 15, 1);
+
+    private static final Limit MOST = Limit.of("share_h2h3_with_kw_pct_max", 75, 80, Limit.OFF);
+
+    /// Of fewer headings than these a share says little: a miss is a hint, and naming it each time is no fault.
+    private static final int FEW = 4;
+
+    /// Below this a text needs no subheading.
+    private static final int SHORT = 300;
+
+    /// Their headings are names of things and of steps.
+    private static final Set<ContentType> NAMING = EnumSet.of(
+            ContentType.LISTICLE,
+            ContentType.ALTERNATIVES,
+            ContentType.COMPARISON,
+            ContentType.HOW_TO,
+            ContentType.TUTORIAL,
+            ContentType.OPINION,
+            ContentType.FAQ,
+            ContentType.GLOSSARY,
+            ContentType.DOCUMENTATION);
+
+    private static final Set<ContentType> TYPES = types();
+
+    private static Set<ContentType> types() {
+        Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
+        types.addAll(ContentType.REFERENCE);
+        return types;
+    }
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.SEO, 2)
+                .titled("Keyword in subheadings")
+                .asks("Do some of the subheadings show what the text is about?")
+                .because("""
+                        Readers and engines skim headings. One that names the topic can stand for its section alone;
+                        one that names it every time says nothing new.
+                        """)
+                .fixedBy("Reword a subheading or two so that they name the topic, where their section is about it.")
+                .types(TYPES)
+                .worst(WARNING)
+                .limits(LEAST, MOST)
+                .evidence(
+                        Grade.C,
+                        "Yoast SEO 3.6.0, keyphrase in subheadings: 30 to 75 % reflect the topic, a single one does")
+                .doubts("""
+                        Nobody has measured it alone; headings as such correlate with influence on answers (+.07 given
+                        length and relevance), and relevance is the strongest signal there is.
+                        """)
+                .cannotSee("""
+                        Synonyms, and headings that speak of the topic by its parts. Where a heading has one of its words,
+                        where headings are numbered, and in lists, comparisons, steps, questions and opinions, whose
+                        headings have other work to do, it is never more than a hint.
+                        """)
+                .passing(Example.of("## Green tea and water\n\nIt cools first.\n\n## The leaves\n\nThey open slowly.")
+                        .about("green tea"))
+                .failing(Example.of("""
+                        ## Water
+
+                        It cools for five minutes.
+
+                        ## Leaves
+
+                        They open slowly.
+
+                        ## Time
+
+                        Two minutes will do.
+
+                        ## Cups
+
+                        Small ones are best.
+                        """).about("green tea"))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    private static Outcome judge(Article article, Keyword keyword) {
+        Document document = article.document();
+        List<Heading> naming = new ArrayList<>();
+        List<Candidate> others = new ArrayList<>();
+        boolean touched = false;
+        int numbered = 0;
+        for (Section section : document.sections()) {
+            Heading heading = section.heading();
+            if (heading != null && heading.level() >= 2 && heading.level() <= 3) {
+                Block block = document.blocks().get(heading.block());
+                int found = keyword.contentWordsIn(block.firstWord(), block.endWord());
+                touched |= found > 0;
+                numbered += Character.isDigit(heading.text().codePointAt(0)) ? 1 : 0;
+                if (2 * found > keyword.contentTerms().size()) {
+                    naming.add(heading);
+                } else {
+                    others.add(new Candidate(heading, mentions(document, section, keyword)));
+                }
+            }
+        }
+        int all = naming.size() + others.size();
+        if (all == 0) {
+            return Outcome.notApplicable(
+                    document.wordCount() < SHORT
+                            ? "The text has no subheadings, and is short enough to do without."
+                            : "The text has no subheadings; structure says so.");
+        }
+        if (naming.isEmpty() && !keyword.formsKnown()) {
+            return Outcome.notApplicable("No subheading has “%s” in this form, and other forms are not known in %s."
+                    .formatted(keyword.text(), article.language().label()));
+        }
+        double share = 100.0 * naming.size() / all;
+        Outcome.Builder outcome = Outcome.measured(article, NAME)
+                .metric("share_h2h3_with_kw", share)
+                .metric("h2h3_count", all)
+                .metric("h2h3_with_kw", naming.size());
+        boolean hint = touched || all < FEW || 2 * numbered >= all || NAMING.contains(article.type());
+        Severity worst = keyword.missing(hint ? OPTIMIZATION : WARNING);
+        double least = LEAST.at(article);
+        Scale.Mark rare = Scale.atLeast(least)
+                .then(OPTIMIZATION, least / 2)
+                .then(WARNING, 0)
+                .mark(share)
+                .atWorst(worst);
+        double most = MOST.at(article);
+        Scale.Mark frequent = all < FEW
+                ? Scale.Mark.PASS
+                : Scale.atMost(most).then(OPTIMIZATION, 100).mark(share);
+        if (rare.severity() != Severity.PASS) {
+            others.sort(Comparator.comparingInt(Candidate::mentions).reversed());
+            Candidate first = shown(outcome, document, others, rare.severity(), keyword);
+            if (first != null) {
+                outcome.say(rare, rare(naming.size(), all, keyword, first));
+            }
+        } else if (frequent.severity() != Severity.PASS) {
+            outcome.say(
+                    frequent,
+                    "%s subheadings name “%s”; let some say only what is new in their section."
+                            .formatted(others.isEmpty() ? "All " + all : naming.size() + " of " + all, keyword.text()));
+        }
+        return outcome.orPass("%d of the %d %s “%s”."
+                .formatted(
+                        naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text()));
+    }
+
+    /// A heading that could name the keyword, and how often its section does.
+    private record Candidate(Heading heading, int mentions) {}
+
+    private static int mentions(Document document, Section section, Keyword keyword) {
+        int mentions = 0;
+        for (Block block : document.blocks().subList(section.firstBlock(), section.endBlock())) {
+            for (int i = block.firstWord(); i < block.endWord(); i++) {
+                mentions += keyword.contentWordsAt(i) == 0 ? 0 : 1;
+            }
+        }
+        return mentions;
+    }
+
+    private static String rare(int naming, int all, Keyword keyword, Candidate best) {
+        String heading = Width.quoted(best.heading().text());
+        if (all == 1) {
+            return "The one subheading, “%s”, does not name “%s”; reword it so that it shows the topic."
+                    .formatted(heading, keyword.text());
+        }
+        String example = best.mentions() > 0 ? ", perhaps “" + heading + "”" : "";
+        return naming == 0
+                ? "None of the %d subheadings names “%s”; reword one whose section is about it%s."
+                        .formatted(all, keyword.text(), example)
+                : "Only %d of %d subheadings %s “%s”; reword another whose section is about it%s."
+                        .formatted(naming, all, naming == 1 ? "names" : "name", keyword.text(), example);
+    }
+
+    /// Points at the first of these headings where that is not suppressed; null where it is everywhere.
+    private static @Nullable Candidate shown(
+            Outcome.Builder outcome,
+            Document document,
+            List<Candidate> candidates,
+            Severity severity,
+            Keyword keyword) {
+        for (Candidate candidate : candidates) {
+            boolean counts = outcome.find(Finding.at(
+                    document.range(candidate.heading().span()),
+                    severity,
+                    "If this section is about “%s”, let its heading say so.".formatted(keyword.text())));
+            if (counts) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+}

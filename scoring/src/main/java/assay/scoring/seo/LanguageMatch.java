@@ -1,0 +1,237 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.Range;
+import assay.scoring.language.Language;
+import assay.scoring.language.LanguageGuess;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Wants a text to be in the language it says it is in, and in one.
+@AutoService(Check.class)
+public final class LanguageMatch implements Check {
+
+    private static final Limit MIXED = Limit.of("mixed_share_pct_max", 10, 25, 40);
+
+    /// Points beyond the limit at which it weighs in full.
+    private static final double FULL = 30;
+
+    /// Paragraphs with fewer words may be a title, a greeting, a line of a song.
+    private static final int SHORTEST_PARAGRAPH = 20;
+
+    /// With fewer words in paragraphs whose language is plain, nothing is.
+    private static final int FEWEST_WORDS = 40;
+
+    /// Of those words, how many must be in the other language, and how many at most in the declared one.
+    private static final double MOSTLY = 0.7;
+
+    private static final double HARDLY = 0.15;
+
+    private static final int MOST_FINDINGS = 5;
+
+    private static final String OPENING_QUOTES = "\"\u201c\u201e\u00ab\u00bb\u2018\u300c\u300e";
+
+    @Override
+    public Card card() {
+        return Card.of("language_match", Engine.SEO, 5)
+                .titled("Language")
+                .asks("Is the text in the language it says it is in?")
+                .because("""
+                        A screen reader pronounces a page by the language it declares, a browser offers to translate it
+                        or does not, and a search engine that trusts the declaration shows it to the wrong people. Here,
+                        too, the wrong declaration has the text measured by another language's rules.
+                        """)
+                .fixedBy("Declare the language the text is written in.")
+                .worst(WARNING)
+                .gate()
+                .limits(MIXED)
+                .evidence(Grade.B, "WCAG 2.2, 3.1.1 Language of Page (level A) and 3.1.2 Language of Parts")
+                .doubts("""
+                        Google says that it tells a page's language from its visible text alone. Pairs of languages as
+                        near as Norwegian and Danish, Croatian and Serbian, Indonesian and Malay are never held against
+                        each other.
+                        """)
+                .cannotSee("""
+                        Which country's spelling is used, whether a translation is good, and any language in a short
+                        text.
+                        """)
+                .passing(Example.of("""
+                                Green tea likes water that is not too hot. When the kettle has boiled, wait for a while
+                                before you pour it over the leaves. Two minutes are enough for the first pot, and the
+                                same leaves will give you two or three more.
+                                """).said(s -> s.written("en")))
+                .failing(Example.of("""
+                        ---
+                        lang: de
+                        ---
+
+                        Green tea likes water that is not too hot. When the kettle has boiled, wait for a while before
+                        you pour it over the leaves. Two minutes are enough for the first pot, and the same leaves will
+                        give you two or three more.
+                        """))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        String given = article.submission().language();
+        Metadata.Entry entry = article.document()
+                .metadata()
+                .first("lang", "language", "locale")
+                .orElse(null);
+        String tag;
+        @Nullable Range place = null;
+        if (given != null && !given.isBlank()) {
+            tag = given.strip();
+        } else if (entry != null) {
+            tag = entry.value().strip();
+            place = within(entry.range(), tag, article.document().source());
+        } else {
+            return Outcome.notApplicable("Nothing says which language the text is in.");
+        }
+        Language declared = Language.of(tag);
+        if (declared.equals(Language.UNKNOWN)) {
+            return Outcome.notApplicable("“%s” is no language tag.".formatted(Width.quoted(tag)));
+        }
+        Told told = Told.of(article.document());
+        if (told.words < FEWEST_WORDS) {
+            return Outcome.notApplicable("Too little of the text is in a language that can be told.");
+        }
+        Language detected = told.most();
+        boolean near = declared.isNear(detected);
+        if (!near && !LanguageGuess.tells(declared) && !detected.is("en")) {
+            return Outcome.notApplicable(declared.label() + " cannot be told from its neighbours here.");
+        }
+        Outcome.Builder outcome = Outcome.measuredAtGate();
+        if (!near && told.share(detected) >= MOSTLY && told.shareNear(declared) <= HARDLY) {
+            outcome.metric("declared_is_detected", false);
+            outcome.say(
+                    WARNING,
+                    "The text is said to be %s (“%s”) and is written in %s; declare “%s”."
+                            .formatted(declared.label(), Width.quoted(tag), detected.label(), detected.tag()));
+            if (place != null) {
+                outcome.find(new Finding(
+                        place, WARNING, "The text is written in %s.".formatted(detected.label()), detected.tag()));
+            }
+            return outcome.orPass("");
+        }
+        Language main = near ? detected : declared;
+        double mixed = 100 * (1 - told.shareNear(main));
+        outcome.metric("declared_is_detected", near).metric("mixed_share_pct", mixed);
+        double limit = MIXED.at(article);
+        Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + FULL).mark(mixed);
+        if (mark.severity() != Severity.PASS) {
+            List<Stretch> foreign = told.foreign(main);
+            outcome.say(
+                    mark,
+                    "%.0f %% of the text is not in %s; give the passage in %s a page of its own, or quote it."
+                            .formatted(
+                                    mixed,
+                                    declared.label(),
+                                    foreign.getFirst().language().label()));
+            foreign.stream()
+                    .limit(MOST_FINDINGS)
+                    .forEach(each -> outcome.find(Finding.at(
+                            each.block().range(),
+                            OPTIMIZATION,
+                            "This paragraph is in %s.".formatted(each.language().label()))));
+        }
+        return outcome.orPass("The text is in %s, as it says.".formatted(declared.label()));
+    }
+
+    /// The tag itself in the attribute or value that declares it, so that another can be put there.
+    private static @Nullable Range within(Range range, String tag, String source) {
+        String written = range.of(source);
+        int attribute = Math.max(0, written.indexOf("lang="));
+        int at = written.indexOf(tag, attribute == 0 ? 0 : attribute + "lang=".length());
+        return at < 0 ? null : new Range(range.start() + at, range.start() + at + tag.length());
+    }
+
+    private record Stretch(Block block, Language language) {}
+
+    /// The paragraphs of running text whose language is plain.
+    private static final class Told {
+        private final List<Stretch> stretches = new ArrayList<>();
+        private final Map<Language, Integer> byLanguage = new HashMap<>();
+        private int words;
+
+        static Told of(Document document) {
+            Told told = new Told();
+            LanguageGuess guess = LanguageGuess.in(document.words());
+            Language whole = guess.of(0, document.wordCount());
+            for (Block block : document.blocks()) {
+                if (!block.prose()
+                        || block.words() < SHORTEST_PARAGRAPH
+                        || OPENING_QUOTES.indexOf(
+                                        document.text().charAt(block.span().start()))
+                                >= 0) {
+                    continue;
+                }
+                Language language = guess.of(block.firstWord(), block.endWord());
+                if (!language.equals(Language.UNKNOWN)) {
+                    // A paragraph of one of two neighbours is of the one the rest is in.
+                    told.add(block, language.isNear(whole) ? whole : language);
+                }
+            }
+            return told;
+        }
+
+        private void add(Block block, Language language) {
+            stretches.add(new Stretch(block, language));
+            byLanguage.merge(language, block.words(), Integer::sum);
+            words += block.words();
+        }
+
+        Language most() {
+            Language most = Language.UNKNOWN;
+            for (Stretch each : stretches) {
+                if (count(each.language()) > count(most)) {
+                    most = each.language();
+                }
+            }
+            return most;
+        }
+
+        private int count(Language language) {
+            return byLanguage.getOrDefault(language, 0);
+        }
+
+        double share(Language language) {
+            return (double) count(language) / words;
+        }
+
+        double shareNear(Language language) {
+            int near = 0;
+            for (Map.Entry<Language, Integer> each : byLanguage.entrySet()) {
+                near += each.getKey().isNear(language) ? each.getValue() : 0;
+            }
+            return (double) near / words;
+        }
+
+        List<Stretch> foreign(Language main) {
+            return stretches.stream()
+                    .filter(each -> !each.language().isNear(main))
+                    .toList();
+        }
+    }
+}

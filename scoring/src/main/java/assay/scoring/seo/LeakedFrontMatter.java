@@ -1,0 +1,130 @@
+package assay.scoring.seo;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Finds front matter that no site generator will read, so that it is shown as text: it stands below the first line, is
+/// never closed, never opened, or there twice.
+final class LeakedFrontMatter {
+
+    /// Keys that are front matter and hardly ever a line of prose.
+    private static final Set<String> KEYS = Set.of(
+            "title",
+            "date",
+            "layout",
+            "author",
+            "authors",
+            "tags",
+            "categories",
+            "category",
+            "description",
+            "slug",
+            "draft",
+            "permalink",
+            "published",
+            "image",
+            "lang",
+            "summary",
+            "excerpt",
+            "id",
+            "sidebar_label",
+            "updated");
+
+    /// Longer front matter is rare, and longer prose is not.
+    private static final int MOST_LINES = 60;
+
+    private static final int FEWEST_KEYS = 2;
+
+    private final String source;
+
+    private LeakedFrontMatter(String source) {
+        this.source = source;
+    }
+
+    static @Nullable Range of(Document document) {
+        return new LeakedFrontMatter(document.source()).find(document.metadata().hasFrontMatter());
+    }
+
+    private @Nullable Range find(boolean read) {
+        int at = source.startsWith("\ufeff") ? 1 : 0;
+        if (read) {
+            String fence = line(at);
+            for (at = next(at); at < source.length(); at = next(at)) {
+                String line = line(at);
+                if (line.equals(fence) || line.equals("...")) {
+                    at = next(at);
+                    break;
+                }
+            }
+        }
+        while (at < source.length() && line(at).isBlank()) {
+            at = next(at);
+        }
+        if (at >= source.length()) {
+            return null;
+        }
+        String opening = line(at);
+        boolean fenced = opening.equals("---") || opening.equals("+++");
+        return fenced || !read ? keys(at, fenced) : null;
+    }
+
+    /// Lines of keys from here to a closing fence, or where one opened to the first blank line.
+    private @Nullable Range keys(int from, boolean fenced) {
+        int keys = 0;
+        boolean known = false;
+        int end = from;
+        int at = fenced ? next(from) : from;
+        for (int lines = 0; at < source.length() && lines < MOST_LINES; lines++) {
+            String line = line(at);
+            if (line.equals("---") || line.equals("+++") || line.equals("...")) {
+                return keys >= FEWEST_KEYS && known ? new Range(from, at + line.length()) : null;
+            }
+            if (line.isBlank()) {
+                break;
+            }
+            String key = key(line);
+            if (key != null) {
+                keys++;
+                known |= KEYS.contains(key);
+            } else if (keys == 0 || !(line.startsWith(" ") || line.startsWith("- ") || line.startsWith("#"))) {
+                return null;
+            }
+            end = at + line.length();
+            at = next(at);
+        }
+        return fenced && keys >= FEWEST_KEYS && known ? new Range(from, end) : null;
+    }
+
+    /// The key of `key: value` or `key = value`, in lower case.
+    private static @Nullable String key(String line) {
+        int end = 0;
+        while (end < line.length()
+                && end < 40
+                && (Character.isLetterOrDigit(line.charAt(end)) || "_-.".indexOf(line.charAt(end)) >= 0)) {
+            end++;
+        }
+        int mark = end;
+        while (mark < line.length() && line.charAt(mark) == ' ') {
+            mark++;
+        }
+        boolean key = end > 0
+                && mark < line.length()
+                && (line.charAt(mark) == ':' && (mark + 1 == line.length() || line.charAt(mark + 1) == ' ')
+                        || line.charAt(mark) == '=');
+        return key ? line.substring(0, end).toLowerCase(Locale.ROOT) : null;
+    }
+
+    /// The line from here on, without the space at its end.
+    private String line(int from) {
+        int end = source.indexOf('\n', from);
+        return source.substring(from, end < 0 ? source.length() : end).stripTrailing();
+    }
+
+    private int next(int from) {
+        int end = source.indexOf('\n', from);
+        return end < 0 ? source.length() : end + 1;
+    }
+}

@@ -1,0 +1,108 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Field;
+import assay.scoring.Finding;
+import assay.scoring.Keyword;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import com.google.auto.service.AutoService;
+
+/// Wants the meta description to name the keyword, once or twice.
+@AutoService(Check.class)
+public final class MetaDescriptionKeyword implements Check {
+
+    private static final String NAME = "meta_description_keyword";
+
+    /// All the words of the keyword, in any order, are one match; that asks for the same at every strictness.
+    private static final Limit LEAST = Limit.of("kw_matches_min", 1);
+
+    private static final Limit MOST = Limit.of("kw_matches_max", 2, 3, Limit.OFF);
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.SEO, 1)
+                .titled("Keyword in the meta description")
+                .asks("Does the meta description name the keyword, without repeating it?")
+                .because("""
+                        Search engines mark the searcher's words where they stand in a snippet, and take the description
+                        for the snippet more readily when it speaks of what was asked.
+                        """)
+                .fixedBy("Name the keyword once in the meta description, in a sentence that would stand without it.")
+                .worst(OPTIMIZATION)
+                .limits(LEAST, MOST)
+                .evidence(Grade.C, "Yoast SEO 3.6.0, keyphrase in meta description: one or two matches")
+                .doubts("""
+                        The description is no ranking signal, and search engines often show a passage of the text
+                        instead.
+                        """)
+                .cannotSee("""
+                        Synonyms; in German and Dutch short words in compounds. In a language whose word forms are not
+                        known a description that does not name it is not judged.
+                        """)
+                .passing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
+                        .about("green tea")
+                        .described("How hot the water should be for green tea, and how long the leaves should stay."))
+                .failing(Example.of("The leaves are steeped in water that is not quite boiling, and for two minutes.")
+                        .about("green tea")
+                        .described("All about water, temperature, and the art of waiting for the right moment."))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        return article.withKeyword(keyword -> judge(article, keyword));
+    }
+
+    private static Outcome judge(Article article, Keyword keyword) {
+        Field description = article.metaDescription().orElse(null);
+        if (description == null) {
+            return Outcome.notApplicable("No meta description was given.");
+        }
+        Keyword.Match match = keyword.in(description.value());
+        if (!match.all() && !(keyword.formsKnown() && keyword.comparable(description.value()))) {
+            return Outcome.notApplicable(
+                    "“%s” does not stand in the description in this form, and other forms are not known in %s."
+                            .formatted(keyword.text(), article.language().label()));
+        }
+        int matches = match.all() ? Math.max(1, match.times()) : 0;
+        Outcome.Builder outcome =
+                Outcome.measured(article, NAME).metric("kw_matches", matches).metric("kw_words_share", match.share());
+        Scale.Mark few = Scale.atLeast(LEAST.at(article)).then(OPTIMIZATION, 0).mark(match.share());
+        double limit = MOST.at(article);
+        Scale.Mark many = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(matches);
+        if (few.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    description,
+                    few,
+                    match.found() == 0
+                            ? "The meta description does not name “%s”; work it in once.".formatted(keyword.text())
+                            : "The meta description has %d of the %d main words of “%s”; work in the rest."
+                                    .formatted(match.found(), match.of(), keyword.text()));
+        } else if (many.severity() != Severity.PASS) {
+            say(
+                    outcome,
+                    description,
+                    many,
+                    "The meta description names “%s” %d times; once is enough.".formatted(keyword.text(), matches));
+        }
+        return outcome.orPass("The meta description names “%s”.".formatted(keyword.text()));
+    }
+
+    private static void say(Outcome.Builder outcome, Field description, Scale.Mark mark, String reason) {
+        outcome.say(mark, reason);
+        if (description.range() != null) {
+            outcome.find(Finding.at(description.range(), mark.severity(), reason));
+        }
+    }
+}

@@ -1,0 +1,348 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.ContentType;
+import assay.scoring.Field;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Link;
+import assay.scoring.document.QuotationMarks;
+import assay.scoring.document.Range;
+import assay.scoring.document.Section;
+import assay.scoring.document.Span;
+import assay.scoring.document.Vocabulary;
+import assay.scoring.document.Words;
+import assay.scoring.language.Phrases;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// One look through one article.
+final class PlaceholderSearch {
+
+    enum Kind {
+        LOREM_IPSUM,
+        TODO_TBD,
+        TEMPLATE_VAR,
+        INSERT_MARKER,
+        STOCK_PHRASE
+    }
+
+    record Found(Kind kind, @Nullable Range range, Severity severity, String words) {}
+
+    /// Whoever left this many need not be told of more.
+    private static final int MOST_FOUND = 500;
+
+    private final Article article;
+    private final Document document;
+    private final Words words;
+    private final String text;
+    private final List<Found> found;
+    private final boolean technical;
+    private final QuotationMarks.Walk quotations;
+
+    PlaceholderSearch(Article article, List<Found> found) {
+        this.article = article;
+        this.document = article.document();
+        this.words = document.words();
+        this.text = document.text();
+        this.found = found;
+        this.quotations = new QuotationMarks.Walk(text);
+        boolean code = !document.codes().isEmpty();
+        for (int i = 0; i < words.count() && !code; i++) {
+            code = words.code(i);
+        }
+        this.technical = code || article.type() == ContentType.DOCUMENTATION;
+    }
+
+    void all() {
+        phrases(Placeholders.LATIN, Kind.LOREM_IPSUM);
+        loremAlone();
+        phrases(Placeholders.STOCK, Kind.STOCK_PHRASE);
+        wholeBlocks();
+        markers();
+        brackets();
+        each("%[$€£X", Placeholders.VARIABLE, Kind.TEMPLATE_VAR, technical ? WARNING : BLOCKER);
+        destinations();
+        article.title().ifPresent(this::field);
+        article.metaDescription().ifPresent(this::field);
+    }
+
+    private void phrases(Phrases phrases, Kind kind) {
+        int lastBlock = -1;
+        for (Phrases.Hit hit : phrases.in(words)) {
+            int at = words.start(hit.firstWord());
+            Block block = block(at);
+            if (block == null || ignored(block, hit.firstWord(), at, words.end(hit.endWord() - 1))) {
+                continue;
+            }
+            int number = document.sentences().get(document.sentenceAt(at)).block();
+            if (kind == Kind.LOREM_IPSUM) {
+                // One finding a paragraph: dummy text is replaced whole.
+                if (number != lastBlock) {
+                    Range range = document.range(block.span());
+                    add(kind, range, BLOCKER, text.substring(at, words.end(hit.endWord() - 1)));
+                }
+            } else {
+                // In a longer sentence it may be an instruction: "Drag it to where your text goes here."
+                boolean alone = block.words() <= 2 * (hit.endWord() - hit.firstWord()) + 2;
+                add(
+                        kind,
+                        document.range(hit.firstWord(), hit.endWord()),
+                        alone ? BLOCKER : WARNING,
+                        text.substring(at, words.end(hit.endWord() - 1)));
+            }
+            lastBlock = number;
+        }
+    }
+
+    /// A block that says "Lorem ipsum" and nothing else.
+    private void loremAlone() {
+        int lorem = words.vocabulary().find("lorem");
+        if (lorem < 0) {
+            return;
+        }
+        for (Block block : document.blocks()) {
+            if (!block.quoted()
+                    && block.words() == 2
+                    && words.id(block.firstWord()) == lorem
+                    && words.form(block.firstWord() + 1).equals("ipsum")
+                    && !words.code(block.firstWord())) {
+                add(
+                        Kind.LOREM_IPSUM,
+                        document.range(block.span()),
+                        BLOCKER,
+                        text.substring(block.span().start(), block.span().end()));
+            }
+        }
+    }
+
+    /// What an editor puts where something is to come: harmless in a sentence, and no sentence by itself.
+    private void wholeBlocks() {
+        for (Block block : document.blocks()) {
+            if (block.quoted() || block.words() == 0 || block.words() > 8 || words.code(block.firstWord())) {
+                continue;
+            }
+            String own = text.substring(block.span().start(), block.span().end());
+            if (own.length() <= 80 && Placeholders.WHOLE.matcher(own.strip()).matches() && found.size() < MOST_FOUND) {
+                Kind kind = own.contains("XXX") ? Kind.TODO_TBD : Kind.STOCK_PHRASE;
+                add(kind, document.range(block.span()), technical ? WARNING : BLOCKER, own);
+            }
+        }
+    }
+
+    private void markers() {
+        Vocabulary vocabulary = words.vocabulary();
+        boolean[] marker = null;
+        for (String each : Placeholders.MARKERS) {
+            int id = vocabulary.find(each);
+            if (id >= 0) {
+                marker = marker == null ? new boolean[vocabulary.size()] : marker;
+                marker[id] = true;
+            }
+        }
+        if (marker == null) {
+            return;
+        }
+        for (int i = 0; i < words.count() && found.size() < MOST_FOUND; i++) {
+            if (!marker[words.id(i)]) {
+                continue;
+            }
+            int start = words.start(i);
+            int end = words.end(i);
+            String word = text.substring(start, end);
+            Block block = block(start);
+            if (block == null || !isUpper(word) || ignored(block, i, start, end) || words.linked(i)) {
+                continue;
+            }
+            Severity severity = marker(block, i, word);
+            if (severity != null) {
+                boolean rest = opens(block, start) && !word.startsWith("TB");
+                int stop = rest ? Math.min(block.span().end(), sentenceEnd(start)) : end;
+                add(Kind.TODO_TBD, document.range(new Span(start, stop)), severity, text.substring(start, stop));
+            }
+        }
+    }
+
+    /// How bad a word such as TODO is where it stands; null where it is a word like others.
+    private @Nullable Severity marker(Block block, int word, String form) {
+        int start = words.start(word);
+        int end = words.end(word);
+        Severity worst = article.type() == ContentType.DOCUMENTATION ? WARNING : BLOCKER;
+        char before = start > block.span().start() ? text.charAt(start - 1) : '\n';
+        char after = end < block.span().end() ? text.charAt(end) : '\n';
+        if (before == '[' && after == ']') {
+            return null; // found among the brackets
+        }
+        boolean called = after == ':' || after == '(' && form.equals("TODO");
+        if (block.words() == 1) {
+            // A heading "TODO" with a text of its own is a list of plans.
+            return block.kind() == Block.Kind.HEADING && hasText(block) ? null : worst;
+        }
+        // "TODO LIST", "¡TODO LO QUE…": capitals are the style here.
+        if (word + 1 < block.endWord() && isUpper(text.substring(words.start(word + 1), words.end(word + 1)))) {
+            if (!called) {
+                return null;
+            }
+        }
+        boolean romance = article.language().is("es", "pt", "gl", "ca");
+        if (opens(block, start)) {
+            return called || form.equals("FIXME") || form.equals("TODO") && !romance && verbFollows(word)
+                    ? worst
+                    : null;
+        }
+        if (before == '(' && after == ')') {
+            return form.startsWith("TB") ? WARNING : worst;
+        }
+        if (form.startsWith("TB")) {
+            // "The date is TBD." may be the honest state of affairs.
+            return end + 2 >= block.span().end() ? WARNING : null;
+        }
+        return null;
+    }
+
+    private boolean verbFollows(int word) {
+        // "TODO comments rot" speaks of them; "TODO add the price" is one.
+        return word + 1 < words.count() && Placeholders.VERBS.contains(words.form(word + 1));
+    }
+
+    private boolean hasText(Block heading) {
+        for (Section section : document.sections()) {
+            Heading own = section.heading();
+            if (own != null && own.span().equals(heading.span())) {
+                return section.words() > 0;
+            }
+        }
+        return false;
+    }
+
+    private void brackets() {
+        if (text.indexOf('[') < 0) {
+            return;
+        }
+        each(
+                "[",
+                Placeholders.INSERT,
+                Kind.INSERT_MARKER,
+                article.type() == ContentType.DOCUMENTATION ? WARNING : BLOCKER);
+        each("[", Placeholders.FORM, Kind.INSERT_MARKER, WARNING);
+    }
+
+    /// Tries the pattern where one of the characters it can begin with stands: most texts have next to none.
+    private void each(String first, Pattern pattern, Kind kind, Severity severity) {
+        Matcher matcher = pattern.matcher(text).useTransparentBounds(true);
+        for (int k = 0; k < first.length(); k++) {
+            int at = text.indexOf(first.charAt(k));
+            while (at >= 0 && found.size() < MOST_FOUND) {
+                int next = at + 1;
+                if (matcher.region(at, text.length()).lookingAt()) {
+                    next = Math.max(next, matcher.end());
+                    hit(matcher, kind, severity);
+                }
+                at = text.indexOf(first.charAt(k), next);
+            }
+        }
+    }
+
+    private void hit(Matcher matcher, Kind kind, Severity severity) {
+        int word = words.firstFrom(matcher.start());
+        Block block = block(matcher.start());
+        if (block != null && !ignored(block, word, matcher.start(), matcher.end())) {
+            add(kind, document.range(new Span(matcher.start(), matcher.end())), severity, matcher.group());
+        }
+    }
+
+    private void destinations() {
+        for (Link link : document.links()) {
+            if (!link.quoted()
+                    && Placeholders.DESTINATION.matcher(link.destination()).matches()) {
+                add(Kind.INSERT_MARKER, link.range(), BLOCKER, link.destination());
+            }
+        }
+    }
+
+    private void field(Field field) {
+        Matcher insert = Placeholders.INSERT.matcher(field.value());
+        String value = field.value().strip();
+        if (insert.find()) {
+            add(Kind.INSERT_MARKER, field.range(), BLOCKER, insert.group());
+        } else if (value.toLowerCase(Locale.ROOT).startsWith("lorem ipsum")) {
+            add(Kind.LOREM_IPSUM, field.range(), BLOCKER, value);
+        } else if (value.equals("TODO") || value.equals("TBD") || value.startsWith("TODO:")) {
+            add(Kind.TODO_TBD, field.range(), BLOCKER, value);
+        }
+    }
+
+    /// The same place is reported once: a title may be the heading too, and patterns overlap. Dummy text is
+    /// marked by the paragraph, and what else stands in that paragraph counts as well.
+    private void add(Kind kind, @Nullable Range range, Severity severity, String what) {
+        for (Found each : found.size() < 100 ? found : found.subList(found.size() - 10, found.size())) {
+            boolean inDummy = each.kind() == Kind.LOREM_IPSUM && kind != Kind.LOREM_IPSUM;
+            if (!inDummy
+                    && range != null
+                    && each.range() != null
+                    && each.range().overlaps(range)) {
+                return;
+            }
+        }
+        String line = what.replace('\n', ' ');
+        found.add(new Found(kind, range, severity, line.length() > 60 ? line.substring(0, 59) + "…" : line));
+    }
+
+    private boolean ignored(Block block, int word, int start, int end) {
+        return block.quoted()
+                || word < words.count() && words.start(word) < end && words.code(word)
+                || inCode(start)
+                || quotations.enclose(block.span(), start, end);
+    }
+
+    /// Whether the word before this place and the one after it are both code: `printf("%s", name)`.
+    private boolean inCode(int at) {
+        int next = words.firstFrom(at);
+        return next > 0
+                && words.code(next - 1)
+                && (next >= words.count() || words.code(next) || words.start(next) - at > 3);
+    }
+
+    private @Nullable Block block(int at) {
+        int sentence = document.sentenceAt(at);
+        return sentence < 0
+                ? null
+                : document.block(document.sentences().get(sentence)).span().end() >= at
+                        ? document.block(document.sentences().get(sentence))
+                        : null;
+    }
+
+    private int sentenceEnd(int at) {
+        return document.sentences().get(document.sentenceAt(at)).span().end();
+    }
+
+    /// Whether nothing but marks stands before it in its block.
+    private boolean opens(Block block, int start) {
+        for (int i = block.span().start(); i < start; i++) {
+            if (Character.isLetterOrDigit(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isUpper(String word) {
+        boolean letters = false;
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (Character.isLowerCase(c)) {
+                return false;
+            }
+            letters |= Character.isUpperCase(c);
+        }
+        return letters && word.length() > 1;
+    }
+}

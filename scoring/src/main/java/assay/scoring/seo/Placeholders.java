@@ -1,0 +1,114 @@
+package assay.scoring.seo;
+
+import assay.scoring.language.Phrases;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// How placeholders are written, and the words of texts that speak of them.
+final class Placeholders {
+
+    static final Set<String> MARKERS = Set.of("todo", "tbd", "fixme", "tktk", "tk", "tbc");
+
+    /// Words of the passage from Cicero that has been dummy text since the 1960s.
+    static final Phrases LATIN = Phrases.of("""
+            lorem ipsum dolor, ipsum dolor sit amet, dolor sit amet, consectetur adipiscing elit
+            consectetuer adipiscing elit, sed do eiusmod tempor, ut enim ad minim veniam, duis aute irure dolor
+            excepteur sint occaecat""");
+
+    static final Phrases STOCK = Phrases.of("""
+            your text here, your text goes here, your content here, your content goes here, text goes here
+            content goes here, insert text here, insert content here, add your text here, enter your text here
+            type your text here, write your text here, your title here, your headline here, your heading here
+            add your heading text here, your description here, your subtitle here, enter text here
+            this is placeholder text, this is dummy text, this is a sample paragraph
+            lorem ipsum placeholder text, click edit button to change this text
+            ihr text hier, hier steht ihr text, hier kommt ihr text, hier text einfügen, text hier einfügen
+            dies ist ein blindtext, dies ist ein typoblindtext
+            votre texte ici, insérez votre texte ici, ajoutez votre texte ici, texte à insérer
+            tu texto aquí, su texto aquí, inserta tu texto aquí, escribe tu texto aquí, texto de ejemplo aquí
+            il tuo testo qui, inserisci il tuo testo qui, inserire testo qui
+            seu texto aqui, insira seu texto aqui, insira o texto aqui
+            uw tekst hier, jouw tekst hier, voeg hier tekst in""");
+
+    /// `[INSERT LINK HERE]`; the languages an editor may have written it in.
+    static final Pattern INSERT = Pattern.compile(
+            "\\[\\s*(?:(?:insert|placeholder|todo|tbd|tk|tktk|fixme|fill in|replace with|replace this|xxx+)\\b[^\\[\\]\\n]{0,80}"
+                    + "|[^\\[\\]\\n]{0,60}\\b(?:einfügen|einsetzen|invoegen|goes here)"
+                    + "|(?:hier|insérer|insérez|insertar|inserta|inserire|inserisci|inserir|insira|platzhalter)\\b[^\\[\\]\\n]{0,80})\\s*\\]",
+            Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+
+    /// `[YOUR COMPANY]`, `[Product Name]`: a form letter that nobody filled in.
+    static final Pattern FORM = Pattern.compile(
+            "\\[\\s*(?:your|our|company|product|brand|business|client|customer|author|city|location|keyword|topic|date)"
+                    + "(?:[\\s_-](?:name|company|brand|product|business|website|url|link|email|phone|number|title|city|town|here)){1,3}\\s*\\]",
+            Pattern.CASE_INSENSITIVE);
+
+    static final Pattern VARIABLE = Pattern.compile(
+            "(?<![\\w%])%(?:[0-9]\\$)?[sd](?![\\w'’])|\\[object Object\\]|\\$\\{[A-Za-z_][\\w.]{0,60}\\}|[$€£]X{2,3}(?!\\w)|(?<!\\w)X{2,3} ?%");
+
+    static final Pattern WHOLE = Pattern.compile(
+            "(?i:(?:insert|add|place|put) (?:an? |the |your )?(?:image|photo|picture|screenshot|video|logo|link|quote|chart"
+                    + "|diagram|table|caption|text) here|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}");
+
+    static final Pattern DESTINATION = Pattern.compile(
+            "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
+
+    /// Titles with one of these words are about placeholders, templates or tasks.
+    static final Set<String> ABOUT = Set.of(
+            "lorem",
+            "ipsum",
+            "placeholder",
+            "placeholders",
+            "blindtext",
+            "platzhalter",
+            "dummy",
+            "todo",
+            "todos",
+            "to-do",
+            "to-dos",
+            "fixme",
+            "template",
+            "templates",
+            "templating",
+            "vorlage",
+            "vorlagen",
+            "modèle",
+            "modèles",
+            "plantilla",
+            "plantillas",
+            "modello",
+            "modelli",
+            "sjabloon",
+            "modelo",
+            "modelos",
+            "prompt",
+            "prompts",
+            "boilerplate",
+            "printf");
+
+    /// What follows a TODO that is one.
+    static final Set<String> VERBS = Set.of(
+            "add write fix insert check find link update replace ask complete finish describe explain expand review verify remove"
+                    .split(" "));
+
+    private Placeholders() {}
+
+    /// Whether a title is about placeholders. One that is itself a placeholder is not.
+    static boolean areNamedBy(String title) {
+        String[] words = title.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}-]+");
+        boolean named = false;
+        int others = 0;
+        for (String word : words) {
+            if (word.equals("dolor") || word.equals("insert")) {
+                return false;
+            }
+            if (ABOUT.contains(word)) {
+                named = true;
+            } else if (!word.isEmpty()) {
+                others++;
+            }
+        }
+        return named && others > 0 && !title.contains("[") && !title.contains("TODO:");
+    }
+}

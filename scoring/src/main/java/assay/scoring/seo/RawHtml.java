@@ -1,0 +1,299 @@
+package assay.scoring.seo;
+
+import assay.scoring.document.Code;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Finds HTML elements that are opened in Markdown and never closed. Components of MDX, templates, code and comments
+/// are left alone, and so are elements that HTML closes by itself.
+final class RawHtml {
+
+    private static final Set<String> CLOSED = Set.of(
+            "a",
+            "abbr",
+            "article",
+            "aside",
+            "b",
+            "big",
+            "blockquote",
+            "button",
+            "center",
+            "cite",
+            "code",
+            "del",
+            "details",
+            "div",
+            "em",
+            "figcaption",
+            "figure",
+            "font",
+            "footer",
+            "form",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "header",
+            "i",
+            "iframe",
+            "ins",
+            "kbd",
+            "main",
+            "mark",
+            "nav",
+            "ol",
+            "picture",
+            "pre",
+            "q",
+            "s",
+            "script",
+            "section",
+            "small",
+            "span",
+            "strike",
+            "strong",
+            "style",
+            "sub",
+            "summary",
+            "sup",
+            "svg",
+            "table",
+            "textarea",
+            "u",
+            "ul",
+            "video");
+
+    private static final Set<String> RAW = Set.of("script", "style", "textarea");
+    private static final int LONGEST_NAME = 12;
+    private static final int LONGEST_TAG = 2_000;
+    private static final int LONGEST_CODE = 500;
+    private static final int LONGEST_COMPONENT = 200;
+    private static final int MOST = 50;
+
+    private final String source;
+    private final List<Range> codes = new ArrayList<>();
+    private final Map<String, List<Range>> open = new HashMap<>();
+
+    /// Raw elements and comments whose end does not follow any more: looked for once.
+    private final Set<String> endless = new HashSet<>();
+
+    private boolean comments = true;
+
+    /// In MDX an attribute may be an arrow function, and where its tag ends is for a parser to say.
+    private boolean jsx;
+
+    private int code;
+
+    private RawHtml(Document document) {
+        source = document.source();
+        for (Code each : document.codes()) {
+            codes.add(each.range());
+        }
+        codes.sort(Comparator.comparingInt(Range::start));
+    }
+
+    /// The tags that open what nothing closes, in order.
+    static List<Range> unclosed(Document document) {
+        RawHtml found = new RawHtml(document);
+        // Where every tag is closed even with those in inline code, which is nearly everywhere, nothing more is asked.
+        int start = found.start(document);
+        found.hop(start);
+        if (found.jsx || found.isClosed()) {
+            return List.of();
+        }
+        found.code = 0;
+        found.comments = true;
+        found.open.clear();
+        found.walk(start);
+        List<Range> all = new ArrayList<>();
+        found.open.values().forEach(all::addAll);
+        all.sort(Comparator.comparingInt(Range::start));
+        return all.size() > MOST ? all.subList(0, MOST) : all;
+    }
+
+    private boolean isClosed() {
+        for (List<Range> each : open.values()) {
+            if (!each.isEmpty()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// Past the front matter, which may hold HTML too.
+    private int start(Document document) {
+        boolean after =
+                document.metadata().hasFrontMatter() && !document.blocks().isEmpty();
+        return after ? document.blocks().getFirst().range().start() : 0;
+    }
+
+    private void hop(int from) {
+        for (int at = source.indexOf('<', from); at >= 0; ) {
+            int end = codeEnd(at);
+            at = source.indexOf('<', end > at ? end : tag(at));
+        }
+    }
+
+    /// Where the code block ends in which this lies, or -1. To be asked in order.
+    private int codeEnd(int at) {
+        while (code < codes.size() && codes.get(code).end() <= at) {
+            code++;
+        }
+        return code < codes.size() && codes.get(code).start() <= at
+                ? codes.get(code).end()
+                : -1;
+    }
+
+    private void walk(int from) {
+        for (int i = from; i < source.length(); ) {
+            int end = codeEnd(i);
+            if (end > i) {
+                i = end;
+                continue;
+            }
+            i = switch (source.charAt(i)) {
+                case '`' -> ticks(i);
+                case '\\' -> i + 2;
+                case '{' -> template(i);
+                case '<' -> tag(i);
+                default -> i + 1;
+            };
+        }
+    }
+
+    /// Past inline code, which ends in the paragraph it begins in.
+    private int ticks(int at) {
+        int width = width(at);
+        int from = at + width;
+        int blank = 0;
+        for (int i = from; i < source.length(); ) {
+            char c = source.charAt(i);
+            if (c == '`') {
+                int there = width(i);
+                if (there == width) {
+                    return i + there;
+                }
+                i += there;
+                blank = 0;
+            } else {
+                blank = c == '\n' ? blank + 1 : c == ' ' || c == '\r' ? blank : 0;
+                if (blank > 1 || i - from > LONGEST_CODE) {
+                    return from;
+                }
+                i++;
+            }
+        }
+        return from;
+    }
+
+    private int width(int at) {
+        int end = at;
+        while (end < source.length() && source.charAt(end) == '`') {
+            end++;
+        }
+        return end - at;
+    }
+
+    private int template(int at) {
+        char next = at + 1 < source.length() ? source.charAt(at + 1) : ' ';
+        if (next != '{' && next != '%') {
+            return at + 1;
+        }
+        int end = source.indexOf(next == '{' ? "}}" : "%}", at + 2, Math.min(source.length(), at + LONGEST_TAG));
+        return end < 0 ? at + 2 : end + 2;
+    }
+
+    private int tag(int at) {
+        if (source.startsWith("<!--", at)) {
+            int end = comments ? source.indexOf("-->", at + 4) : -1;
+            comments = end >= 0;
+            return end < 0 ? at + 4 : end + 3;
+        }
+        boolean closing = source.startsWith("</", at);
+        int start = at + (closing ? 2 : 1);
+        int end = start;
+        while (end < source.length() && end - start <= LONGEST_NAME && isNamePart(source.charAt(end))) {
+            end++;
+        }
+        if (end == start || end == source.length()) {
+            return at + 1;
+        }
+        // A component of MDX begins with a capital.
+        if (Character.isUpperCase(source.charAt(start)) && hasLower(start, end)) {
+            jsx |= source.indexOf("={", end, Math.min(source.length(), end + LONGEST_COMPONENT)) >= 0;
+            return at + 1;
+        }
+        char after = source.charAt(end);
+        if (after != '>' && after != ' ' && after != '\n' && after != '\r' && after != '\t' && after != '/') {
+            return at + 1;
+        }
+        String name = source.substring(start, end).toLowerCase(Locale.ROOT);
+        int close = end(end);
+        if (close < 0 || !CLOSED.contains(name)) {
+            return close < 0 ? at + 1 : close;
+        }
+        jsx |= source.indexOf("={", end, close) >= 0;
+        List<Range> opened = open.computeIfAbsent(name, _ -> new ArrayList<>(2));
+        if (closing) {
+            if (!opened.isEmpty()) {
+                opened.removeLast();
+            }
+        } else if (source.charAt(close - 2) != '/' && !(name.equals("a") && source.indexOf("href", at, close) < 0)) {
+            opened.add(new Range(at, close));
+            if (RAW.contains(name)) {
+                return raw(name, close);
+            }
+        }
+        return close;
+    }
+
+    private int raw(String name, int from) {
+        int end = endless.contains(name) ? -1 : source.indexOf("</" + name, from);
+        if (end < 0) {
+            endless.add(name);
+        }
+        return end < 0 ? from : end;
+    }
+
+    private boolean hasLower(int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (Character.isLowerCase(source.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isNamePart(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-';
+    }
+
+    /// Where the tag ends, quotation marks respected; -1 where it does not.
+    private int end(int from) {
+        char quote = 0;
+        int most = Math.min(source.length(), from + LONGEST_TAG);
+        for (int i = from; i < most; i++) {
+            char c = source.charAt(i);
+            if (quote != 0) {
+                quote = c == quote ? 0 : quote;
+            } else if (c == '"' || c == '\'') {
+                quote = c;
+            } else if (c == '>') {
+                return i + 1;
+            } else if (c == '<') {
+                return -1;
+            }
+        }
+        return -1;
+    }
+}

@@ -1,0 +1,328 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.document.Document;
+import assay.scoring.document.Link;
+import assay.scoring.document.Range;
+import assay.scoring.document.Span;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Stops keys, tokens and card numbers on their way out, and addresses that lead nowhere outside the house.
+///
+/// It is the one check that reads code, comments and attributes, for keys leak from there. What it finds is
+/// masked in the whole report. Mail addresses and telephone numbers are what a site is for.
+@AutoService(Check.class)
+public final class SecretsAndPii implements Check {
+
+    private static final Limit KEYS = Limit.of("keys_max", 0);
+
+    /// Whoever wrote as many need not be told of more.
+    private static final int MOST_ADDRESSES = 100;
+
+    private static final Set<String> CARD_WORDS = Set.of(
+            "card",
+            "visa",
+            "mastercard",
+            "amex",
+            "karte",
+            "kreditkarte",
+            "carte",
+            "tarjeta",
+            "carta",
+            "cartão",
+            "creditcard");
+
+    /// Numbers that the payment providers publish for tests.
+    private static final Set<String> TEST_CARDS = Set.of(
+            "4242424242424242",
+            "4111111111111111",
+            "4012888888881881",
+            "4000056655665556",
+            "5555555555554444",
+            "5105105105105100",
+            "2223003122003222",
+            "5200828282828210",
+            "6011111111111117",
+            "6011000990139424",
+            "6011000000000004",
+            "378282246310005",
+            "371449635398431",
+            "378734493671000",
+            "30569309025904",
+            "38520000023237",
+            "3530111333300000",
+            "3566002020360505",
+            "4000000000000002",
+            "4000002500003155",
+            "4917610000000000",
+            "4462030000000000",
+            "4988080000000000",
+            "4000000000000077");
+
+    /// Names inside other people's clouds that everybody's instructions speak of.
+    private static final Set<String> KNOWN_INTERNAL = Set.of(
+            "metadata.google.internal",
+            "host.docker.internal",
+            "gateway.docker.internal",
+            "kubernetes.docker.internal");
+
+    @Override
+    public Card card() {
+        return Card.of("secrets_and_pii", Engine.SEO, 5)
+                .titled("Secrets")
+                .asks("Does the text give away a key, a card number or an address inside the house?")
+                .because("""
+                        A key in a published page is found by machines within minutes, and used. An address on an
+                        internal host tells readers nothing and attackers something.
+                        """)
+                .fixedBy("Take the secret out, revoke it where it was issued, and show a made-up one.")
+                .worst(BLOCKER)
+                .gate()
+                .limits(KEYS)
+                .evidence(
+                        Grade.C,
+                        "Practice; the shapes are those the issuers publish, and Meli et al. (NDSS 2019) found keys on GitHub "
+                                + "collected within minutes")
+                .doubts("""
+                        Documentation shows keys that open nothing. Those that say so, count, repeat themselves or have
+                        too little chance in them pass, as do published test cards and tokens that have run out; a live
+                        key marked “example” passes too.
+                        """)
+                .cannotSee("""
+                        Passwords and keys without a published shape, secrets in images, and personal data. Mail
+                        addresses and telephone numbers are not looked for: a site is there to be reached.
+                        """)
+                .passing(Example.of("""
+                        Put your key into `config.toml`:
+
+                        ```
+                        aws_access_key_id = AKIAIOSFODNN7EXAMPLE
+                        ```
+                        """))
+                .failing(Example.of("""
+                        Put the key into `config.toml`:
+
+                        ```
+                        aws_access_key_id = AKIAQ3EGRZ5TN7WXKB2D
+                        ```
+                        """))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Outcome.Builder outcome = Outcome.measuredAtGate();
+        Document document = article.document();
+        String source = document.source();
+        List<KeyShapes.Key> keys = KeyShapes.in(source, article.asOf());
+        List<KeyShapes.Key> privateKeys = KeyShapes.privateKeys(source);
+        for (KeyShapes.Key key : keys) {
+            String what = key.issuer().equals("token") ? "token that is still good" : "key of " + key.issuer();
+            String masked = masked(key.range().of(source));
+            outcome.say(
+                    BLOCKER,
+                    "Take out the %s, “%s”, and revoke it; whoever has seen the text has it.".formatted(what, masked));
+            outcome.find(Finding.secret(
+                    key.range(),
+                    BLOCKER,
+                    "A %s stands here, “%s”; take it out and revoke it.".formatted(what, masked)));
+        }
+        for (KeyShapes.Key key : privateKeys) {
+            outcome.say(BLOCKER, "Take out the private key, and make a new pair; whoever has seen the text has it.");
+            outcome.find(
+                    Finding.secret(key.range(), BLOCKER, "A private key stands here; take it out and replace it."));
+        }
+        List<Range> cards = cards(document);
+        for (Range card : cards) {
+            outcome.find(Finding.secret(
+                    card,
+                    WARNING,
+                    "This looks like the number of a payment card; take it out, or show a test number."));
+        }
+        if (!cards.isEmpty()) {
+            outcome.say(
+                    WARNING,
+                    cards.size() == 1
+                            ? "Take out the number that looks like a payment card's, or show a published test number."
+                            : "Take out the %d numbers that look like payment cards', or show published test numbers."
+                                    .formatted(cards.size()));
+        }
+        int internal = internal(document, outcome);
+        return outcome.metric("api_key_patterns", keys.size())
+                .metric("private_keys", privateKeys.size())
+                .metric("internal_urls", internal)
+                .metric("card_like", cards.size())
+                .orPass("No key, card number or internal address is given away.");
+    }
+
+    /// Enough to know the kind by, and no more.
+    private static String masked(String secret) {
+        return secret.substring(0, 4) + "••••";
+    }
+
+    private static int internal(Document document, Outcome.Builder outcome) {
+        List<Range> found = new ArrayList<>();
+        String first = "";
+        for (Link link : document.links()) {
+            String host = Article.hostOf(link.destination());
+            if (host != null && !link.quoted() && found.size() < MOST_ADDRESSES && isInternal(host)) {
+                first = found.isEmpty() ? host : first;
+                found.add(link.range());
+            }
+        }
+        Words words = document.words();
+        for (int i = 0; i < words.count() && found.size() < MOST_ADDRESSES; i++) {
+            if (words.address(i) && !words.linked(i) && !words.code(i)) {
+                String host = Article.hostOf(document.text().substring(words.start(i), words.end(i)));
+                int at = document.sentenceAt(words.start(i));
+                boolean quoted =
+                        at >= 0 && document.block(document.sentences().get(at)).quoted();
+                Range range = document.range(i, i + 1);
+                if (host != null
+                        && !quoted
+                        && isInternal(host)
+                        && found.stream().noneMatch(range::overlaps)) {
+                    first = found.isEmpty() ? host : first;
+                    found.add(range);
+                }
+            }
+        }
+        for (Range range : found) {
+            outcome.find(Finding.at(
+                    range,
+                    WARNING,
+                    "This address leads nowhere outside your network; take it out or link a public page."));
+        }
+        if (!found.isEmpty()) {
+            outcome.say(
+                    WARNING,
+                    found.size() == 1
+                            ? "Take out the address on %s; it leads nowhere outside your network.".formatted(first)
+                            : "Take out the %d addresses on internal hosts, %s first; they lead nowhere outside your network."
+                                    .formatted(found.size(), first));
+        }
+        return found.size();
+    }
+
+    private static boolean isInternal(String withPort) {
+        String host = withPort.indexOf(':') < 0 ? withPort : withPort.substring(0, withPort.indexOf(':'));
+        if (host.endsWith(".internal") || host.endsWith(".corp") || host.endsWith(".intranet")) {
+            return !KNOWN_INTERNAL.contains(host) && !host.contains("example") && !host.contains("{");
+        }
+        String[] parts = host.split("\\.", -1);
+        if (parts.length != 4) {
+            return false;
+        }
+        for (String part : parts) {
+            if (part.isEmpty() || part.length() > 3 || !part.chars().allMatch(c -> c >= '0' && c <= '9')) {
+                return false;
+            }
+        }
+        // 192.168 is the router at home, which instructions for readers lead to.
+        int second = Integer.parseInt(parts[1]);
+        return parts[0].equals("10") || parts[0].equals("172") && second >= 16 && second <= 31;
+    }
+
+    /// Numbers of 15 or 16 digits in groups, or with the word for a card before them, that pass Luhn's test.
+    private static List<Range> cards(Document document) {
+        String text = document.text();
+        List<Range> found = new ArrayList<>();
+        int i = 0;
+        while (i < text.length()) {
+            char c = text.charAt(i);
+            if (c < '2' || c > '6' || i > 0 && isNear(text.charAt(i - 1))) {
+                i++;
+                continue;
+            }
+            int end = i;
+            int groups = 1;
+            StringBuilder digits = new StringBuilder();
+            while (end < text.length() && digits.length() < 20) {
+                char d = text.charAt(end);
+                if (d >= '0' && d <= '9') {
+                    digits.append(d);
+                } else if ((d == ' ' || d == '-')
+                        && end + 1 < text.length()
+                        && Character.isDigit(text.charAt(end + 1))
+                        && (digits.length() == 4 || groups > 1)) {
+                    groups++;
+                } else {
+                    break;
+                }
+                end++;
+            }
+            boolean whole = end == text.length() || text.charAt(end) == '.' || !isNear(text.charAt(end));
+            if (whole
+                    && isCard(digits.toString())
+                    && (groups == (digits.length() == 15 ? 3 : 4) || groups == 1 && named(text, i))
+                    && !isTest(digits.toString(), text, i)) {
+                found.add(document.range(new Span(i, end)));
+            }
+            i = Math.max(i + 1, end);
+        }
+        return found;
+    }
+
+    private static boolean isNear(char c) {
+        return Character.isLetterOrDigit(c) || c == '-' || c == '_' || c == '/' || c == '.';
+    }
+
+    private static boolean isCard(String digits) {
+        int length = digits.length();
+        boolean issued = length == 16
+                        && (digits.charAt(0) == '4'
+                                || digits.charAt(0) == '5' && digits.charAt(1) >= '1' && digits.charAt(1) <= '5'
+                                || digits.startsWith("6011")
+                                || digits.startsWith("65")
+                                || digits.charAt(0) == '2' && digits.charAt(1) >= '2' && digits.charAt(1) <= '7')
+                || length == 15 && (digits.startsWith("34") || digits.startsWith("37"));
+        if (!issued) {
+            return false;
+        }
+        int sum = 0;
+        for (int i = 0; i < length; i++) {
+            int digit = digits.charAt(length - 1 - i) - '0';
+            digit = i % 2 == 1 ? digit * 2 : digit;
+            sum += digit > 9 ? digit - 9 : digit;
+        }
+        return sum % 10 == 0;
+    }
+
+    private static boolean isTest(String digits, String text, int at) {
+        if (TEST_CARDS.contains(digits) || digits.chars().distinct().count() < 5) {
+            return true;
+        }
+        String before = text.substring(Math.max(0, at - 100), at).toLowerCase(Locale.ROOT);
+        return before.contains("test")
+                || before.contains("example")
+                || before.contains("sample")
+                || before.contains("fake");
+    }
+
+    private static boolean named(String text, int at) {
+        for (String word : text.substring(Math.max(0, at - 60), at)
+                .toLowerCase(Locale.ROOT)
+                .split("[^\\p{L}]+")) {
+            if (CARD_WORDS.contains(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,278 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Card.Example;
+import assay.scoring.Card.Grade;
+import assay.scoring.Check;
+import assay.scoring.ContentType;
+import assay.scoring.Engine;
+import assay.scoring.Finding;
+import assay.scoring.Limit;
+import assay.scoring.Outcome;
+import assay.scoring.Scale;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Code;
+import assay.scoring.document.Document;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import com.google.auto.service.AutoService;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Wants sentences that do not all begin alike.
+@AutoService(Check.class)
+public final class SentenceVariety implements Check {
+
+    private static final String NAME = "sentence_variety";
+
+    private static final Limit RUN = Limit.of("consecutive_same_start_max", 2, 3, 4);
+
+    /// Past the limit, at which it weighs in full.
+    private static final int FULL = 4;
+
+    private static final int FEWEST_SENTENCES = 5;
+    private static final int MOST_FINDINGS = 20;
+
+    /// A sentence of fewer words is an exclamation, a label or a fragment for effect: “No fuss. No waste. No waiting.”
+    private static final int FRAGMENT = 4;
+
+    /// Words in a window of which the different ones are counted, so that length does not decide.
+    private static final int WINDOW = 100;
+
+    private static final String OPENING_MARKS = "\"“„«‘‚‹「『'—–-*";
+
+    /// Words with which half of all sentences begin, and which say nothing of how: the next word decides. After Yoast's
+    /// lists.
+    private static final Map<String, Set<String>> COMMON = Map.of(
+            "en",
+            Set.of("the", "a", "an", "this", "that", "these", "those", "one", "two", "three", "in", "if", "when"),
+            "de",
+            Set.of(
+                    "der", "die", "das", "dem", "den", "des", "ein", "eine", "einem", "einen", "einer", "dieser",
+                    "diese", "dieses", "in", "im", "wenn"),
+            "nl",
+            Set.of("de", "het", "een", "deze", "dit", "die", "dat", "in", "als"),
+            "fr",
+            Set.of(
+                    "le", "la", "les", "un", "une", "des", "ce", "cet", "cette", "ces", "du", "au", "aux", "en", "dans",
+                    "si"),
+            "es",
+            Set.of(
+                    "el", "la", "los", "las", "un", "una", "unos", "unas", "lo", "este", "esta", "estos", "estas", "en",
+                    "si"),
+            "it",
+            Set.of(
+                    "il", "lo", "la", "i", "gli", "le", "un", "uno", "una", "questo", "questa", "questi", "queste",
+                    "in", "se"),
+            "pt",
+            Set.of(
+                    "o", "a", "os", "as", "um", "uma", "uns", "umas", "este", "esta", "esse", "essa", "no", "na", "em",
+                    "se"),
+            "ru",
+            Set.of("в", "на", "и", "это", "этот", "эта", "эти", "с", "по"));
+
+    @Override
+    public Card card() {
+        return Card.of(NAME, Engine.SEO, 1)
+                .titled("Variety of sentences")
+                .asks("Do neighbouring sentences begin in different ways?")
+                .because("""
+                        Four sentences in a row that begin with the same word read like a list that lost its bullets, and
+                        tire the reader.
+                        """)
+                .fixedBy("Begin one of the sentences another way, join two of them, or make a list of all.")
+                .types(ContentType.EDITORIAL)
+                .worst(OPTIMIZATION)
+                .limits(RUN)
+                .evidence(Grade.C, "Yoast SEO 3.6.0, consecutive sentences: three or more with the same start are bad")
+                .doubts("""
+                        Repetition is also a figure of speech, and instructions may well begin alike; so three in a row
+                        pass, and more are a suggestion.
+                        """)
+                .cannotSee(
+                        "Whether the sentences differ in length and build. Lists, quotations and verse are left out.")
+                .passing(Example.of("""
+                        I warm the pot. Then I count the leaves. The water has to wait a little. After two minutes I
+                        pour. What is left in the pot I drink cold.
+                        """).said(submission -> submission.written("en")))
+                .failing(Example.of("""
+                        I warm the pot first. I count the leaves out. I wait for the water. I pour it after two minutes.
+                        I drink the rest of it cold.
+                        """).said(submission -> submission.written("en")))
+                .build();
+    }
+
+    @Override
+    public Outcome judge(Article article) {
+        Document document = article.document();
+        if (article.language().is("zh", "ja", "th", "ko", "lo", "km", "my")) {
+            return Outcome.notApplicable("Beginnings of sentences are not compared in %s."
+                    .formatted(article.language().label()));
+        }
+        int paragraphs = 0;
+        for (Block block : document.blocks()) {
+            paragraphs += isRunning(block) ? block.endSentence() - block.firstSentence() : 0;
+        }
+        if (paragraphs < FEWEST_SENTENCES) {
+            return Outcome.notApplicable("The text has too few sentences in paragraphs to compare.");
+        }
+        Outcome.Builder outcome = Outcome.measured(article, NAME);
+        double limit = RUN.at(article);
+        Runs runs = new Runs(article, limit, outcome);
+        runs.walk();
+        outcome.metric("consecutive_same_start", runs.longest).metric("type_token_ratio", typeTokenRatio(article));
+        Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + FULL).mark(runs.counted);
+        if (mark.severity() != Severity.PASS) {
+            outcome.say(
+                    mark,
+                    "%d sentences in a row begin with “%s”; begin one of them another way."
+                            .formatted(runs.counted, runs.start));
+        }
+        return outcome.orPass("No more than %d sentences in a row begin alike.".formatted(Math.max(1, runs.longest)));
+    }
+
+    private static boolean isRunning(Block block) {
+        return block.kind() == Block.Kind.PARAGRAPH && block.prose();
+    }
+
+    /// Different words as a share of all, on average over windows of a hundred; 0 in a text without one.
+    private static double typeTokenRatio(Article article) {
+        Words words = article.document().words();
+        int[] seen = new int[words.vocabulary().size()];
+        int windows = 0;
+        int inWindow = 0;
+        int different = 0;
+        int sum = 0;
+        for (Sentence sentence : article.prose()) {
+            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                if (seen[words.id(i)] != windows + 1) {
+                    seen[words.id(i)] = windows + 1;
+                    different++;
+                }
+                if (++inWindow == WINDOW) {
+                    windows++;
+                    sum += different;
+                    inWindow = 0;
+                    different = 0;
+                }
+            }
+        }
+        return windows == 0 ? 0 : (double) sum / (windows * WINDOW);
+    }
+
+    /// Finds the runs of sentences that begin alike, one after the other.
+    private static final class Runs {
+        private final Document document;
+        private final Words words;
+        private final double limit;
+        private final Outcome.Builder outcome;
+        private final Set<String> common;
+
+        /// Whether the words so common that they say nothing are known; where not, two words must be the same.
+        private final boolean known;
+
+        private int first;
+        private int length;
+        private int one = -1;
+        private int two = -1;
+        private int found;
+
+        private int longest;
+        private int counted;
+        private String start = "";
+
+        private Runs(Article article, double limit, Outcome.Builder outcome) {
+            document = article.document();
+            words = document.words();
+            this.limit = limit;
+            this.outcome = outcome;
+            Set<String> own = COMMON.get(article.language().tag());
+            known = own != null;
+            common = own == null ? Set.of() : own;
+        }
+
+        private void walk() {
+            BitSet beforeCode = new BitSet();
+            for (Code code : document.codes()) {
+                if (code.block() >= 0) {
+                    beforeCode.set(code.block());
+                }
+            }
+            List<Block> blocks = document.blocks();
+            for (int i = 0; i < blocks.size(); i++) {
+                Block block = blocks.get(i);
+                if (!isRunning(block) || isVerse(block)) {
+                    end();
+                    continue;
+                }
+                for (int k = block.firstSentence(); k < block.endSentence(); k++) {
+                    sentence(k);
+                }
+                if (beforeCode.get(i)) {
+                    end();
+                }
+            }
+            end();
+        }
+
+        /// Lines that the writer broke.
+        private boolean isVerse(Block block) {
+            int at = document.text().indexOf('\n', block.span().start());
+            return at >= 0 && at < block.span().end();
+        }
+
+        private void sentence(int index) {
+            Sentence sentence = document.sentences().get(index);
+            int word = sentence.firstWord();
+            boolean spoken =
+                    OPENING_MARKS.indexOf(document.text().charAt(sentence.span().start())) >= 0;
+            if (sentence.words() < FRAGMENT || spoken || words.code(word) || words.address(word)) {
+                end();
+                return;
+            }
+            int a = words.id(word);
+            int b = !known || common.contains(words.form(word)) ? words.id(word + 1) : -1;
+            if (a == one && b == two) {
+                length++;
+            } else {
+                end();
+                first = index;
+                length = 1;
+                one = a;
+                two = b;
+            }
+        }
+
+        private void end() {
+            longest = Math.max(longest, length);
+            if (length > limit && found < MOST_FINDINGS) {
+                found++;
+                // The one in the middle is where a change helps most.
+                Sentence sentence = document.sentences().get(first + length / 2);
+                int last = sentence.firstWord() + (two < 0 ? 1 : 2);
+                Sentence opening = document.sentences().get(first);
+                String begins = document.text()
+                        .substring(
+                                words.start(opening.firstWord()), words.end(opening.firstWord() + (two < 0 ? 0 : 1)));
+                boolean counts = outcome.find(Finding.at(
+                        document.range(sentence.firstWord(), last),
+                        OPTIMIZATION,
+                        "%d sentences in a row begin with “%s”; begin this one another way."
+                                .formatted(length, begins)));
+                if (counts && length > counted) {
+                    counted = length;
+                    start = begins;
+                }
+            }
+            length = 0;
+            one = -1;
+            two = -1;
+        }
+    }
+}

@@ -1,0 +1,393 @@
+package assay.scoring.seo;
+
+import assay.scoring.Article;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.document.Span;
+import assay.scoring.document.Words;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Finds slips of the pen that a rule can tell: one look through the running text, and no language needed but for
+/// doubled words.
+final class Slips {
+
+    /// @param suggestion null where no rule can tell
+    record Slip(
+            SlipKind kind,
+            Range range,
+            String message,
+            @Nullable String suggestion) {}
+
+    /// More of a kind than this are not told one by one, nor counted: whoever has them knows by then.
+    private static final int MOST = 100;
+
+    /// Blocks over which a bracket or a quotation may stay open.
+    private static final int REACH = 10;
+
+    private static final int DEEPEST = 32;
+    private static final String OPENING = "\"“„«»”";
+
+    private final Document document;
+    private final String text;
+
+    /// Where the brackets open now were opened.
+    private final int[] open = new int[DEEPEST];
+
+    private final Words words;
+    private final Map<SlipKind, List<Slip>> slips = new EnumMap<>(SlipKind.class);
+
+    /// A bracket or quotation mark without its other half.
+    private record Loose(int block, int at, boolean open) {}
+
+    private final List<Loose> brackets = new ArrayList<>();
+    private final List<Loose> quotes = new ArrayList<>();
+    private final List<Integer> hyphens = new ArrayList<>();
+    private int dashes;
+    private int longDashes;
+
+    private Slips(Article article) {
+        document = article.document();
+        text = document.text();
+        words = document.words();
+        for (SlipKind kind : SlipKind.values()) {
+            slips.put(kind, new ArrayList<>());
+        }
+    }
+
+    static Slips of(Article article) {
+        Slips found = new Slips(article);
+        DoubledWords.each(article.language(), found.document.blocks(), found.words, found.text, found::doubled);
+        boolean exclaimed = article.language().is("es", "gl", "ast");
+        List<Block> blocks = found.document.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            if (blocks.get(i).prose()) {
+                found.block(i, exclaimed);
+                if (found.document.format() == SourceFormat.MARKDOWN) {
+                    found.spaces(blocks.get(i));
+                }
+            }
+        }
+        found.pairUp();
+        found.mixedDashes();
+        return found;
+    }
+
+    List<Slip> of(SlipKind kind) {
+        return slips.getOrDefault(kind, List.of());
+    }
+
+    private void add(SlipKind kind, Range range, String message, @Nullable String suggestion) {
+        List<Slip> list = of(kind);
+        if (list.size() < MOST) {
+            list.add(new Slip(kind, range, message, suggestion));
+        }
+    }
+
+    private void doubled(int second) {
+        if (of(SlipKind.DOUBLED).size() == MOST) {
+            return;
+        }
+        Range range = document.range(second - 1, second + 1);
+        String first = text.substring(words.start(second - 1), words.end(second - 1));
+        String written = range.of(document.source());
+        // Where markup stands between them, taking one out may tear it.
+        boolean plain = written.length() == words.end(second) - words.start(second - 1);
+        add(SlipKind.DOUBLED, range, "“%s” stands here twice.".formatted(first), plain ? first : null);
+    }
+
+    // One look through a block
+
+    private void block(int index, boolean exclaimed) {
+        Block block = document.blocks().get(index);
+        int start = block.span().start();
+        int end = block.span().end();
+        int depth = 0;
+        int looseClose = -1;
+        int lastOpen = -1;
+        boolean smiles = false;
+        int marks = 0;
+        int closing = 0;
+        boolean guillemets = false;
+        boolean inches = false;
+        int lastMark = -1;
+        // Marks stand between words, so that most of the text need not be looked at.
+        int word = block.firstWord();
+        int next = word < block.endWord() ? words.start(word) : end;
+        for (int i = start; i < end; i++) {
+            while (i == next && i < end) {
+                i = words.end(word);
+                next = ++word < block.endWord() ? words.start(word) : end;
+            }
+            if (i >= end) {
+                break;
+            }
+            char c = text.charAt(i);
+            if (c == ' ') {
+                continue;
+            }
+            switch (c) {
+                case '(', '[' -> {
+                    if (i > start && (isEyes(i) || text.charAt(i - 1) == ']')) {
+                        smiles = true;
+                    } else if (depth < DEEPEST) {
+                        open[depth++] = i;
+                    } else {
+                        smiles = true;
+                    }
+                }
+                case ')', ']' -> {
+                    if (i > start && isEyes(i)) {
+                        smiles = true;
+                    } else {
+                        int match = match(depth, c == ')' ? '(' : '[');
+                        if (match >= 0) {
+                            depth = match;
+                        } else if (depth > 0) {
+                            // A half-open interval: [0, 1)
+                            depth--;
+                        } else if (c == ')' && !isItemLabel(start, i)) {
+                            looseClose = looseClose < 0 ? i : looseClose;
+                        }
+                    }
+                }
+                case '"', '“', '”', '„' -> {
+                    if (!isInWord(i, start, end)) {
+                        marks++;
+                        lastMark = i;
+                        inches |= i > start && Character.isDigit(text.charAt(i - 1));
+                    }
+                }
+                case '«' -> {
+                    marks++;
+                    guillemets = true;
+                    lastMark = i;
+                }
+                // Alone it is an arrow: “Read more »”.
+                case '»' -> closing++;
+                case '!', '?', ',', ';', '.' -> i = run(i, start, end, exclaimed) - 1;
+                case '-', '–', '—' -> dash(block, i);
+                default -> {}
+            }
+        }
+        for (int i = 0; i < depth; i++) {
+            lastOpen = text.charAt(open[i]) == '(' ? open[i] : lastOpen;
+        }
+        if (!smiles && looseClose >= 0) {
+            brackets.add(new Loose(index, looseClose, false));
+        }
+        if (!smiles && lastOpen >= 0) {
+            brackets.add(new Loose(index, lastOpen, true));
+        }
+        if ((marks + (guillemets ? closing : 0)) % 2 == 1 && !inches) {
+            quotes.add(new Loose(index, lastMark, true));
+        }
+    }
+
+    private int match(int depth, char wanted) {
+        for (int k = depth - 1; k >= 0; k--) {
+            if (text.charAt(open[k]) == wanted) {
+                return k;
+            }
+        }
+        return -1;
+    }
+
+    /// What stands before the bracket of a smiley.
+    private boolean isEyes(int at) {
+        return ":;=-^8'*".indexOf(text.charAt(at - 1)) >= 0;
+    }
+
+    /// `a)`, `12)`, `iv)`
+    private boolean isItemLabel(int start, int at) {
+        int from = at;
+        boolean number = true;
+        while (from > start && from > at - 5 && Character.isLetterOrDigit(text.charAt(from - 1))) {
+            from--;
+            number &= "0123456789ivxIVX".indexOf(text.charAt(from)) >= 0;
+        }
+        return from < at
+                && (number || from == at - 1)
+                && (from == start || !Character.isLetterOrDigit(text.charAt(from - 1)));
+    }
+
+    /// Hebrew writes the mark into an abbreviation.
+    private boolean isInWord(int at, int start, int end) {
+        return at > start && at + 1 < end && isHebrew(text.charAt(at - 1)) && isHebrew(text.charAt(at + 1));
+    }
+
+    private static boolean isHebrew(char c) {
+        return c >= 0x590 && c < 0x600;
+    }
+
+    /// Looks at a run of marks that end or divide.
+    ///
+    /// @return where it ends
+    private int run(int at, int start, int end, boolean exclaimed) {
+        char c = text.charAt(at);
+        int stop = at + 1;
+        while (stop < end && text.charAt(stop) == c) {
+            stop++;
+        }
+        int length = stop - at;
+        if (length == 1) {
+            return stop;
+        }
+        boolean after = at > start && (Character.isLetterOrDigit(text.charAt(at - 1)) || text.charAt(at - 1) == ')');
+        boolean before = stop == end
+                || text.charAt(stop) == ' '
+                || text.charAt(stop) == '\n'
+                || text.charAt(stop) == '"'
+                || text.charAt(stop) == '”'
+                || text.charAt(stop) == ')';
+        boolean wrong = after && before && !(c == '.' && length != 2) && !(c == '!' && exclaimed) && !isCode(at, stop);
+        if (wrong && of(SlipKind.REPEATED).size() < MOST) {
+            Range range = document.range(new Span(at, stop));
+            add(
+                    SlipKind.REPEATED,
+                    range,
+                    "“%s”: one mark is enough.".formatted(text.substring(at, Math.min(stop, at + 5))),
+                    // Of two marks one may stand in a link.
+                    range.length() == length ? String.valueOf(c) : null);
+        }
+        return stop;
+    }
+
+    /// Whether inline code touches this stretch.
+    private boolean isCode(int at, int stop) {
+        int next = words.firstFrom(at);
+        return next > 0 && words.code(next - 1) && words.end(next - 1) + 1 >= at
+                || next < words.count() && words.code(next) && words.start(next) <= stop + 1;
+    }
+
+    // Dashes
+
+    private void dash(Block block, int at) {
+        boolean first = at == block.span().start() || text.charAt(at - 1) == '\n';
+        if (block.kind() != Block.Kind.PARAGRAPH
+                || first
+                || at + 2 >= block.span().end()) {
+            return;
+        }
+        char c = text.charAt(at);
+        boolean spaced = text.charAt(at - 1) == ' ' && text.charAt(at + 1) == ' ';
+        if (c == '—') {
+            longDashes++;
+        } else if (spaced && c == '–') {
+            dashes++;
+        } else if (spaced
+                && hyphens.size() < MOST
+                && Character.isLetter(text.charAt(at - 2))
+                && Character.isLetter(text.charAt(at + 2))
+                && !isCode(at - 1, at + 1)) {
+            hyphens.add(at);
+        }
+    }
+
+    /// Hyphens where the text has dashes elsewhere; where it has hyphens alone they are its style.
+    private void mixedDashes() {
+        if (hyphens.isEmpty() || dashes + longDashes < hyphens.size()) {
+            return;
+        }
+        String dash = longDashes > dashes ? "—" : "–";
+        for (int at : hyphens) {
+            add(
+                    SlipKind.DASH,
+                    document.range(new Span(at, at + 1)),
+                    "A hyphen stands here for a dash; elsewhere the text has “%s”.".formatted(dash),
+                    dash);
+        }
+    }
+
+    // Brackets and quotation marks over several blocks
+
+    private void pairUp() {
+        for (int i = 0; i < brackets.size(); i++) {
+            Loose loose = brackets.get(i);
+            Loose next = i + 1 < brackets.size() ? brackets.get(i + 1) : null;
+            if (loose.open() && next != null && !next.open() && next.block() - loose.block() <= REACH) {
+                i++;
+            } else if (!isUnsure(loose)) {
+                add(
+                        SlipKind.BRACKET,
+                        document.range(new Span(loose.at(), loose.at() + 1)),
+                        loose.open() ? "This bracket is never closed." : "This bracket was never opened.",
+                        null);
+            }
+        }
+        for (int i = 0; i < quotes.size(); i++) {
+            Loose loose = quotes.get(i);
+            Loose next = i + 1 < quotes.size() ? quotes.get(i + 1) : null;
+            if (next != null && next.block() - loose.block() <= REACH) {
+                i++;
+            } else if (!goesOn(loose.block()) && !isUnsure(loose)) {
+                add(
+                        SlipKind.QUOTE,
+                        document.range(new Span(loose.at(), loose.at() + 1)),
+                        "This quotation mark has no other half.",
+                        null);
+            }
+        }
+    }
+
+    /// A quotation of several paragraphs opens in each and closes in the last.
+    private boolean goesOn(int block) {
+        List<Block> blocks = document.blocks();
+        return block + 1 < blocks.size()
+                && OPENING.indexOf(text.charAt(blocks.get(block + 1).span().start())) >= 0;
+    }
+
+    /// Code, formulas and templates have marks of their own.
+    private boolean isUnsure(Loose loose) {
+        Range range = document.blocks().get(loose.block()).range();
+        String source = document.source();
+        for (int i = range.start(); i < range.end(); i++) {
+            char c = source.charAt(i);
+            if (c == '`'
+                    || c == '$'
+                    || c == '\\'
+                    || c == '{'
+                    || c == '<' && source.regionMatches(true, i, "<code", 0, 5)
+                    || c == ']' && source.startsWith("](", i) && text.charAt(loose.at()) == '(') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Spaces
+
+    private void spaces(Block block) {
+        String source = document.source();
+        int end = block.range().end();
+        int ticks = 0;
+        boolean tag = false;
+        int counted = block.range().start();
+        int at = source.indexOf("  ", counted, end);
+        while (at >= 0) {
+            for (; counted < at; counted++) {
+                char c = source.charAt(counted);
+                ticks += c == '`' ? 1 : 0;
+                tag = c == '<' || tag && c != '>';
+            }
+            int stop = at;
+            while (stop < end && source.charAt(stop) == ' ') {
+                stop++;
+            }
+            boolean between = at > block.range().start()
+                    && stop < end
+                    && (Character.isLetterOrDigit(source.charAt(at - 1)) || source.charAt(at - 1) == ',')
+                    && Character.isLetterOrDigit(source.charAt(stop));
+            // Three and more line something up.
+            if (between && stop - at == 2 && ticks % 2 == 0 && !tag) {
+                add(SlipKind.SPACE, new Range(at, stop), "Two spaces stand here.", " ");
+            }
+            at = source.indexOf("  ", stop, end);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package assay.scoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.document.Corpus;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Facts with their source never cost: over texts made by a seeded generator, and over real posts where they are.
+class SubstanceTest {
+
+    private static final int MADE = 150;
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+
+    private static final String STATISTIC =
+            "\n\nThe leaves hold 3.4 % caffeine, [a survey of 212 farms](https://survey.example/2024/leaves) found in 2024.\n";
+    private static final String QUOTATION =
+            "\n\n“The water should never boil for a tea of this kind,” said Jane Doe of the Uji Tea Council.\n";
+
+    private static List<Submission> texts() {
+        List<Submission> texts = new ArrayList<>();
+        for (int i = 0; i < MADE; i++) {
+            Submission made = LawsTest.made(i);
+            // Long enough that no check begins to ask with the addition.
+            texts.add(Submission.of(CheckTester.words(1600) + "\n\n" + made.content(), CheckTester.TODAY)
+                    .as(made.contentType())
+                    .titled("Brewing green tea")
+                    .written("en"));
+        }
+        return texts;
+    }
+
+    @Test
+    void aSourcedStatisticNeverCosts() {
+        texts().forEach(text -> costsNothing(text, STATISTIC, "source_citations", "statistics_density"));
+    }
+
+    @Test
+    void norAnAttributedQuotation() {
+        texts().forEach(text -> costsNothing(text, QUOTATION, "quotations"));
+    }
+
+    @Test
+    void norInARealPost() {
+        for (var path : Corpus.markdown()) {
+            Submission post =
+                    Submission.of(Corpus.read(path), CheckTester.TODAY).written("en");
+            costsNothing(post, STATISTIC, "source_citations", "statistics_density");
+            costsNothing(post, QUOTATION, "quotations");
+        }
+    }
+
+    private static void costsNothing(Submission text, String addition, String... checks) {
+        Submission more = Submission.of(text.content() + addition, CheckTester.TODAY)
+                .as(text.contentType())
+                .titled(text.title())
+                .written("en");
+        Report before = SCORER.score(text);
+        Report after = SCORER.score(more);
+        for (String check : checks) {
+            if (credit(before, check) >= 0) {
+                assertThat(credit(after, check))
+                        .as("%s of %s", check, text.content())
+                        .isGreaterThanOrEqualTo(credit(before, check));
+            }
+        }
+        assertThat(after.scores().of(Engine.GEO))
+                .as("GEO of %s", text.content())
+                .isGreaterThanOrEqualTo(before.scores().of(Engine.GEO) - 10);
+    }
+
+    private static int credit(Report report, String check) {
+        return report.rows().stream()
+                .filter(row -> row.check().equals(check))
+                .mapToInt(Report.Row::credit)
+                .findFirst()
+                .orElse(-1);
+    }
+}

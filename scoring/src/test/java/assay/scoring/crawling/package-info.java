@@ -1,0 +1,4 @@
+@NullMarked
+package assay.scoring.crawling;
+
+import org.jspecify.annotations.NullMarked;

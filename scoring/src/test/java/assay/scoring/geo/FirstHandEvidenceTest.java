@@ -1,0 +1,122 @@
+package assay.scoring.geo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FirstHandEvidenceTest {
+
+    private static final String BODY = "\n\n" + CheckTester.words(300);
+
+    private final CheckTester check = new CheckTester(new FirstHandEvidence());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "We measured 78 °C in the pot.",
+                "I ran `brew` twice.",
+                "I have since tested it in Uji.",
+                "We bought [a pot](https://tea.example/pot).",
+                "We tested it. It took 4 minutes."
+            })
+    void aDeedWithItsResultCounts(String content) {
+        check.on(content + BODY)
+                .judge()
+                .measures("first_person_test_phrases", 1)
+                .measures("first_hand_evidence", 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "We tested these teas for their quality.",
+                "Did we measure 78 °C in the pot?",
+                "They measured 78 °C in the pot.",
+                "We will see 3 of them.",
+                "> We measured 78 °C in the pot.",
+                "Our guide has 3 parts.",
+                "For example, it is very good."
+            })
+    void wordsAloneDoNot(String content) {
+        check.on(content + BODY).judge().measures("first_hand_evidence", 0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "In our survey 31 of 40 drinkers said so.",
+                "Our customers in Uji say so.",
+                "For example, the pot of Uji holds it.",
+                "```sh\nbrew tea\n```",
+                "![A pot at 78 degrees](pot.png)",
+                "“Tea is a cup of life for all,” said Okakura in Boston."
+            })
+    void figuresExamplesCodePicturesAndSpeakersCount(String content) {
+        check.on(content + BODY).judge().measures("first_hand_evidence", 1);
+    }
+
+    @Test
+    void picturesFromAStockDoNot() {
+        check.on("![A pot](https://images.unsplash.com/photo-1)" + BODY).judge().measures("first_hand_evidence", 0);
+    }
+
+    @Test
+    void theTopicsOwnNameIsNoResult() {
+        check.on("We tested these teas for Uji." + BODY)
+                .titled("The best teas of Uji")
+                .judge()
+                .measures("first_hand_evidence", 0)
+                .measures("without_result", 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "de|Wir haben 78 °C in der Kanne gemessen.",
+                "fr|Nous avons mesuré 78 °C dans la théière.",
+                "es|Medimos 78 °C en la tetera.",
+                "it|Abbiamo misurato 78 °C nella teiera.",
+                "pt|Medimos 78 °C no bule.",
+                "nl|We hebben 78 °C in de pot gemeten."
+            })
+    void sevenLanguagesAreRead(String language, String content) {
+        check.on(content + BODY).with(s -> s.written(language)).judge().measures("first_person_test_phrases", 1);
+    }
+
+    @Test
+    void twoPlacesAreEnough() {
+        String two = "We measured 78 °C in the pot. Then I ran `brew` twice.";
+        check.on(two + BODY).passes();
+        check.on(two + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on("We measured 78 °C in the pot." + BODY).gives(OPTIMIZATION).because("1 such place");
+        check.on(BODY).gives(OPTIMIZATION).because("nothing in the text shows");
+        check.on(BODY).judged(Strictness.PERMISSIVE).passes();
+    }
+
+    @Test
+    void aReviewIsWarned() {
+        check.on(BODY).as(ContentType.REVIEW).gives(WARNING);
+    }
+
+    @Test
+    void aDeedWithoutResultIsPointedAt() {
+        check.on("We tested these teas for their quality." + BODY)
+                .gives(OPTIMIZATION)
+                .because("Say what came of what you did")
+                .marks("We tested these teas for their quality.");
+    }
+
+    @Test
+    void aShortTextAndOtherLanguagesAreNotAsked() {
+        check.on(CheckTester.words(299)).isNotApplicable("too short");
+        check.on(BODY).with(s -> s.written("sv")).isNotApplicable("Swedish");
+    }
+}

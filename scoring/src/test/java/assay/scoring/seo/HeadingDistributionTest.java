@@ -1,0 +1,134 @@
+package assay.scoring.seo;
+
+import static assay.scoring.CheckTester.words;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.SourceFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HeadingDistributionTest {
+
+    private final CheckTester check = new CheckTester(new HeadingDistribution());
+
+    @ParameterizedTest
+    @CsvSource({
+        "BALANCED, 400, PASS",
+        "BALANCED, 410, OPTIMIZATION",
+        "BALANCED, 600, OPTIMIZATION",
+        "BALANCED, 610, WARNING",
+        "STRICT, 300, PASS",
+        "STRICT, 310, OPTIMIZATION",
+        "PERMISSIVE, 600, PASS",
+        "PERMISSIVE, 610, OPTIMIZATION",
+    })
+    void aSectionHasItsLimit(Strictness strictness, int count, Severity expected) {
+        check.on("## Pricing\n\n" + words(count))
+                .judged(strictness)
+                .gives(expected)
+                .measures("longest_section_words", count);
+    }
+
+    @Test
+    void namesTheSectionAndThePlaceToSplit() {
+        String text =
+                "## Pricing\n\n" + words(300) + "\n\nDiscounts begin here at once. More follows.\n\n" + words(300);
+        check.on(text)
+                .gives(WARNING)
+                .because(
+                        "Section “Pricing” runs 607 words without a subheading; split it near “Discounts begin here at”.")
+                .marks("Discounts begin here at once.");
+    }
+
+    @Test
+    void aTextWithoutHeadingsIsOneSection() {
+        check.on(words(700)).gives(WARNING).because("The text runs 700 words without a subheading");
+        check.on(words(700) + "\n\n## Time\n\nShort.")
+                .gives(WARNING)
+                .because("The text before the first heading runs 700");
+    }
+
+    @Test
+    void aBoldLineIsAHeadingInTheMaking() {
+        check.on("## Price\n\n" + words(300) + "\n\n**Discounts for two**\n\n" + words(350))
+                .gives(WARNING)
+                .because("make the line “Discounts for two” a heading")
+                .marks("**Discounts for two**")
+                .suggests("### Discounts for two");
+        check.on("## Price\n\n" + words(300) + "\n\n**Also see:**\n\n" + words(350))
+                .gives(WARNING)
+                .because("split it near");
+    }
+
+    @Test
+    void anyHeadingDivides() {
+        check.on("## Price\n\n" + words(300) + "\n\n#### Discounts\n\n" + words(300))
+                .passes()
+                .marksNothing();
+    }
+
+    @Test
+    void justPastTheLimitCostsNextToNothing() {
+        assertThat(check.on("## Price\n\n" + words(410)).gives(OPTIMIZATION).credit())
+                .isGreaterThan(985);
+        assertThat(check.on("## Price\n\n" + words(1200)).gives(WARNING).credit())
+                .isEqualTo(500);
+    }
+
+    @Test
+    void oneLongSectionOfManyIsASuggestion() {
+        String rest = ("\n\n## More\n\n" + words(300)).repeat(10);
+        check.on("## Price\n\n" + words(700) + rest).gives(OPTIMIZATION).measures("long_sections", 1);
+        check.on("## Price\n\n" + words(700)).gives(WARNING);
+    }
+
+    @Test
+    void anEssayMayNeedTheRoom() {
+        check.on(words(1500)).as(ContentType.OPINION).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void tablesAndFootnotesAreNotReadThrough() {
+        String table = "| a | b |\n|---|---|\n" + "| green tea leaves open | slowly in water |\n".repeat(60);
+        check.on("## Price\n\n" + words(350) + "\n\n" + table).passes().measures("longest_section_words", 350);
+    }
+
+    @Test
+    void aShortTextNeedsNone() {
+        check.on(words(299)).isNotApplicable("short enough");
+        check.on(words(299)).judged(STRICT).isNotApplicable("short enough");
+        check.on(words(299)).judged(PERMISSIVE).isNotApplicable("short enough");
+    }
+
+    @Test
+    void ofChineseTwoCharactersAreAWord() {
+        check.on("水要先烧开。".repeat(130)).with(s -> s.written("zh")).passes().measures("longest_section_words", 325);
+    }
+
+    @Test
+    void htmlIsReadAlike() {
+        StringBuilder html = new StringBuilder("<h2>Pricing</h2>");
+        for (String paragraph : words(700).split("\n\n")) {
+            html.append("<p>").append(paragraph).append("</p>");
+        }
+        check.on(html.toString())
+                .with(s -> s.in(SourceFormat.HTML))
+                .gives(WARNING)
+                .because("Section “Pricing” runs 700 words");
+    }
+
+    @Test
+    void whatIsSuppressedDoesNotCount() {
+        check.on("## Price\n\n<!-- assay-disable heading_distribution -->\n\n" + words(700))
+                .passes();
+    }
+}

@@ -1,0 +1,123 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.ContentType;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KeywordInHeadingsTest {
+
+    private final CheckTester check = new CheckTester(new KeywordInHeadings());
+
+    private CheckTester.Case headed(String... headings) {
+        StringBuilder text = new StringBuilder("# Green tea\n\nWe like it in the morning.\n\n");
+        for (String heading : headings) {
+            text.append("## ").append(heading).append("\n\nThe leaves open in the pot.\n\n");
+        }
+        return check.on(text.toString()).about("green tea").with(s -> s.written("en"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STRICT, 1, OPTIMIZATION",
+        "STRICT, 3, PASS",
+        "BALANCED, 1, OPTIMIZATION",
+        "BALANCED, 2, PASS",
+        "BALANCED, 8, PASS",
+        "BALANCED, 9, OPTIMIZATION",
+        "PERMISSIVE, 1, PASS",
+        "PERMISSIVE, 10, PASS"
+    })
+    void aShareOfTheSubheadingsNamesIt(Strictness strictness, int naming, Severity expected) {
+        String[] headings = new String[10];
+        for (int i = 0; i < headings.length; i++) {
+            headings[i] = i < naming ? "Green teas of spring" : "Water";
+        }
+        headed(headings).judged(strictness).gives(expected).measures("share_h2h3_with_kw", 10 * naming);
+    }
+
+    @Test
+    void noneAtAllIsAWarning() {
+        headed("Water", "Leaves", "Time", "Cups")
+                .gives(WARNING)
+                .because("None of the 4 subheadings")
+                .marks("Water");
+    }
+
+    @Test
+    void theHeadingWhoseSectionSpeaksOfItIsNamed() {
+        check.on("## Water\n\nIt is cool.\n\n## Leaves\n\nThose of green tea are small.\n\n## Cups\n\nOf clay.")
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .gives(OPTIMIZATION)
+                .because("perhaps “Leaves”")
+                .marks("Leaves");
+    }
+
+    @Test
+    void aHeadingWithOneOfTheWordsMakesItAHint() {
+        headed("Water for tea", "Leaves", "Time", "Cups").gives(OPTIMIZATION);
+    }
+
+    @Test
+    void soDoNumbers() {
+        headed("1. Sencha", "2. Gyokuro", "3. Bancha", "4. Matcha").gives(OPTIMIZATION);
+    }
+
+    @Test
+    void andTypesWhoseHeadingsNameThings() {
+        headed("Sencha", "Gyokuro", "Bancha", "Matcha").as(ContentType.LISTICLE).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aSingleHeadingThatNamesItIsFine() {
+        headed("What green tea is").passes();
+        headed("What it is").gives(OPTIMIZATION).because("The one subheading");
+    }
+
+    @Test
+    void headingsOfOtherLevelsDoNotCount() {
+        check.on("## Green tea\n\nIt.\n\n#### Water\n\nIt.\n\n#### Cups\n\nIt.")
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .passes()
+                .measures("h2h3_count", 1);
+    }
+
+    @Test
+    void aSuppressedHeadingIsPassedOver() {
+        check.on("<!-- assay-disable keyword_in_headings -->\n\n## Water\n\nIt is cool.\n")
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .passes();
+    }
+
+    @Test
+    void formsAreFoundInGerman() {
+        check.on("## Wie man grünen Tee kocht\n\nMit Wasser.\n\n## Wasser\n\nNicht zu heiß.")
+                .about("grüner Tee")
+                .with(s -> s.written("de"))
+                .passes();
+    }
+
+    @Test
+    void whereFormsAreNotKnownItIsNotJudged() {
+        check.on("## Jak parzyć zieloną herbatę\n\nWoda.")
+                .about("zielona herbata")
+                .with(s -> s.written("pl"))
+                .isNotApplicable("not known in Polish");
+    }
+
+    @Test
+    void withoutKeywordOrSubheadingsThereIsNothingToAsk() {
+        check.on("## Water\n\nIt is cool.").isNotApplicable("No keyword");
+        check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("short enough");
+        check.on(CheckTester.words(400)).about("tea").isNotApplicable("structure says so");
+    }
+}

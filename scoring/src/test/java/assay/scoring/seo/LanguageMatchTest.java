@@ -1,0 +1,125 @@
+package assay.scoring.seo;
+
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+
+import assay.scoring.CheckTester;
+import assay.scoring.Strictness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LanguageMatchTest {
+
+    private static final String ENGLISH =
+            "The tea is hot and you should wait for it to cool before you drink it, because"
+                    + " the leaves will have given all that they can by then.";
+    private static final String GERMAN =
+            "Der Tee ist heiß und du solltest warten, bis er nicht mehr so heiß ist, wenn du"
+                    + " ihn trinkst, weil die Blätter dann alles gegeben haben, was sie können.";
+    private static final String DANISH =
+            "Teen er varm, og du skal vente lidt, før du drikker den, fordi den blev lavet af"
+                    + " kogende vand, og du kan ikke lide det, når den er for varm.";
+
+    private final CheckTester check = new CheckTester(new LanguageMatch());
+
+    private static String text(String... paragraphs) {
+        return String.join("\n\n", paragraphs);
+    }
+
+    @Test
+    void aTextInItsLanguagePasses() {
+        check.on("---\nlang: en-GB\n---\n" + text(ENGLISH, ENGLISH))
+                .passes()
+                .measures("declared_is_detected", 1)
+                .measures("mixed_share_pct", 0);
+    }
+
+    @Test
+    void anotherLanguageIsAWarningAtTheDeclaration() {
+        check.on("---\nlang: de\n---\n" + text(ENGLISH, ENGLISH))
+                .gives(WARNING)
+                .because("said to be German (“de”) and is written in English; declare “en”")
+                .measures("declared_is_detected", 0)
+                .marks("de")
+                .suggests("en");
+    }
+
+    @Test
+    void theLanguageOfAPageIsItsAttribute() {
+        check.on("<!doctype html><html lang=\"fr\"><head><title>Tea</title></head><body><p>" + ENGLISH + "</p><p>"
+                        + ENGLISH + "</p></body></html>")
+                .gives(WARNING)
+                .marks("fr");
+    }
+
+    @Test
+    void whatTheCallerSaysHasNoPlace() {
+        check.on(text(ENGLISH, ENGLISH))
+                .with(s -> s.written("de"))
+                .gives(WARNING)
+                .marksNothing();
+    }
+
+    @Test
+    void noStrictnessMakesItWorse() {
+        check.on("---\nlang: de\n---\n" + text(ENGLISH, ENGLISH))
+                .judged(Strictness.STRICT)
+                .gives(WARNING);
+    }
+
+    @Test
+    void noCommentSilencesAGate() {
+        check.on("---\nlang: de\n---\n<!-- assay-disable -->\n\n" + text(ENGLISH, ENGLISH))
+                .gives(WARNING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nb", "nn", "no", "da"})
+    void neighboursAreNotAccused(String tag) {
+        check.on("---\nlang: " + tag + "\n---\n" + text(DANISH, DANISH)).passes();
+    }
+
+    @Test
+    void aLanguageItDoesNotKnowIsNotAccusedOfBeingAnother() {
+        check.on(text(GERMAN, GERMAN)).with(s -> s.written("frr")).isNotApplicable("cannot be told");
+        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("is")).gives(WARNING);
+    }
+
+    @Test
+    void nothingDeclaredNothingAsked() {
+        check.on(text(ENGLISH, ENGLISH)).isNotApplicable("Nothing says");
+        check.on(text(ENGLISH, ENGLISH)).with(s -> s.written("English")).isNotApplicable("no language tag");
+    }
+
+    @Test
+    void aShortTextIsNotJudged() {
+        check.on(ENGLISH).with(s -> s.written("de")).isNotApplicable("Too little");
+        check.on("# Sencha\n\n- Gyokuro\n- Matcha").with(s -> s.written("de")).isNotApplicable("Too little");
+    }
+
+    @Test
+    void passagesInAnotherLanguageAreShown() {
+        check.on(text(ENGLISH, ENGLISH, ENGLISH, GERMAN, GERMAN))
+                .with(s -> s.written("en"))
+                .gives(OPTIMIZATION)
+                .because("in German")
+                .marks(GERMAN, GERMAN);
+    }
+
+    @Test
+    void anExampleInAnotherLanguageIsNoMix() {
+        check.on(text(ENGLISH, ENGLISH, ENGLISH, ENGLISH, ENGLISH, GERMAN))
+                .with(s -> s.written("en"))
+                .passes();
+    }
+
+    @Test
+    void quotationsAndCodeDoNotCount() {
+        String quoted = "> " + GERMAN;
+        check.on(text(ENGLISH, ENGLISH, quoted, quoted, "“" + GERMAN + "”", "```\n" + GERMAN + "\n```"))
+                .with(s -> s.written("en"))
+                .passes()
+                .measures("mixed_share_pct", 0);
+    }
+}

@@ -1,0 +1,185 @@
+package assay.scoring.seo;
+
+import static assay.scoring.CheckTester.words;
+import static assay.scoring.Severity.BLOCKER;
+import static assay.scoring.Severity.FAIL;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.document.SourceFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MarkdownIntegrityTest {
+
+    private final CheckTester check = new CheckTester(new MarkdownIntegrity());
+
+    @Test
+    void anOpenFenceThatSwallowsTheTextIsABlocker() {
+        check.on("Boil it.\n\n```sh\nboil\n\n## Time\n\n" + words(300))
+                .gives(BLOCKER)
+                .because("The code block that begins in line 3 is never closed and swallows")
+                .measures("unclosed_fence", 1)
+                .marks("```sh");
+        check.on(words(600) + "\n\n```sh\nboil\n\n" + words(300)).gives(FAIL).because("is never closed and swallows");
+    }
+
+    @Test
+    void anOpenFenceAroundNothingButCodeIsMilder() {
+        check.on(words(100) + "\n\n```sh\nboil --slowly\n").gives(WARNING).because("close it where the code ends");
+    }
+
+    @Test
+    void aFenceThatOpensInAFence() {
+        check.on(words(100) + "\n\n```sh\nboil\n\n" + words(100) + "\n\n```java\nint tea;\n```\n\nEnd.")
+                .gives(FAIL)
+                .measures("unclosed_fence", 1)
+                .marks("```sh");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "````md\n```java\nint tea;\n```\n````",
+                "- one\n\n  ```sh\n  boil\n  ```\n- two",
+                "> ```sh\n> boil\n> ```\n\nAfter.",
+                "~~~\n```\n~~~",
+                "    ```\n    indented\n",
+                "Use `code` and ``a ` b``.",
+                "{% highlight java %}\nint tea;\n{% endhighlight %}",
+                "<Tabs>\n<TabItem value=\"a\">\n\nText.\n\n</TabItem>\n</Tabs>",
+                "{{< tea name=\"x\" >}}\n\n[read]({{ page.url }})\n\n{{% note %}}<div>x</div>{{% /note %}}",
+                "import X from 'x';\n\n<Tea a={() => <div>} />",
+                "<details>\n<summary>More</summary>\n\nText.\n\n</details>",
+                "<p>One\n<p>Two\n<br>\n<img src=\"x.png\">\n<li>three",
+                "A `<div>` and `[text](http` and `&amp;amp;` in code.",
+                "```html\n<div>\n&amp;lt;\n#Heading\n[a](http\n| a | b |\n| c | d |\n| e | f |\n```",
+                "#java #spring #123\n\nLine\n#java\n\n#MeToo\n\n#1 of them",
+                "| a | b |\n|---|---|\n| c \\| d | e |\n| `{{ a | b }}` | f |",
+                "| a | b |\n|---|---|\n| c | d | |",
+                "a | b\n--|--\nc | d",
+                "Either a|b or |x| and |y|.",
+                "Text.\n\n---\n\nNote: this is prose.\n\n---\n\nEnd.",
+                "---\ntitle: Tea\ndate: 2026-01-01\n---\n\nText.",
+                "See \\[text\\](https://example.com and so on.",
+                "AT&amp;T and a &lt; b and &copy;.",
+                "Title: Tea\n\nText.",
+                "Where a < b and c > d, `x`."
+            })
+    void soundMarkdown(String sound) {
+        check.on(words(60) + "\n\n" + sound).passes();
+        if (!sound.startsWith("    ")) {
+            check.on(sound + "\n\n" + words(60)).passes();
+        }
+    }
+
+    @Test
+    void aLinkLeftOpen() {
+        check.on("Read [how hot](https://example.com/water. Then pour.")
+                .gives(WARNING)
+                .because("One link is never closed")
+                .marks("[how hot](https://example.com/water.")
+                .suggests("[how hot](https://example.com/water).");
+    }
+
+    @Test
+    void rawHtmlLeftOpen() {
+        check.on("<div class=\"note\">\n\nText <b>bold text.\n\n" + words(30))
+                .gives(WARNING)
+                .because("2 HTML elements are opened and never closed, “<div class=\"note\">” first")
+                .marks("<div class=\"note\">", "<b>");
+    }
+
+    @Test
+    void htmlInFrontMatterAndInInlineCodeIsNoPart() {
+        check.on("---\ntitle: Tea\nsummary: a <b>bold one\n---\n\nText with `<div>` and `</div>` and <i>x</i>.")
+                .passes();
+        check.on("Text with `<div>` in code and <div>\n\nopen.").gives(WARNING).marks("<div>");
+    }
+
+    @Test
+    void aCommentLeftOpenHidesTheRest() {
+        check.on(words(30) + "\n\n<!-- note to self\n\n" + words(100))
+                .gives(FAIL)
+                .because("write -->");
+    }
+
+    @Test
+    void aTableWithoutItsSecondLine() {
+        check.on("| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
+                .gives(FAIL)
+                .because("One table or row is broken")
+                .measures("broken_table", 1);
+        check.on("Text\n\n| leaf | heat |\n|---|---|---|\n| sencha | 70 |").gives(FAIL);
+    }
+
+    @Test
+    void jekyllIsKinderToTables() {
+        check.on("---\nlayout: post\n---\n\n| leaf | heat |\n| sencha | 70 |\n| bancha | 80 |")
+                .gives(WARNING);
+    }
+
+    @Test
+    void aRowThatLosesACell() {
+        check.on("| leaf | heat |\n|---|---|\n| sencha | 70 | lost |")
+                .gives(FAIL)
+                .marks("| sencha | 70 | lost |");
+        check.on("| leaf | heat | time |\n|---|---|---|\n| sencha | 70 |")
+                .gives(OPTIMIZATION)
+                .because("One table row has fewer cells");
+    }
+
+    @Test
+    void aHeadingWithoutItsSpace() {
+        check.on("##Water\n\nText.\n\n#Brewing Green Tea\n\nText.")
+                .gives(WARNING)
+                .because("2 headings have no space after their marks and are shown as text")
+                .marks("##Water", "#Brewing Green Tea")
+                .suggests("## Water");
+        check.on("##Water\n\nText.").gives(WARNING).because("One heading has no space after its marks and is shown");
+    }
+
+    @Test
+    void whatIsEscapedTwice() {
+        check.on("Salt &amp;amp; pepper, a&amp;nbsp;b.")
+                .gives(WARNING)
+                .because("2 characters are escaped twice")
+                .marks("&amp;amp;", "&amp;nbsp;")
+                .suggests("&amp;");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\n\n---\ntitle: Tea\ndate: 2026-01-01\n---\n\nText.",
+                "---\ntitle: Tea\ndate: 2026-01-01\n\nText without an end.",
+                "title: Tea\ndate: 2026-01-01\n---\n\nText.",
+                "---\ntitle: Tea\n---\n\n---\ntitle: Tea\nlayout: post\n---\n\nText.",
+            })
+    void frontMatterThatIsShown(String leak) {
+        check.on(leak)
+                .gives(WARNING)
+                .because("The front matter is shown as text")
+                .measures("front_matter_leak", 1);
+    }
+
+    @Test
+    void manySmallFaultsWeighMore() {
+        assertThat(check.on("##Water\n\n").judge().credit()).isEqualTo(875);
+        assertThat(check.on("##Water\n\n".repeat(9)).judge().credit()).isEqualTo(500);
+    }
+
+    @Test
+    void htmlIsNoMarkdown() {
+        check.on("<p>##Water ```</p>").with(s -> s.in(SourceFormat.HTML)).isNotApplicable("HTML");
+    }
+
+    @Test
+    void aGateIsNotSuppressed() {
+        check.on("<!-- assay-disable markdown_integrity -->\n\n##Water\n\nText.")
+                .gives(WARNING);
+    }
+}

@@ -1,0 +1,210 @@
+package assay.scoring.seo;
+
+import static assay.scoring.CheckTester.words;
+import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
+import static assay.scoring.Strictness.PERMISSIVE;
+import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.CheckTester;
+import assay.scoring.document.SourceFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SpellingGrammarHygieneTest {
+
+    /// Enough to be judged, and short enough to count as 500 words.
+    private static final String REST = "\n\n" + words(60);
+
+    private final CheckTester check = new CheckTester(new SpellingGrammarHygiene());
+
+    private CheckTester.Case english(String content) {
+        return check.on(content + REST).with(s -> s.written("en"));
+    }
+
+    private void clean(String language, String content) {
+        check.on((content + "\n\n").repeat(10) + REST)
+                .with(s -> s.written(language))
+                .passes()
+                .because("No slips");
+    }
+
+    @Test
+    void aDoubledWord() {
+        String slips = "Warm the the pot. Take it it from from the shelf. Pour with with care. Then we we drink.";
+        english(slips)
+                .gives(OPTIMIZATION)
+                .because("Mend the slips of the pen: 4 doubled words, “the the” first")
+                .measures("doubled_words", 4)
+                .measures("slips_per_1000_words", 8)
+                .marks("the the", "from from", "with with", "we we")
+                .suggests("the");
+    }
+
+    @Test
+    void oneSlipIsNoHabit() {
+        english("Warm the the pot.").passes().because("1 doubled word").marksNothing();
+        english("Warm the the pot, and and wait.").judged(STRICT).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void theMoreTheWorse() {
+        String many = "Warm the the pot. ".repeat(10);
+        english(many).gives(WARNING);
+        english(many).judged(PERMISSIVE).gives(OPTIMIZATION);
+        assertThat(english("Warm the the pot. ".repeat(40)).judge().credit()).isEqualTo(500);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "They had had enough of it, and I know that that is true.",
+                "What it is is a pot.",
+                "We saw The The and the The in town.",
+                "He wrote “the the” by mistake.",
+                "La la la, the the the.",
+                "Write `the the` here.",
+                "It was long, long ago, very very late.",
+                "Open A and a, of Of."
+            })
+    void notOnPurpose(String legitimate) {
+        clean("en", legitimate);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "de, 'Leute, die die Katze mit mit Milch gefüllten Schalen sehen, in in Wien.'",
+        "fr, 'Nous nous levons, vous vous taisez, la politique de de Gaulle, en en parlant.'",
+        "it, 'Man mano e piano piano si beve.'",
+        "nl, 'Ik weet dat het het beste is, de de facto standaard.'",
+        "pt, 'O ônibus para para nós.'",
+        "id, 'Anak anak minum teh.'"
+    })
+    void otherLanguagesDoubleToo(String language, String legitimate) {
+        clean(language, legitimate);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "de, Kannen und und Tassen",
+        "fr, dans dans la tasse",
+        "es, el agua de de la taza",
+        "it, il tè con con latte",
+        "pt, a água do do bule",
+        "nl, een kop en en een pot",
+        "ru, чай в в чашке"
+    })
+    void sevenMoreLanguages(String language, String slip) {
+        check.on((slip + ".\n\n").repeat(4) + REST)
+                .with(s -> s.written(language))
+                .gives(OPTIMIZATION)
+                .measures("doubled_words", 4);
+    }
+
+    @Test
+    void marksLeftOpen() {
+        String open = "The pot (an old one is warm.\n\nThen the tea) is poured again, see.";
+        english("The pot (an old one is warm.\n\n".repeat(4))
+                .gives(OPTIMIZATION)
+                .because("4 unbalanced brackets")
+                .measures("unbalanced_brackets", 4)
+                .marks("(", "(", "(", "(");
+        english(open).passes().measures("unbalanced_brackets", 0);
+        english("She said “wait a while and left. ".strip() + "\n\nAll went.")
+                .judged(STRICT)
+                .passes()
+                .measures("unbalanced_quotes", 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "It works :) and (so they say :)",
+                "a) warm the pot, b) pour, 1) drink",
+                "The screen has 15\" and the wall 6'2\" of room.",
+                "The interval [0, 1) is half open, (0, 1] too.",
+                "It's the dogs' bowl, isn't it?",
+                "Read more »",
+                "Type `print(\"` and `foo(` at once (or not).",
+                "“She said \"wait\" to us.”",
+                "„Warte“, sagte sie.",
+                "»Warte«, sagte sie, »noch etwas«.",
+                "See [the pot](https://example.com/a_(b)) (twice)."
+            })
+    void marksThatNeedNoOther(String legitimate) {
+        clean("en", legitimate);
+    }
+
+    @Test
+    void aQuotationOfSeveralParagraphsOpensInEach() {
+        english("He said: “The pot is warm.\n\n“The tea is ready.\n\n“Drink it.”")
+                .passes()
+                .measures("unbalanced_quotes", 0);
+        english("(All of this is an aside.\n\nIt takes two paragraphs.)")
+                .passes()
+                .measures("unbalanced_brackets", 0);
+    }
+
+    @Test
+    void repeatedMarks() {
+        english("Wait,, please. Now!! Is it hot?? It is.. Drink;; then.")
+                .gives(OPTIMIZATION)
+                .measures("repeated_punctuation", 5)
+                .marks(",,", "!!", "??", "..", ";;")
+                .suggests("!");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Well... maybe. Really?! No way!? Wait…", "Use `a..b` and ../up or 1..10 here.", "C++ and a::b"})
+    void runsThatAreNone(String legitimate) {
+        clean("en", legitimate);
+    }
+
+    @Test
+    void spacesAndDashesHardlyCount() {
+        String spaces = "The pot  is warm  now, and  so is  the tea. One sentence.  Another.";
+        english(spaces).passes().measures("double_spaces", 4).measures("slips_per_1000_words", 0.8);
+        english("The pot — an old one — is warm, and the tea - green - too.")
+                .passes()
+                .measures("mixed_dashes", 2);
+        english("The tea - green - is hot.").passes().measures("mixed_dashes", 0);
+    }
+
+    @Test
+    void hardBreaksTablesAndColumnsAreNoDoubleSpaces() {
+        clean("en", "The pot is warm.  \nThe tea too.");
+        clean("en", "| a  b | c |\n|---|---|\n| d  e | f |");
+        clean("en", "one     two   three");
+    }
+
+    @Test
+    void othersWordsAndCodeAreNotTheWriters() {
+        english("> Warm the the pot,, now!!\n\n```\nthe the,,\n```\n\n".repeat(9))
+                .passes()
+                .because("No slips");
+    }
+
+    @Test
+    void aShortTextIsNotJudged() {
+        check.on("Warm the the pot.").isNotApplicable("too short");
+    }
+
+    @Test
+    void htmlIsReadAlike() {
+        check.on("<p>Warm the the pot,, now!! Take of of it (so.</p><p>" + words(60) + "</p>")
+                .with(s -> s.in(SourceFormat.HTML).written("en"))
+                .gives(OPTIMIZATION)
+                .measures("doubled_words", 2)
+                .measures("unbalanced_brackets", 1);
+    }
+
+    @Test
+    void whatIsSuppressedDoesNotCount() {
+        english("<!-- assay-disable spelling_grammar_hygiene -->\n\n" + "Warm the the pot. ".repeat(10))
+                .passes();
+    }
+}
