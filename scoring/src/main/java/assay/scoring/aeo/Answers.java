@@ -13,8 +13,6 @@ import assay.scoring.language.Language;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The questions a text puts, each with what stands under it: measured once, for the checks that ask whether the answer
@@ -69,15 +67,6 @@ final class Answers {
             Form form, int level, int block, String text, Range range, boolean inFaq, int answerWord, int endBlock) {}
 
     private static final int LONGEST_QUESTION_WORDS = 25;
-
-    /// Elements that show nothing of their own.
-    private static final Set<String> EMPTY = Set.of(
-            ("div section article main body html p br hr details summary dl dt dd span a strong b em h2 h3 h4 h5 h6"
-                            + " ul ol li")
-                    .split(" "));
-
-    /// Latin, full-width, Greek, Arabic, Armenian, Ethiopic.
-    private static final String MARKS = "?\uff1f\u037e\u061f\u055e\u1367";
 
     private final Document document;
     private final Language language;
@@ -207,7 +196,7 @@ final class Answers {
         boolean listed = inFaq || faqPage;
         if (source.startsWith("<summary", at)) {
             String text = document.text(block);
-            return listed || asks(text)
+            return listed || QuestionMarkup.asks(text)
                     ? new Mark(
                             Form.DETAILS,
                             0,
@@ -221,7 +210,7 @@ final class Answers {
         }
         if (source.startsWith("<dt", at)) {
             String text = document.text(block);
-            return asks(text)
+            return QuestionMarkup.asks(text)
                     ? new Mark(Form.TERM, 0, index, text, document.range(block.span()), inFaq, block.endWord(), -1)
                     : null;
         }
@@ -230,14 +219,18 @@ final class Answers {
         }
         var first = document.sentences().get(block.firstSentence());
         if (first.words() > LONGEST_QUESTION_WORDS
-                || !asks(document.text(), first.span().start(), first.span().end())) {
+                || !QuestionMarkup.asks(
+                        document.text(), first.span().start(), first.span().end())) {
             return null;
         }
         String question = document.text(first);
         boolean alone = block.endSentence() - block.firstSentence() == 1;
-        boolean bold = bold(source, block, question);
+        boolean bold = QuestionMarkup.bold(source, block, question);
         // A page of questions may put them in paragraphs of their own; elsewhere a plain one is rhetoric.
-        if (!bold && !(listed && (lead(question) || (alone && faqPage && block.kind() == Block.Kind.PARAGRAPH)))) {
+        if (!bold
+                && !(listed
+                        && (QuestionMarkup.lead(question)
+                                || (alone && faqPage && block.kind() == Block.Kind.PARAGRAPH)))) {
             return null;
         }
         if (alone && block.kind() == Block.Kind.LIST_ITEM && !answeredInItem(index)) {
@@ -252,69 +245,7 @@ final class Answers {
             return false;
         }
         Block next = document.blocks().get(index + 1);
-        return next.kind() != Block.Kind.HEADING && !asks(document.text(next));
-    }
-
-    private static boolean asks(String text) {
-        return asks(text, 0, text.length());
-    }
-
-    private static boolean asks(String text, int start, int to) {
-        int end = to;
-        while (end > start && "*_:”\"») ".indexOf(text.charAt(end - 1)) >= 0) {
-            end--;
-        }
-        return end > start && MARKS.indexOf(text.charAt(end - 1)) >= 0;
-    }
-
-    /// `Q: …`
-    private static boolean lead(String text) {
-        return text.length() > 2
-                && (text.charAt(1) == ':' || text.charAt(1) == '.')
-                && "QFPDВ".indexOf(text.charAt(0)) >= 0;
-    }
-
-    /// Whether the paragraph opens in bold type that reaches to the end of its question.
-    private static boolean bold(String source, Block block, String question) {
-        int at = block.range().start();
-        int end = Math.min(block.range().end(), source.length());
-        while (at < end) {
-            char c = source.charAt(at);
-            if (c == '<' && !opens(source, at, "strong") && !opens(source, at, "b")) {
-                int close = source.indexOf('>', at);
-                if (close < 0 || close >= end) {
-                    return false;
-                }
-                at = close + 1;
-            } else if (Character.isWhitespace(c)) {
-                at++;
-            } else {
-                break;
-            }
-        }
-        int from;
-        int to;
-        if (source.startsWith("**", at) || source.startsWith("__", at)) {
-            from = at + 2;
-            to = at < end ? source.indexOf(source.substring(at, at + 2), from) : -1;
-        } else if (at < end && source.charAt(at) == '<') {
-            from = source.indexOf('>', at) + 1;
-            to = source.indexOf("</", from);
-        } else {
-            return false;
-        }
-        return from > 0
-                && to > from
-                && to <= end
-                && to - from >= question.length() / 2
-                && asks(source.substring(from, to));
-    }
-
-    private static boolean opens(String source, int at, String name) {
-        int after = at + 1 + name.length();
-        return source.startsWith(name, at + 1)
-                && after < source.length()
-                && (source.charAt(after) == '>' || source.charAt(after) == ' ');
+        return next.kind() != Block.Kind.HEADING && !QuestionMarkup.asks(document.text(next));
     }
 
     /// The first block after the element that this summary belongs to.
@@ -389,7 +320,7 @@ final class Answers {
         } else if (codes.get(first) || images.get(first)) {
             opening = Opening.OTHER;
         } else if (first >= end) {
-            opening = blank(mark, end) ? Opening.NOTHING : Opening.OTHER;
+            opening = isBlank(own, end) ? Opening.NOTHING : Opening.OTHER;
         } else {
             Block block = blocks.get(first);
             opening = opening(block, first, end);
@@ -431,34 +362,11 @@ final class Answers {
         };
     }
 
-    /// Whether nothing but white space, rules and empty markup stands between a question and what follows its answer.
-    private boolean blank(Mark mark, int end) {
-        String source = document.source();
-        int from = document.blocks().get(mark.block()).range().end();
+    /// Whether nothing that shows stands between a question and what follows its answer.
+    private boolean isBlank(Block question, int end) {
         int to = end < document.blocks().size()
                 ? document.blocks().get(end).range().start()
-                : source.length();
-        for (int i = from; i < to; i++) {
-            char c = source.charAt(i);
-            if (c == '<') {
-                int close = source.indexOf('>', i);
-                if (close < 0 || close >= to || !EMPTY.contains(name(source, i + 1, close))) {
-                    return false;
-                }
-                i = close;
-            } else if (!Character.isWhitespace(c) && "-*_=#".indexOf(c) < 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static String name(String source, int from, int to) {
-        int start = from < to && source.charAt(from) == '/' ? from + 1 : from;
-        int end = start;
-        while (end < to && Character.isLetterOrDigit(source.charAt(end))) {
-            end++;
-        }
-        return source.substring(start, end).toLowerCase(Locale.ROOT);
+                : document.source().length();
+        return QuestionMarkup.blank(document.source(), question.range().end(), to);
     }
 }

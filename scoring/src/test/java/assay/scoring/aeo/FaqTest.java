@@ -141,5 +141,12 @@ class FaqTest {
                 .gives(WARNING)
                 .measures("faq_pairs", 2)
                 .measures("empty_answers", 1);
+        faq("<ul><li><strong>Is it green?</strong> Yes.</li><li><b>Is it hot?</b> Yes.</li></ul>"
+                        + "<p><strong>Is it good?</strong></p><p>Yes.</p>")
+                .passes()
+                .measures("faq_pairs", 3);
+        faq("- **Is it green?** Yes.\n- __Is it hot?__ Yes.\n\n**Is it good?**\n\nYes.\n")
+                .passes()
+                .measures("faq_pairs", 3);
     }
 }
