@@ -184,7 +184,8 @@ public final class StatisticsDensity implements Check {
                 .atWorst(unsourced < HABIT ? OPTIMIZATION : WARNING);
         if (bare.severity() != PASS) {
             outcome.say(
-                    bare, "Name the source of the numbers: %d of %d have none beside them.".formatted(unsourced, counted));
+                    bare,
+                    "Name the source of the numbers: %d of %d have none beside them.".formatted(unsourced, counted));
         }
     }
 
