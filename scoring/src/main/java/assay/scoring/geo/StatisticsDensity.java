@@ -122,7 +122,7 @@ public final class StatisticsDensity implements Check {
                         "vague_quantifiers",
                         vague == null ? 0 : vague.in(document.words()).size());
         few(article, outcome, claims.size(), sourced, total);
-        unsourced(article, outcome, claims, total);
+        unsourced(article, outcome, claims);
         return outcome.orPass("%d %s in %d words, %d with a source."
                 .formatted(claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
     }
@@ -142,7 +142,8 @@ public final class StatisticsDensity implements Check {
                 : OPTIMIZATION;
         double least = DENSITY.at(article);
         // A text without a number lacks less than one whose numbers come from nowhere.
-        Scale scale = Scale.atLeast(least).then(OPTIMIZATION, worst == WARNING ? least / 2 : claims == 0 ? -least : 0);
+        double end = worst == WARNING ? least / 2 : claims == 0 || sourced > 0 ? -least : 0;
+        Scale scale = Scale.atLeast(least).then(OPTIMIZATION, end);
         if (worst == WARNING) {
             scale.then(WARNING, -least / 2);
         }
@@ -167,7 +168,7 @@ public final class StatisticsDensity implements Check {
                                                 least == Math.rint(least) ? "%.0f".formatted(least) : "" + least));
     }
 
-    private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims, int total) {
+    private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims) {
         long counted = claims.stream().filter(Claim::counted).count();
         long unsourced = claims.stream()
                 .filter(claim -> claim.counted() && !claim.sourced())
@@ -183,7 +184,7 @@ public final class StatisticsDensity implements Check {
                 .atWorst(unsourced < HABIT ? OPTIMIZATION : WARNING);
         if (bare.severity() != PASS) {
             outcome.say(
-                    Onset.of(bare, total, FEWEST_WORDS),
+                    bare,
                     "Name the source of the numbers: %d of %d have none beside them.".formatted(unsourced, counted));
         }
     }
