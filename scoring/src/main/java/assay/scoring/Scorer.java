@@ -6,7 +6,9 @@ import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Scores submissions: reads the text once, asks every check, and adds up.
@@ -58,6 +60,7 @@ public final class Scorer {
         Report.Scores scores = tally.scores();
         List<Report.Row> rows = new ArrayList<>();
         List<Report.ActionItem> actions = new ArrayList<>();
+        Map<String, Integer> lost = new HashMap<>();
         Severity verdict = Severity.PASS;
         for (int i = 0; i < cards.size(); i++) {
             Card card = cards.get(i);
@@ -71,14 +74,19 @@ public final class Scorer {
                     judged.reasons(),
                     judged.metrics()));
             if (judged.severity() != Severity.PASS) {
+                lost.put(card.name(), tally.pointsLost(card, judged));
                 int gain = tally.with(card, judged).overall() - scores.overall();
                 actions.add(new Report.ActionItem(
                         card.name(), judged.severity(), judged.reasons().getFirst(), gain));
             }
         }
+        // Behind a cap nothing gains until the cap is gone: there the points lost say what comes next.
         actions.sort(Comparator.comparingInt(Report.ActionItem::projectedGain)
                 .reversed()
-                .thenComparing(Comparator.comparing(Report.ActionItem::severity).reversed()));
+                .thenComparing(Comparator.comparing(Report.ActionItem::severity).reversed())
+                .thenComparing(Comparator.comparingInt((Report.ActionItem item) ->
+                                lost.getOrDefault(item.check(), 0))
+                        .reversed()));
         return new Report(
                 verdict,
                 redaction.of(article.slugAnswered()),

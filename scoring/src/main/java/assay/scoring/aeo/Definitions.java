@@ -186,6 +186,10 @@ public final class Definitions implements Check {
             "pt", Set.of("o que é", "o que são", "definição", "significado"),
             "nl", Set.of("wat is", "wat zijn", "betekenis", "definitie"));
 
+    /// What stands before a verb in the title of instructions, where the language has such words.
+    private static final Map<String, String> HOW_TO =
+            Map.of("en", "how to ", "fr", "comment ", "es", "cómo ", "it", "come ", "pt", "como ");
+
     @Override
     public Card card() {
         return Card.of(NAME, Engine.AEO, 3)
@@ -255,6 +259,9 @@ public final class Definitions implements Check {
         if (story != null && !asked) {
             return Outcome.notApplicable("The title does not promise to explain a term.");
         }
+        if (!asked && task(article, keyword, tag)) {
+            return Outcome.notApplicable("“%s” is something to do and not a term to define.".formatted(keyword.text()));
+        }
         int sentences = 0;
         int first = -1;
         Sentence counted = null;
@@ -315,13 +322,22 @@ public final class Definitions implements Check {
 
     /// Whether the title, or a heading, asks what the term is.
     private static boolean asked(Article article, String tag) {
-        Set<String> phrases = WHAT_IS.getOrDefault(tag, Set.of());
-        String title = article.title()
+        String title = title(article);
+        return WHAT_IS.getOrDefault(tag, Set.of()).stream().anyMatch(title::contains);
+    }
+
+    /// Whether the title says how to do what the keyword names: “How to brew green tea”.
+    private static boolean task(Article article, Keyword keyword, String tag) {
+        String how = HOW_TO.get(tag);
+        return how != null && title(article).contains(how + keyword.text().toLowerCase(Locale.ROOT));
+    }
+
+    private static String title(Article article) {
+        return article.title()
                 .map(Field::value)
                 .orElse("")
                 .toLowerCase(Locale.ROOT)
                 .replace('’', '\'');
-        return phrases.stream().anyMatch(title::contains);
     }
 
     private static boolean defines(Document document, Sentence sentence, int word, Keyword keyword, Set<String> verbs) {

@@ -127,4 +127,12 @@ class DefinitionsTest {
                 .about("te")
                 .isNotApplicable("Swedish");
     }
+
+    @Test
+    void aTaskIsNoTerm() {
+        check.on(CheckTester.words(300))
+                .titled("How to brew green tea")
+                .about("brew green tea")
+                .isNotApplicable("something to do");
+    }
 }
