@@ -119,6 +119,28 @@ final class AssistantResidue {
             gostaria que eu ... expandisse, adaptasse, reescrevesse
             wil je dat ik ... aanpas, inkort, herschrijf, uitbreid""");
 
+    /// One of them stands in every phrase of [#SELF]: most texts have none, and are done with.
+    private static final Set<String> SELF_WORDS = Set.of("""
+            ai language knowledge training ki-sprachmodell ki-modell sprachmodell langage qu'ia qu'intelligence
+            lenguaje inteligencia linguistico linguaggio linguagem ai-taalmodel taalmodel""".strip().split("\\s+"));
+
+    /// The same of [#REFUSAL].
+    private static final Set<String> REFUSAL_WORDS = Set.of("""
+            apologize assist cannot erfüllen fulfill generate nachkommen request répondre satisfaire
+            soddisfare solicitação solicitud verzoek""".strip().split("\\s+"));
+
+    /// The same of [#CLOSING].
+    private static final Set<String> CLOSING_WORDS = Set.of("""
+            aanpas accorci acorte adaptasse adapte adatti adjust adjustments ampli amplíe anpasse développe
+            edits erweitere expand expandisse format herschrijf inkort kürze modifications modify
+            raccourcisse reescrevesse reescriba refine reformule revise revisions rewrite riscriva shorten
+            tailor uitbreid umschreibe""".strip().split("\\s+"));
+
+    /// The first words of [#OPENING].
+    private static final Set<String> OPENERS = Set.of("""
+            absolutely avec bien certainement certainly certamente certo claro com gerne here here's
+            natuurlijk natürlich of por selbstverständlich sure zeker""".strip().split("\\s+"));
+
     private static final Set<String> ABOUT = Set.of(
             "ai",
             "llm",
@@ -175,18 +197,36 @@ final class AssistantResidue {
         int first = prose.getFirst().block();
         int last = prose.getLast().block();
         boolean about = isAboutModels();
-        said(SELF, Kind.SELF, about, first, last);
-        said(REFUSAL, Kind.REFUSAL, about, first, last);
-        for (Phrasing.Hit hit : OPENING.in(document)) {
-            if (hit.firstWord() == prose.getFirst().firstWord()) {
-                add(Kind.REPLY, hit);
+        if (has(SELF_WORDS)) {
+            said(SELF, Kind.SELF, about, first, last);
+        }
+        if (has(REFUSAL_WORDS)) {
+            said(REFUSAL, Kind.REFUSAL, about, first, last);
+        }
+        if (prose.getFirst().words() > 0
+                && OPENERS.contains(words.form(prose.getFirst().firstWord()))) {
+            for (Phrasing.Hit hit : OPENING.in(document)) {
+                if (hit.firstWord() == prose.getFirst().firstWord()) {
+                    add(Kind.REPLY, hit);
+                }
             }
         }
-        for (Phrasing.Hit hit : CLOSING.in(document)) {
-            if (block(hit) == last && begins(hit)) {
-                add(Kind.REPLY, hit);
+        if (has(CLOSING_WORDS)) {
+            for (Phrasing.Hit hit : CLOSING.in(document)) {
+                if (block(hit) == last && begins(hit)) {
+                    add(Kind.REPLY, hit);
+                }
             }
         }
+    }
+
+    private boolean has(Set<String> forms) {
+        for (String form : forms) {
+            if (words.vocabulary().find(form) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void said(Phrasing phrasing, Kind kind, boolean about, int first, int last) {

@@ -125,7 +125,15 @@ final class UnseenCharacters {
         return c >= 0x1f000 || c >= 0x2190 && c <= 0x2bff || c == 0xfe0f;
     }
 
+    /// The text without them; itself where it has none.
     static String strip(String text) {
+        boolean plain = true;
+        for (int i = 0; i < text.length() && plain; i++) {
+            plain = text.charAt(i) < 0xad;
+        }
+        if (plain) {
+            return text;
+        }
         StringBuilder stripped = new StringBuilder(text.length());
         text.codePoints()
                 .filter(c -> !isZeroWidth(c) && !(c >= 0xe0000 && c <= 0xe007f) && !isBidi(c) && c != 0xad)

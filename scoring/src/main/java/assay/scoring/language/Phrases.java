@@ -18,16 +18,27 @@ public final class Phrases {
     /// The words at which a phrase stands, `endWord` exclusive. May reach over the end of a sentence: ask.
     public record Hit(int firstWord, int endWord) {}
 
-    private final Map<String, List<String[]>> byFirst = new HashMap<>();
+    /// A phrase with its longest word, which is the least likely to stand in a text by chance.
+    private record Phrase(String[] words, String longest) {
+        static Phrase of(String[] words) {
+            String longest = words[0];
+            for (String word : words) {
+                longest = word.length() > longest.length() ? word : longest;
+            }
+            return new Phrase(words, longest);
+        }
+    }
+
+    private final Map<String, List<Phrase>> byFirst = new HashMap<>();
 
     private Phrases(List<String> phrases) {
         for (String phrase : phrases) {
             String[] words = phrase.strip().split("\\s+");
             if (!words[0].isEmpty()) {
-                byFirst.computeIfAbsent(words[0], _ -> new ArrayList<>()).add(words);
+                byFirst.computeIfAbsent(words[0], _ -> new ArrayList<>()).add(Phrase.of(words));
             }
         }
-        byFirst.values().forEach(each -> each.sort((a, b) -> Integer.compare(b.length, a.length)));
+        byFirst.values().forEach(each -> each.sort((a, b) -> Integer.compare(b.words().length, a.words().length)));
     }
 
     /// @param phrases apart by commas, line ends or both
@@ -43,14 +54,17 @@ public final class Phrases {
     public List<Hit> in(Words words, int from, int to) {
         Vocabulary vocabulary = words.vocabulary();
         @Nullable List<int[]> @Nullable [] starts = null;
-        for (Map.Entry<String, List<String[]>> entry : byFirst.entrySet()) {
+        for (Map.Entry<String, List<Phrase>> entry : byFirst.entrySet()) {
             int first = vocabulary.find(entry.getKey());
             if (first < 0) {
                 continue;
             }
-            for (String[] phrase : entry.getValue()) {
-                int[] ids = ids(phrase, vocabulary);
-                if (ids.length == phrase.length) {
+            for (Phrase phrase : entry.getValue()) {
+                if (vocabulary.find(phrase.longest()) < 0) {
+                    continue;
+                }
+                int[] ids = ids(phrase.words(), vocabulary);
+                if (ids.length == phrase.words().length) {
                     if (starts == null) {
                         starts = slots(vocabulary.size());
                     }

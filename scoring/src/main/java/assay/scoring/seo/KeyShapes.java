@@ -105,24 +105,49 @@ final class KeyShapes {
 
     private static final String BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
+    /// Shorter runs neither are nor name a key.
+    private static final int SHORTEST_RUN = 15;
+
+    private static final int SHORTEST_KEY = 20;
+
+    private static final boolean[] RUN = new boolean[128];
+
+    static {
+        for (char c = 0; c < 128; c++) {
+            RUN[c] = isPart(c, "_-");
+        }
+    }
+
     private KeyShapes() {}
 
+    /// Looks at every run of letters, digits, `_` and `-` once: a key is one, or begins one.
+    ///
     /// @param asOf a token that has run out by then opens nothing
     static List<Key> in(String source, LocalDate asOf) {
         List<Key> found = new ArrayList<>();
-        for (Shape shape : SHAPES) {
-            String prefix = shape.prefix();
-            for (int at = source.indexOf(prefix);
-                    at >= 0 && found.size() < MOST_KEYS;
-                    at = source.indexOf(prefix, at + 1)) {
-                Key key = key(source, at, shape);
-                if (key != null && found.stream().noneMatch(each -> each.range().overlaps(key.range()))) {
-                    found.add(key);
-                }
+        boolean named = false;
+        int length = source.length();
+        int i = 0;
+        while (i < length && found.size() < MOST_KEYS) {
+            char c = source.charAt(i);
+            if (c >= 128 || !RUN[c]) {
+                i++;
+                continue;
+            }
+            int from = i;
+            while (i < length && source.charAt(i) < 128 && RUN[source.charAt(i)]) {
+                i++;
+            }
+            if (i - from < SHORTEST_RUN) {
+                continue;
+            }
+            named |= isSecretsName(source, from, i);
+            if (i - from >= SHORTEST_KEY) {
+                key(source, from, found);
+                token(source, from, asOf, found);
             }
         }
-        tokens(source, asOf, found);
-        if (source.contains("ecret") || source.contains("ECRET")) {
+        if (named) {
             Matcher secret = AWS_SECRET.matcher(source);
             while (found.size() < MOST_KEYS && secret.find()) {
                 if (isDrawn(secret.group(1)) && !isMadeUp(source, secret.start(1), secret.end(1))) {
@@ -131,6 +156,29 @@ final class KeyShapes {
             }
         }
         return found;
+    }
+
+    /// Whether the run ends as the names do under which AWS keeps its secrets.
+    private static boolean isSecretsName(String source, int from, int end) {
+        return end - from >= 15
+                && (source.charAt(end - 1) | 32) == 'y'
+                && (source.regionMatches(true, end - 9, "accesskey", 0, 9)
+                        || source.regionMatches(true, end - 10, "access_key", 0, 10));
+    }
+
+    private static void key(String source, int from, List<Key> found) {
+        char first = source.charAt(from);
+        for (Shape shape : SHAPES) {
+            String prefix = shape.prefix();
+            int at = shape.issuer().equals("SendGrid") ? from - prefix.length() : from;
+            if (at >= 0 && (at < from || prefix.charAt(0) == first) && source.startsWith(prefix, at)) {
+                Key key = key(source, at, shape);
+                if (key != null) {
+                    found.add(key);
+                    return;
+                }
+            }
+        }
     }
 
     /// Blocks with a body; one cut short with dots shows what a key looks like.
@@ -189,31 +237,29 @@ final class KeyShapes {
     }
 
     /// JSON Web Tokens that are still good and open more than anybody may see.
-    private static void tokens(String source, LocalDate asOf, List<Key> found) {
-        for (int at = source.indexOf("eyJ"); at >= 0 && found.size() < MOST_KEYS; at = source.indexOf("eyJ", at + 3)) {
-            if (at > 0 && isPart(source.charAt(at - 1), "_-.")) {
-                continue;
-            }
-            int header = run(source, at);
-            int payload = header < source.length() && source.charAt(header) == '.' ? run(source, header + 1) : header;
-            int end = payload > header + 1 && payload < source.length() && source.charAt(payload) == '.'
-                    ? run(source, payload + 1)
-                    : payload;
-            if (end - payload < 21) {
-                continue;
-            }
-            String claims = decoded(source.substring(header + 1, payload));
-            Matcher expires = EXPIRES.matcher(claims);
-            boolean good = expires.find()
-                    && Instant.ofEpochSecond(Long.parseLong(expires.group(1)))
-                            .isAfter(asOf.atStartOfDay(ZoneOffset.UTC).toInstant());
-            if (good
-                    && decoded(source.substring(at, header)).contains("\"alg\"")
-                    && !claims.contains("\"anon\"")
-                    && !claims.contains("1234567890")
-                    && !isMadeUp(source, at, at)) {
-                found.add(new Key("token", new Range(at, end)));
-            }
+    private static void token(String source, int at, LocalDate asOf, List<Key> found) {
+        if (!source.startsWith("eyJ", at) || at > 0 && source.charAt(at - 1) == '.') {
+            return;
+        }
+        int header = run(source, at);
+        int payload = header < source.length() && source.charAt(header) == '.' ? run(source, header + 1) : header;
+        int end = payload > header + 1 && payload < source.length() && source.charAt(payload) == '.'
+                ? run(source, payload + 1)
+                : payload;
+        if (end - payload < 21) {
+            return;
+        }
+        String claims = decoded(source.substring(header + 1, payload));
+        Matcher expires = EXPIRES.matcher(claims);
+        boolean good = expires.find()
+                && Instant.ofEpochSecond(Long.parseLong(expires.group(1)))
+                        .isAfter(asOf.atStartOfDay(ZoneOffset.UTC).toInstant());
+        if (good
+                && decoded(source.substring(at, header)).contains("\"alg\"")
+                && !claims.contains("\"anon\"")
+                && !claims.contains("1234567890")
+                && !isMadeUp(source, at, at)) {
+            found.add(new Key("token", new Range(at, end)));
         }
     }
 

@@ -190,13 +190,12 @@ public final class SecretsAndPii implements Check {
         for (int i = 0; i < words.count() && found.size() < MOST_ADDRESSES; i++) {
             if (words.address(i) && !words.linked(i) && !words.code(i)) {
                 String host = Article.hostOf(document.text().substring(words.start(i), words.end(i)));
+                if (host == null || !isInternal(host)) {
+                    continue;
+                }
                 int at = document.sentenceAt(words.start(i));
-                boolean quoted =
-                        at >= 0 && document.block(document.sentences().get(at)).quoted();
                 Range range = document.range(i, i + 1);
-                if (host != null
-                        && !quoted
-                        && isInternal(host)
+                if (!document.block(document.sentences().get(at)).quoted()
                         && found.stream().noneMatch(range::overlaps)) {
                     first = found.isEmpty() ? host : first;
                     found.add(range);
@@ -242,12 +241,15 @@ public final class SecretsAndPii implements Check {
     /// Numbers of 15 or 16 digits in groups, or with the word for a card before them, that pass Luhn's test.
     private static List<Range> cards(Document document) {
         String text = document.text();
+        Words words = document.words();
         List<Range> found = new ArrayList<>();
-        int i = 0;
-        while (i < text.length()) {
+        int done = 0;
+        for (int word = 0; word < words.count(); word++) {
+            int i = words.start(word);
             char c = text.charAt(i);
-            if (c < '2' || c > '6' || i > 0 && isNear(text.charAt(i - 1))) {
-                i++;
+            int length = words.end(word) - i;
+            boolean mayBegin = length == 4 || length >= 15 && length <= 19;
+            if (!mayBegin || c < '2' || c > '6' || i < done || i > 0 && isNear(text.charAt(i - 1))) {
                 continue;
             }
             int end = i;
@@ -274,7 +276,7 @@ public final class SecretsAndPii implements Check {
                     && !isTest(digits.toString(), text, i)) {
                 found.add(document.range(new Span(i, end)));
             }
-            i = Math.max(i + 1, end);
+            done = Math.max(i + 1, end);
         }
         return found;
     }
