@@ -84,8 +84,7 @@ public final class Scorer {
         actions.sort(Comparator.comparingInt(Report.ActionItem::projectedGain)
                 .reversed()
                 .thenComparing(Comparator.comparing(Report.ActionItem::severity).reversed())
-                .thenComparing(Comparator.comparingInt((Report.ActionItem item) ->
-                                lost.getOrDefault(item.check(), 0))
+                .thenComparing(Comparator.comparingInt((Report.ActionItem item) -> lost.getOrDefault(item.check(), 0))
                         .reversed()));
         return new Report(
                 verdict,

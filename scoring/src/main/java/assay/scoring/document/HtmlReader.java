@@ -87,8 +87,7 @@ final class HtmlReader {
     }
 
     /// Comments to Assay may stand anywhere in a page: what they speak of may be in its head.
-    private static void directives(
-            org.jsoup.nodes.Document page, Element article, String source, Assembler assembler) {
+    private static void directives(org.jsoup.nodes.Document page, Element article, String source, Assembler assembler) {
         if (!source.contains(DIRECTIVE)) {
             return;
         }
@@ -103,8 +102,7 @@ final class HtmlReader {
                         && comment.getData().contains(DIRECTIVE)) {
                     int start = clamp(comment.sourceRange().startPos(), source.length());
                     int end = clamp(comment.sourceRange().endPos(), source.length());
-                    assembler.hidden(
-                            Hidden.How.COMMENT, comment.getData(), new Range(start, Math.max(start, end)));
+                    assembler.hidden(Hidden.How.COMMENT, comment.getData(), new Range(start, Math.max(start, end)));
                 }
             }
 

@@ -45,7 +45,7 @@ public final class SelfContainedPassages implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 3)
+        return Card.of(NAME, Engine.GEO, 2)
                 .titled("Self-contained passages")
                 .asks("Can a passage be understood where it is read alone?")
                 .because("""
