@@ -195,6 +195,9 @@ final class Dateline {
 
     /// Of a page with one article; those of a list are not the page's.
     private void items(List<Item> items) {
+        if (items.isEmpty()) {
+            return;
+        }
         List<Item> dated = items.stream()
                 .filter(item -> item.schemaOrg()
                         && !item.is("Comment", "Answer", "UserComments", "Question")

@@ -97,8 +97,29 @@ public final class Dates {
 
     /// The day that a value names, written for machines or for people.
     public static Optional<LocalDate> read(String value) {
+        Optional<LocalDate> plain = leading(value);
+        if (plain.isPresent()) {
+            return plain;
+        }
         Optional<LocalDate> iso = iso(value);
         return iso.isPresent() ? iso : find(value).map(Found::day);
+    }
+
+    /// The day of a value that begins with one in the form of ISO 8601, as nearly all for machines do.
+    private static Optional<LocalDate> leading(String value) {
+        if (value.length() < 10
+                || value.charAt(4) != '-'
+                || value.charAt(7) != '-'
+                || isDigit(value, 10)
+                || value.length() > LONGEST) {
+            return Optional.empty();
+        }
+        for (int i = 0; i < 10; i++) {
+            if (i != 4 && i != 7 && !isDigit(value, i)) {
+                return Optional.empty();
+            }
+        }
+        return day(value.substring(0, 4), Integer.parseInt(value, 5, 7, 10), Integer.parseInt(value, 8, 10, 10));
     }
 
     /// The first day named in a line, or else the first month with its year.
