@@ -39,8 +39,6 @@ public final class SummarySection implements Check {
     /// @param block where the summary begins
     private record Summary(int block, String name) {}
 
-    private static final int CHARACTERS_A_WORD = 2;
-
     @Override
     public Card card() {
         return Card.of(NAME, Engine.AEO, 1)
@@ -77,8 +75,7 @@ public final class SummarySection implements Check {
     @Override
     public Outcome judge(Article article) {
         Document document = article.document();
-        // Chinese and Japanese are counted in characters, about two of which are a word.
-        int words = document.wordCount() / (article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1);
+        int words = document.wordCount();
         Summary summary = find(document);
         if (summary == null) {
             if (words <= SHORT_WORDS) {

@@ -35,8 +35,6 @@ public final class TableOfContents implements Check {
     /// A list of three sections is no help.
     private static final int FEWEST_HEADINGS = 4;
 
-    private static final int CHARACTERS_A_WORD = 2;
-
     @Override
     public Card card() {
         return Card.of(NAME, Engine.AEO, 1)
@@ -104,8 +102,7 @@ public final class TableOfContents implements Check {
     @Override
     public Outcome judge(Article article) {
         Document document = article.document();
-        // Chinese and Japanese are counted in characters, about two of which are a word.
-        int words = document.wordCount() / (article.language().is("zh", "ja") ? CHARACTERS_A_WORD : 1);
+        int words = document.wordCount();
         Contents contents = Contents.of(document, words > SHORT_WORDS);
         if (!contents.present()) {
             if (words <= SHORT_WORDS) {
