@@ -179,23 +179,22 @@ final class QuestionWords {
     private static Set<String> first() {
         Set<String> first = new HashSet<>(Set.of("faq", "faqs", "f.a.q", "q&a", "q", "f"));
         for (String each : FAQ) {
-            String word = each.split(" ")[0];
-            // Han and Hiragana are counted by the character
-            boolean apart = word.charAt(0) >= '\u2e80' && word.charAt(0) < '\uac00';
-            first.add(apart ? word.substring(0, 1) : word);
+            first.add(each.split(" ")[0]);
         }
         return first;
     }
 
-    private static boolean isThai(String form) {
-        return form.charAt(0) >= '\u0e00' && form.charAt(0) < '\u0e80';
+    /// Whether the word is of a script without spaces, where a dictionary decides what the first word of a name is.
+    private static boolean isUnspaced(String form) {
+        char c = form.charAt(0);
+        return (c >= '\u2e80' && c < '\uac00') || (c >= '\u0e00' && c < '\u0f00');
     }
 
     /// Whether this heading stands over questions and answers.
     static boolean beginsFaq(Document document, Block block, String heading) {
         for (int i = block.firstWord(); i < block.endWord(); i++) {
             String form = document.words().form(i);
-            if (FIRST.contains(form) || isThai(form)) {
+            if (FIRST.contains(form) || isUnspaced(form)) {
                 return beginsFaq(heading);
             }
         }

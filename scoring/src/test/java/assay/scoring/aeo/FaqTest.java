@@ -7,6 +7,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FaqTest {
@@ -107,6 +108,25 @@ class FaqTest {
                 .as(ContentType.PRODUCT_PAGE)
                 .passes()
                 .measures("faq_pairs", 3);
+    }
+
+    @Test
+    void theSectionIsKnownInManyLanguages() {
+        for (String name : List.of(
+                "Frequently Asked Questions",
+                "8. FAQ",
+                "Questions fréquentes",
+                "Veelgestelde vragen",
+                "Частые вопросы",
+                "よくある質問",
+                "常见问题",
+                "자주 묻는 질문",
+                "คำถามที่พบบ่อย")) {
+            check.on("# Tea\n\n## " + name + "\n\n### A\n\nOne.\n\n### B\n\nTwo.\n\n### C\n\nThree.\n")
+                    .as(ContentType.PRODUCT_PAGE)
+                    .passes()
+                    .measures("faq_pairs", 3);
+        }
     }
 
     @Test
