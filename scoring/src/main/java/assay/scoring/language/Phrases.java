@@ -19,13 +19,17 @@ public final class Phrases {
     public record Hit(int firstWord, int endWord) {}
 
     /// A phrase with its longest word, which is the least likely to stand in a text by chance.
-    private record Phrase(String[] words, String longest) {
-        static Phrase of(String[] words) {
-            String longest = words[0];
+    private static final class Phrase {
+        private final String[] words;
+        private final String longest;
+
+        Phrase(String[] words) {
+            this.words = words;
+            String found = words[0];
             for (String word : words) {
-                longest = word.length() > longest.length() ? word : longest;
+                found = word.length() > found.length() ? word : found;
             }
-            return new Phrase(words, longest);
+            this.longest = found;
         }
     }
 
@@ -35,10 +39,10 @@ public final class Phrases {
         for (String phrase : phrases) {
             String[] words = phrase.strip().split("\\s+");
             if (!words[0].isEmpty()) {
-                byFirst.computeIfAbsent(words[0], _ -> new ArrayList<>()).add(Phrase.of(words));
+                byFirst.computeIfAbsent(words[0], _ -> new ArrayList<>()).add(new Phrase(words));
             }
         }
-        byFirst.values().forEach(each -> each.sort((a, b) -> Integer.compare(b.words().length, a.words().length)));
+        byFirst.values().forEach(each -> each.sort((a, b) -> Integer.compare(b.words.length, a.words.length)));
     }
 
     /// @param phrases apart by commas, line ends or both
@@ -60,11 +64,11 @@ public final class Phrases {
                 continue;
             }
             for (Phrase phrase : entry.getValue()) {
-                if (vocabulary.find(phrase.longest()) < 0) {
+                if (vocabulary.find(phrase.longest) < 0) {
                     continue;
                 }
-                int[] ids = ids(phrase.words(), vocabulary);
-                if (ids.length == phrase.words().length) {
+                int[] ids = ids(phrase.words, vocabulary);
+                if (ids.length == phrase.words.length) {
                     if (starts == null) {
                         starts = slots(vocabulary.size());
                     }
