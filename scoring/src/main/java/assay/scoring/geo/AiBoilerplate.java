@@ -94,12 +94,13 @@ public final class AiBoilerplate implements Check {
     @Override
     public Outcome judge(Article article) {
         Outcome.Builder outcome = Outcome.measured(article, NAME);
-        int residue = residue(article, outcome);
+        List<AssistantResidue.Found> residue = AssistantResidue.in(article);
+        judge(residue, outcome);
         Phrasing phrasing = StockPhrases.PHRASES.get(article.language().tag());
         int words = article.proseWords();
         if (phrasing != null && words >= FEWEST_WORDS && !Wording.isSubject(article)) {
             new Look(article, outcome).judge(phrasing.in(article.document()), words);
-        } else if (residue == 0) {
+        } else if (residue.isEmpty()) {
             return Outcome.notApplicable(
                     phrasing == null
                             ? "Stock phrases are not known here in %s."
@@ -111,11 +112,11 @@ public final class AiBoilerplate implements Check {
         return outcome.orPass("The text is written in words of its own.");
     }
 
-    private static int residue(Article article, Outcome.Builder outcome) {
+    private static void judge(List<AssistantResidue.Found> residue, Outcome.Builder outcome) {
         int blocking = 0;
         int refusals = 0;
         int links = 0;
-        for (AssistantResidue.Found found : AssistantResidue.in(article)) {
+        for (AssistantResidue.Found found : residue) {
             boolean link = found.kind() == AssistantResidue.Kind.LINK;
             if (!outcome.find(Finding.at(
                     found.range(),
@@ -149,7 +150,6 @@ public final class AiBoilerplate implements Check {
         outcome.metric("assistant_residue", blocking)
                 .metric("refusal_text", refusals)
                 .metric("chat_links", links);
-        return blocking + links;
     }
 
     /// What was found, and how many halves of a phrase it counts for.

@@ -117,15 +117,23 @@ public final class ReadabilityFlesch implements Check {
                             ? "The language of the text could not be told."
                             : "There is no reading-ease formula for " + language.label() + ".");
         }
+        if (article.proseWords() < FEWEST_WORDS) {
+            return Outcome.notApplicable("The text has %d %s of prose; the formula needs %d."
+                    .formatted(article.proseWords(), article.proseWords() == 1 ? "word" : "words", FEWEST_WORDS));
+        }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> sentences = outcome.outside(article.prose(), article::range);
         int words = 0;
         for (Sentence sentence : sentences) {
             words += sentence.words();
         }
+        if (sentences.size() < article.prose().size()) {
+            hardest(article, article.prose(), language).stream()
+                    .filter(sentence -> !outcome.heeds(article.range(sentence)))
+                    .forEach(sentence -> outcome.find(finding(article, sentence)));
+        }
         if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable("The text has %d %s of prose; the formula needs %d."
-                    .formatted(words, words == 1 ? "word" : "words", FEWEST_WORDS));
+            return outcome.orPass("Comments suppress this check in nearly all of the text.");
         }
         double sentenceWords = (double) words / sentences.size();
         double wordSyllables = (double) article.syllables(sentences) / words;
@@ -153,13 +161,16 @@ public final class ReadabilityFlesch implements Check {
                     ("%s: the reading ease is %.0f, and %.0f or more reads"
                                     + " well (%.0f words a sentence, %.1f syllables a word).")
                             .formatted(advice, ease, limit, sentenceWords, wordSyllables));
-            hardest(article, sentences, language)
-                    .forEach(sentence -> outcome.find(Finding.at(
-                            article.range(sentence),
-                            OPTIMIZATION,
-                            "One of the hardest sentences to read; split it or use shorter words.")));
+            hardest(article, sentences, language).forEach(sentence -> outcome.find(finding(article, sentence)));
         }
         return outcome.orPass("The reading ease is %.0f; %.0f or more reads well.".formatted(ease, limit));
+    }
+
+    private static Finding finding(Article article, Sentence sentence) {
+        return Finding.at(
+                article.range(sentence),
+                OPTIMIZATION,
+                "One of the hardest sentences to read; split it or use shorter words.");
     }
 
     /// The few hardest sentences, in the order of the text.
