@@ -222,7 +222,7 @@ public final class Definitions implements Check {
                                 + ".249 without; Indig and Gauge 2026: twice as many “X is …” in cited passages")
                 .doubts("""
                         With length and topic held equal the effect is small (+.032), and a text for people who know
-                        the term needs none: then it is a suggestion.
+                        the term needs none: then it is a suggestion, and instructions are not asked for one.
                         """)
                 .cannotSee(
                         "Whether the definition is right, and definitions that begin with another word for the term.")
@@ -250,7 +250,7 @@ public final class Definitions implements Check {
             return Outcome.notApplicable(
                     "How a definition begins in " + article.language().label() + " is not known here.");
         }
-        if (!isTerm(keyword)) {
+        if (!isTerm(keyword, verbs)) {
             return Outcome.notApplicable("“%s” is a search and not a term to define.".formatted(keyword.text()));
         }
         Document document = article.document();
@@ -314,13 +314,16 @@ public final class Definitions implements Check {
         return outcome.orPass("“%s” is defined at word %d.".formatted(keyword.text(), first + 1));
     }
 
-    private static boolean isTerm(Keyword keyword) {
+    private static boolean isTerm(Keyword keyword, Set<String> verbs) {
         String[] words = keyword.text().toLowerCase(Locale.ROOT).split("[\\s]+");
         if (words.length > LONGEST_TERM) {
             return false;
         }
         for (String word : words) {
-            if (NOT_A_TERM.contains(word) || word.matches("(?:19|20)\\d\\d")) {
+            // “Python is slow” says something already.
+            if (NOT_A_TERM.contains(word)
+                    || words.length > 1 && verbs.contains(word)
+                    || word.matches("(?:19|20)\\d\\d")) {
                 return false;
             }
         }

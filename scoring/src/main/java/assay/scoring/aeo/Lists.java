@@ -80,7 +80,8 @@ public final class Lists implements Check {
                                 + "topic held equal; AutoGEO (ICLR 2026): headings, lists and tables preferred in 9 of 9 sets")
                 .doubts("""
                         With length and topic held equal next to nothing of the effect is left; a list by itself does
-                        not help. Stories, opinions, news and case studies are not asked for one.
+                        not help. Stories, opinions, news and case studies are not asked for one, nor are explanations
+                        in which no sentence counts several things up.
                         """)
                 .cannotSee("Whether the items belong together, or whether steps stand in the right order.")
                 .passing(Example.of("""

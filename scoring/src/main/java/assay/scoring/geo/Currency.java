@@ -84,6 +84,11 @@ final class Currency {
         return new Currency(title, promises && !record && !own, record);
     }
 
+    /// Whether the title promises to be current: “The best kettles”, and not “Seven tips”.
+    boolean promises() {
+        return promises;
+    }
+
     /// The one year that the title names, with its place there; null where it names none, several or a range.
     @Nullable
     Matcher year() {

@@ -65,8 +65,9 @@ public final class DuplicateText implements Check {
                 .limits(PARAGRAPHS, SENTENCES, SHARE)
                 .evidence(Grade.B, "Google spam policies, scaled content abuse; Google guidance on duplicate content")
                 .doubts("""
-                        A refrain, a call to action or a legal notice may stand in a text twice: short passages, list
-                        lead-ins, headings, tables, quotations and code are left out, and one pair is forgiven.
+                        A refrain, a call to action or a legal notice may stand in a text twice: short passages,
+                        questions, short items of lists and their lead-ins, headings, tables, quotations and code are
+                        left out, and one pair is forgiven.
                         """)
                 .cannotSee("The same thought in other words, and text copied from other pages.")
                 .passing(Example.of("""

@@ -243,7 +243,9 @@ public final class Freshness implements Check {
             return;
         }
         long days = ChronoUnit.DAYS.between(latest, today);
-        boolean timely = isDecisive(article) || currency.promised() != null;
+        // Tips and examples are lists too, and age no faster than other advice.
+        boolean timely = isDecisive(article) && (article.type() != ContentType.LISTICLE || currency.promises())
+                || currency.promised() != null;
         double most = (timely ? TIMELY_AGE : AGE).at(article);
         Scale scale = Scale.atMost(most);
         if (timely) {

@@ -132,8 +132,10 @@ public final class KeywordDensity implements Check {
             outcome.say(
                     rare,
                     count == 0
-                            ? "“%s” does not stand in the text; name it where a reader would look for it."
-                                    .formatted(keyword.text())
+                            ? "“%s” does not stand in the text%s; name it where a reader would look for it."
+                                    .formatted(
+                                            keyword.text(),
+                                            keyword.contentTerms().size() > 1 ? " as a phrase" : "")
                             : "“%s” is named %s in %,d words; %d times would be usual for a text of this length."
                                     .formatted(keyword.text(), times(count), words, (int) Math.ceil(least)));
         } else if (frequent.severity() != Severity.PASS) {

@@ -114,12 +114,16 @@ public final class KeywordInIntro implements Check {
                     article,
                     outcome,
                     late,
-                    "“%s” is first named%s after %d words; name it in the first %d."
-                            .formatted(
-                                    keyword.text(),
-                                    keyword.contentTerms().size() > 1 ? " in full" : "",
-                                    opening.complete(),
-                                    within));
+                    // Words that stand apart, far down, are hardly a mention.
+                    keyword.count() == 0 && keyword.contentTerms().size() > 1
+                            ? "The text takes %d words to bring up all of “%s”; name it in the first %d."
+                                    .formatted(opening.complete(), keyword.text(), within)
+                            : "“%s” is first named%s after %d words; name it in the first %d."
+                                    .formatted(
+                                            keyword.text(),
+                                            keyword.contentTerms().size() > 1 ? " in full" : "",
+                                            opening.complete(),
+                                            within));
         } else if (!Double.isNaN(SENTENCE.at(article)) && !opening.sameSentence()) {
             say(
                     article,

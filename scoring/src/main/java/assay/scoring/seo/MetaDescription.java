@@ -58,7 +58,8 @@ public final class MetaDescription implements Check {
                         """)
                 .doubts("""
                         It is no ranking factor, Google names no length, and it often shows a passage of the text
-                        instead. A few characters more or less cost next to nothing here.
+                        instead. A few characters more or less cost next to nothing here, and front matter half of what
+                        a page costs, because its template may write another description.
                         """)
                 .cannotSee("Whether the description is true of the page, or the same on other pages.")
                 .passing(Example.of("Steep green tea at 80 °C for two minutes.").described("""
@@ -75,7 +76,7 @@ public final class MetaDescription implements Check {
             return Outcome.measured(article, NAME)
                     .metric("present", false)
                     .say(
-                            OPTIMIZATION,
+                            half(Scale.Mark.full(OPTIMIZATION)),
                             "Write a description into the front matter: one or two sentences that say what the text gives.")
                     .orPass("");
         }
@@ -100,12 +101,12 @@ public final class MetaDescription implements Check {
                 .metric("px", Width.px(text, TYPE_SIZE))
                 .metric("is_prefix_of_body", prefix);
         double longest = LONG.at(article);
-        Scale.Mark tooLong = Scale.atMost(longest)
-                .then(OPTIMIZATION, 2 * longest)
-                .then(WARNING, 4 * longest)
-                .mark(columns)
-                // In front matter it is often a summary for the lists of the site itself.
-                .atWorst(field.origin() == Field.Origin.FRONT_MATTER ? OPTIMIZATION : WARNING);
+        Scale.Mark tooLong = mild(
+                field,
+                Scale.atMost(longest)
+                        .then(OPTIMIZATION, 2 * longest)
+                        .then(WARNING, 4 * longest)
+                        .mark(columns));
         if (tooLong.severity() != Severity.PASS) {
             say(
                     outcome,
@@ -115,12 +116,12 @@ public final class MetaDescription implements Check {
                             .formatted(Width.chars(text), narrow(text, columns, SHOWN), tail(text)));
         }
         double shortest = SHORT.at(article);
-        Scale.Mark tooShort = Scale.atLeast(shortest)
-                .then(OPTIMIZATION, shortest / 2)
-                .then(WARNING, 0)
-                .mark(columns)
-                // A line for the site's own lists is not worse than none.
-                .atWorst(field.origin() == Field.Origin.FRONT_MATTER ? OPTIMIZATION : WARNING);
+        Scale.Mark tooShort = mild(
+                field,
+                Scale.atLeast(shortest)
+                        .then(OPTIMIZATION, shortest / 2)
+                        .then(WARNING, 0)
+                        .mark(columns));
         if (tooShort.severity() != Severity.PASS) {
             say(
                     outcome,
@@ -159,7 +160,16 @@ public final class MetaDescription implements Check {
 
     /// How many of this text's characters take so many columns: half as many of Chinese.
     private static int narrow(String text, int columns, int of) {
-        return 2 * columns > 3 * Width.chars(text) ? of / 2 : of;
+        return columns == 0 ? of : (int) Math.round((double) of * Width.chars(text) / columns);
+    }
+
+    /// A field of the front matter may be for the site's own lists, and its template may write another description.
+    private static Scale.Mark mild(Field field, Scale.Mark mark) {
+        return field.origin() == Field.Origin.FRONT_MATTER ? half(mark.atWorst(OPTIMIZATION)) : mark;
+    }
+
+    private static Scale.Mark half(Scale.Mark mark) {
+        return new Scale.Mark(mark.severity(), (Severity.PASS.credit() + mark.credit()) / 2);
     }
 
     /// The first words that no longer fit.

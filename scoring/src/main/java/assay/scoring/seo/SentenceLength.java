@@ -47,6 +47,11 @@ public final class SentenceLength implements Check {
 
     private static final int MOST_FINDINGS = 10;
 
+    /// A roll of names has so many words, and a comma after every so many.
+    private static final int SHORTEST_ROLL = 60;
+
+    private static final int ROLL_WORDS = 3;
+
     @Override
     public Card card() {
         return Card.of(NAME, Engine.SEO, 2)
@@ -100,10 +105,10 @@ public final class SentenceLength implements Check {
         int longest = 0;
         for (Sentence sentence : sentences) {
             words += sentence.words();
-            if (sentence.words() > limitWords) {
+            if (sentence.words() > limitWords && !isRoll(article, sentence)) {
                 found.add(sentence);
             } else {
-                longest = Math.max(longest, sentence.words());
+                longest = Math.max(longest, isRoll(article, sentence) ? 0 : sentence.words());
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -139,6 +144,19 @@ public final class SentenceLength implements Check {
                 .map(sentence -> finding(article, sentence))
                 .forEach(outcome::find);
         return outcome.orPass("%.0f %% of the sentences have more than %d words.".formatted(share, limitWords));
+    }
+
+    /// Names read out one after the other: there is nothing in it to split.
+    private static boolean isRoll(Article article, Sentence sentence) {
+        if (sentence.words() < SHORTEST_ROLL) {
+            return false;
+        }
+        String text = article.document().text();
+        int commas = 0;
+        for (int i = sentence.span().start(); i < sentence.span().end(); i++) {
+            commas += ",;،、".indexOf(text.charAt(i)) >= 0 ? 1 : 0;
+        }
+        return ROLL_WORDS * commas >= sentence.words();
     }
 
     private static Finding finding(Article article, Sentence sentence) {

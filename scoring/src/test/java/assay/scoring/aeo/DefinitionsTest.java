@@ -170,4 +170,12 @@ class DefinitionsTest {
                 .as(ContentType.DOCUMENTATION)
                 .isNotApplicable("something to do");
     }
+
+    @Test
+    void aStatementIsNoTerm() {
+        check.on(FILLER.repeat(20))
+                .titled("Why green tea is bitter: a guide")
+                .about("tea is bitter")
+                .isNotApplicable("search");
+    }
 }

@@ -203,4 +203,13 @@ class FreshnessTest {
                 .judge()
                 .because("2025-09-01, 14 months ago");
     }
+
+    @Test
+    void aListOfTipsAgesLikeAdvice() {
+        String post = "---\ntitle: %s\ndate: 2023-08-22\n---\n\nGreen tea is good.";
+        check.on(post.formatted("Seven tips for a better pot"))
+                .as(ContentType.LISTICLE)
+                .gives(OPTIMIZATION);
+        check.on(post.formatted("The best kettles")).as(ContentType.LISTICLE).gives(WARNING);
+    }
 }

@@ -140,4 +140,12 @@ class KeywordInIntroTest {
                 .judge()
                 .because("“matcha” is first named after");
     }
+
+    @Test
+    void wordsFarApartAreNotCalledAMention() {
+        check.on("Green leaves. " + CheckTester.words(150).replace("green tea", "good") + "\n\nMatcha is tea.")
+                .about("green matcha")
+                .judge()
+                .because("to bring up all of “green matcha”");
+    }
 }

@@ -5,6 +5,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Strictness.PERMISSIVE;
 import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.CheckTester;
 import assay.scoring.Severity;
@@ -129,6 +130,10 @@ class MetaDescriptionTest {
 
     @Test
     void aShortLineInFrontMatterIsNoWorseThanNone() {
-        check.on("---\ntitle: Tea\ndescription: All about tea.\n---\n\nText.").gives(OPTIMIZATION);
+        int brief = check.on("---\ntitle: Tea\ndescription: All about tea.\n---\n\nText.")
+                .gives(OPTIMIZATION)
+                .credit();
+        int none = check.on("---\ntitle: Tea\n---\n\nText.").gives(OPTIMIZATION).credit();
+        assertThat(brief).isGreaterThanOrEqualTo(none).isGreaterThan(900);
     }
 }

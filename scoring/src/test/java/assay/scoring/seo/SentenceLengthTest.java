@@ -90,4 +90,15 @@ class SentenceLengthTest {
     void quotationsAreSomebodyElses() {
         check.on(text(0, 10) + "\n\n> " + sentence(70).repeat(10)).passes().measures("longest_words", 5);
     }
+
+    @Test
+    void aRollOfNamesIsNoLongSentence() {
+        String text = "The kettle is warm now. The leaves open slowly. We wait a while. It smells good. ".repeat(3);
+        check.on(text + "Thanks to " + "Ann Lee, ".repeat(40) + "and Bo.")
+                .passes()
+                .measures("share_over_20_pct", 0);
+        check.on(text + "Thanks to all " + "who came and went and stayed, ".repeat(12) + "and Bo.")
+                .gives(OPTIMIZATION)
+                .because("The longest sentence");
+    }
 }
