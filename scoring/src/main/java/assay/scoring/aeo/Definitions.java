@@ -27,6 +27,7 @@ import com.google.auto.service.AutoService;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Wants the term a text is about to be defined early, in a sentence that can be quoted.
 @AutoService(Check.class)
@@ -176,6 +177,9 @@ public final class Definitions implements Check {
             "voor",
             "zonder");
 
+    private static final Pattern GERUND = Pattern.compile("\\p{L}{2,}ing \\p{L}");
+    private static final Pattern GERMAN_TASK = Pattern.compile("\\p{Lu}.* \\p{Ll}+(?:en|ern|eln)$");
+
     private static final Map<String, Set<String>> WHAT_IS = Map.of(
             "en", Set.of("what is", "what are", "what's", "meaning", "definition", "explained"),
             "de", Set.of("was ist", "was sind", "was bedeutet", "definition", "bedeutung", "erklärt"),
@@ -187,7 +191,7 @@ public final class Definitions implements Check {
 
     /// What stands before a verb in the title of instructions, where the language has such words.
     private static final Map<String, String> HOW_TO =
-            Map.of("en", "how to ", "fr", "comment ", "es", "cómo ", "it", "come ", "pt", "como ");
+            Map.of("en", "how to ", "de", "wie man ", "fr", "comment ", "es", "cómo ", "it", "come ", "pt", "como ");
 
     @Override
     public Card card() {
@@ -258,7 +262,10 @@ public final class Definitions implements Check {
         if (story != null && !asked) {
             return Outcome.notApplicable("The title does not promise to explain a term.");
         }
-        if (!asked && task(article, keyword, tag)) {
+        if (!asked && (article.type() == ContentType.HOW_TO || instructs(article, keyword, tag))) {
+            return Outcome.notApplicable("The text promises to show how something is done and not what it is.");
+        }
+        if (!asked && isTask(keyword, tag)) {
             return Outcome.notApplicable("“%s” is something to do and not a term to define.".formatted(keyword.text()));
         }
         int sentences = 0;
@@ -287,7 +294,7 @@ public final class Definitions implements Check {
             outcome.sayAt(
                     place == null ? null : document.range(place),
                     Scale.Mark.full(worst),
-                    "Say in one sentence what %s is; no sentence defines it.".formatted(keyword.text()));
+                    "Say in one sentence what “%s” is; no sentence defines it.".formatted(keyword.text()));
         } else {
             Scale.Mark mark =
                     Scale.atMost(limit).then(OPTIMIZATION, limit * FULL).mark(first);
@@ -296,10 +303,10 @@ public final class Definitions implements Check {
                         document.range(document.sentences()
                                 .get(document.sentenceAt(document.words().start(first)))),
                         mark,
-                        "Move the definition of %s up: it comes after %d words.".formatted(keyword.text(), first));
+                        "Move the definition of “%s” up: it comes after %d words.".formatted(keyword.text(), first));
             }
         }
-        return outcome.orPass("%s is defined at word %d.".formatted(keyword.text(), first + 1));
+        return outcome.orPass("“%s” is defined at word %d.".formatted(keyword.text(), first + 1));
     }
 
     private static boolean isTerm(Keyword keyword) {
@@ -321,10 +328,23 @@ public final class Definitions implements Check {
         return WHAT_IS.getOrDefault(tag, Set.of()).stream().anyMatch(title::contains);
     }
 
-    /// Whether the title says how to do what the keyword names: “How to brew green tea”.
-    private static boolean task(Article article, Keyword keyword, String tag) {
+    /// Whether the title promises instructions: “How to brew green tea”, “Brewing green tea”.
+    private static boolean instructs(Article article, Keyword keyword, String tag) {
         String how = HOW_TO.get(tag);
-        return how != null && title(article).contains(how + keyword.text().toLowerCase(Locale.ROOT));
+        String title = title(article);
+        String term = keyword.text().toLowerCase(Locale.ROOT);
+        boolean told =
+                how != null && (title.startsWith(how) || title.contains(": " + how) || title.contains(how + term));
+        // “Marketing automation” is a term, whatever its first word ends in.
+        return told
+                || tag.equals("en")
+                        && !title.startsWith(term)
+                        && GERUND.matcher(title).lookingAt();
+    }
+
+    /// German verbs are written small and nouns are not: “Tee kochen”.
+    private static boolean isTask(Keyword keyword, String tag) {
+        return tag.equals("de") && GERMAN_TASK.matcher(keyword.text()).find();
     }
 
     private static String title(Article article) {

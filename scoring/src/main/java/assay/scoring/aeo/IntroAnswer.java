@@ -21,11 +21,12 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
-import assay.scoring.language.Folding;
+import assay.scoring.language.Inflection;
 import assay.scoring.language.Language;
 import assay.scoring.language.Phrases;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +49,9 @@ public final class IntroAnswer implements Check {
 
     private static final int FEWEST_WORDS = 120;
     private static final int SHORTEST_ANSWER = 5;
+
+    /// Credit where the introduction names the topic and may answer in other words.
+    private static final int TOUCHED = 925;
 
     /// Words of the title that an answer has to take up, if the title has as many.
     private static final int TERMS = 2;
@@ -239,7 +243,7 @@ public final class IntroAnswer implements Check {
         if (story != null) {
             return Outcome.notApplicable(story);
         }
-        Set<String> terms = terms(article);
+        List<List<String>> terms = terms(article);
         if (terms.isEmpty()) {
             return Outcome.notApplicable("Without a title or keyword nothing says which question the text answers.");
         }
@@ -250,7 +254,7 @@ public final class IntroAnswer implements Check {
         return judge(article, intro, terms);
     }
 
-    private static Outcome judge(Article article, List<Sentence> intro, Set<String> terms) {
+    private static Outcome judge(Article article, List<Sentence> intro, List<List<String>> terms) {
         Words words = article.document().words();
         Sentence first = intro.getFirst();
         Sentence last = intro.getLast();
@@ -261,16 +265,19 @@ public final class IntroAnswer implements Check {
         int start = -1;
         int end = -1;
         int before = 0;
+        boolean touched = false;
+        double limit = ANSWERED.at(article);
         for (Sentence sentence : intro) {
             boolean opener = fluff && sentence.equals(first);
-            if (!opener && answers(article, sentence, terms, announcements)) {
+            int met = opener ? 0 : met(article, sentence, terms, announcements);
+            if (met >= Math.min(TERMS, terms.size())) {
                 start = before;
                 end = before + sentence.words();
                 break;
             }
             before += sentence.words();
+            touched |= met > 0 && before <= limit;
         }
-        double limit = ANSWERED.at(article);
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("answer_start_word", start)
                 .metric("answer_end_word", end)
@@ -282,9 +289,12 @@ public final class IntroAnswer implements Check {
             Severity severity = certain && fluff ? FAIL : fluff ? WARNING : OPTIMIZATION;
             outcome.sayAt(
                     article.document().range(first.firstWord(), Math.min(last.endWord(), first.firstWord() + 30)),
-                    Scale.Mark.full(severity),
-                    "Say what the title promises in the first %.0f words; the introduction does not take it up."
-                            .formatted(limit));
+                    // One of the title's words in a statement: the answer may well be there, in other words.
+                    touched && severity == OPTIMIZATION
+                            ? new Scale.Mark(OPTIMIZATION, TOUCHED)
+                            : Scale.Mark.full(severity),
+                    "Say what the title promises in the first %.0f words; the introduction %s."
+                            .formatted(limit, touched ? "only touches on it" : "does not take it up"));
         } else {
             Scale.Mark mark = Scale.atMost(limit)
                     .then(OPTIMIZATION, limit * SUGGESTED)
@@ -315,33 +325,33 @@ public final class IntroAnswer implements Check {
         return words;
     }
 
-    /// A statement, not about the article itself, that takes up the words of the title.
-    private static boolean answers(Article article, Sentence sentence, Set<String> terms, Phrases announcements) {
+    /// How many words of the title a sentence takes up, if it is a statement and not about the article itself.
+    private static int met(Article article, Sentence sentence, List<List<String>> terms, Phrases announcements) {
         if (sentence.words() < SHORTEST_ANSWER) {
-            return false;
+            return 0;
         }
         String text = article.document().text();
         char last = text.charAt(sentence.span().end() - 1);
         if (last == '?' || last == '？') {
-            return false;
+            return 0;
         }
         Words words = article.document().words();
-        Set<String> met = new HashSet<>();
+        Inflection inflection = Inflection.of(article.language());
+        Set<String> keys = new HashSet<>();
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-            String stem = Folding.stem(words.form(i), article.language());
-            if (terms.contains(stem)) {
-                met.add(stem);
-            }
+            keys.addAll(inflection.keys(words.form(i)));
         }
-        if (met.size() < Math.min(TERMS, terms.size())) {
-            return false;
+        int met = 0;
+        for (List<String> term : terms) {
+            met += Collections.disjoint(keys, term) ? 0 : 1;
         }
-        return announcements.in(words, sentence.firstWord(), sentence.endWord()).isEmpty();
+        return announcements.in(words, sentence.firstWord(), sentence.endWord()).isEmpty() ? met : 0;
     }
 
-    /// The words of the title and of the keyword that carry the topic, folded.
-    private static Set<String> terms(Article article) {
-        Set<String> terms = new HashSet<>();
+    /// The words of the title and of the keyword that carry the topic, each with the keys of its forms.
+    private static List<List<String>> terms(Article article) {
+        Inflection inflection = Inflection.of(article.language());
+        List<List<String>> terms = new ArrayList<>();
         String title = article.title().map(Field::value).orElse("");
         for (String word : title.toLowerCase(Locale.ROOT).replace('’', '\'').split("[^\\p{L}\\p{N}'-]+")) {
             boolean carries = word.length() > 1
@@ -349,11 +359,19 @@ public final class IntroAnswer implements Check {
                     && !FORM_WORDS.contains(word)
                     && !word.chars().allMatch(Character::isDigit);
             if (carries) {
-                terms.add(Folding.stem(word, article.language()));
+                add(terms, inflection.keys(word));
             }
         }
-        article.keyword().ifPresent(keyword -> terms.addAll(keyword.contentTerms()));
+        article.keyword()
+                .ifPresent(keyword -> keyword.contentTerms().forEach(term -> add(terms, inflection.keys(term))));
         return terms;
+    }
+
+    /// Unless a form of the same word is there already.
+    private static void add(List<List<String>> terms, List<String> keys) {
+        if (terms.stream().allMatch(known -> Collections.disjoint(known, keys))) {
+            terms.add(keys);
+        }
     }
 
     /// The sentences before the second heading: what a reader sees first.

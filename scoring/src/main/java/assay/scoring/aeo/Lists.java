@@ -16,9 +16,11 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
+import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
+import assay.scoring.document.Section;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Table;
 import com.google.auto.service.AutoService;
@@ -41,6 +43,9 @@ public final class Lists implements Check {
     private static final int WORDS = 600;
 
     private static final int FEWEST_NUMBERED_HEADINGS = 3;
+    private static final int FEWEST_CUT_APART = 3;
+    private static final int FEWEST_BOLD_LEADS = 5;
+    private static final List<String> BOLD = List.of("**", "__", "<p><strong>", "<p><b>", "<strong>", "<b>");
     private static final int MOST_FINDINGS = 3;
     private static final int ENUMERATION_COMMAS = 5;
     private static final int ENUMERATION_WORDS = 25;
@@ -111,7 +116,9 @@ public final class Lists implements Check {
         int longest = 0;
         boolean steps = false;
         List<ListBlock> single = new ArrayList<>();
-        for (ListBlock list : document.lists()) {
+        List<ListBlock> lists = document.lists();
+        for (int i = 0; i < lists.size(); i++) {
+            ListBlock list = lists.get(i);
             if (list.quoted()) {
                 continue;
             }
@@ -120,7 +127,9 @@ public final class Lists implements Check {
             if (list.depth() > 1) {
                 continue;
             }
-            if (list.items() > 1) {
+            // A tree that begins with one item is no sentence.
+            boolean tree = i + 1 < lists.size() && lists.get(i + 1).depth() > 1;
+            if (list.items() > 1 || tree) {
                 count++;
             } else if (list.ordered()) {
                 // "1." code "2." code: a numbered list that the code between its items has cut apart.
@@ -130,6 +139,7 @@ public final class Lists implements Check {
             }
         }
         count += steps ? 1 : 0;
+        count += cutApart(document, single);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         single = outcome.heeded(single, Lists::finding);
         outcome.metric("list_count", count)
@@ -148,20 +158,28 @@ public final class Lists implements Check {
             }
         }
         double least = COUNT.at(article);
-        if (expected && !Double.isNaN(least) && count + standIns < least && Questions.noQuestion(article) == null) {
+        // Where nothing is counted up there is nothing to write as a list.
+        List<Sentence> enumerations = enumerations(article);
+        boolean wanted = needed || count > 0 || !enumerations.isEmpty();
+        if (expected
+                && wanted
+                && !Double.isNaN(least)
+                && count + standIns < least
+                && Questions.noQuestion(article) == null) {
             Severity severity = severity(article, count);
             outcome.say(
                     severity,
                     count == 0
                             ? article.type() == ContentType.HOW_TO
                                     ? "Write the steps as a numbered list; the text has none."
-                                    : "Write an enumeration as a list; the text has none."
+                                    : article.type() == ContentType.LISTICLE
+                                            ? "Write what the title counts up as a list, or number its headings."
+                                            : "Write an enumeration as a list; the text has no list yet."
                             : "Write one more enumeration as a list; the text has %d.".formatted(count));
-            enumerations(article)
-                    .forEach(sentence -> outcome.find(Finding.at(
-                            article.range(sentence),
-                            OPTIMIZATION,
-                            "This sentence counts things up; it reads well as a list.")));
+            enumerations.forEach(sentence -> outcome.find(Finding.at(
+                    article.range(sentence),
+                    OPTIMIZATION,
+                    "This sentence counts things up; it reads well as a list.")));
         }
         if (single.size() > SINGLE.at(article)) {
             outcome.say(
@@ -173,6 +191,31 @@ public final class Lists implements Check {
         }
         single.stream().map(Lists::finding).forEach(outcome::find);
         return outcome.orPass(pass(count, standIns, items, least));
+    }
+
+    /// Takes out the items that stand alone because pictures, quotations or code have cut their list apart: several
+    /// under one heading.
+    ///
+    /// @return how many lists they were
+    private static int cutApart(Document document, List<ListBlock> single) {
+        int lists = 0;
+        int next = 0;
+        List<ListBlock> left = new ArrayList<>();
+        for (Section section : document.sections()) {
+            int from = next;
+            while (next < single.size() && single.get(next).firstBlock() < section.endBlock()) {
+                next++;
+            }
+            if (next - from >= FEWEST_CUT_APART) {
+                lists++;
+            } else {
+                left.addAll(single.subList(from, next));
+            }
+        }
+        left.addAll(single.subList(next, single.size()));
+        single.clear();
+        single.addAll(left);
+        return lists;
     }
 
     private static Finding finding(ListBlock list) {
@@ -210,6 +253,7 @@ public final class Lists implements Check {
             }
         }
         int standIns = numbered >= FEWEST_NUMBERED_HEADINGS ? 1 : 0;
+        standIns += boldLeads(document) >= FEWEST_BOLD_LEADS ? 1 : 0;
         if (type == ContentType.LISTICLE && standIns == 0 && headings >= 2 * FEWEST_NUMBERED_HEADINGS) {
             standIns = 1;
         }
@@ -217,6 +261,19 @@ public final class Lists implements Check {
             standIns += table.rows() > 1 && type != ContentType.HOW_TO ? 1 : 0;
         }
         return standIns;
+    }
+
+    /// Paragraphs that begin with a bold name, which do what the items of a list do.
+    private static int boldLeads(Document document) {
+        int leads = 0;
+        for (Block block : document.blocks()) {
+            if (block.kind() == Block.Kind.PARAGRAPH && block.prose()) {
+                String source = document.source();
+                int start = block.range().start();
+                leads += BOLD.stream().anyMatch(mark -> source.startsWith(mark, start)) ? 1 : 0;
+            }
+        }
+        return leads;
     }
 
     /// `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`.

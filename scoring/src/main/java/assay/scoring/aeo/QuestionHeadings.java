@@ -130,10 +130,11 @@ public final class QuestionHeadings implements Check {
                     questions == 0
                             ? "Word a heading or two as the question its section answers; none of %d does."
                                     .formatted(headings)
-                            : "Word more headings as the question their section answers: %d of %d do, %.0f %% read well."
-                                    .formatted(questions, headings, limit * 100));
+                            : "Word more headings as the question their section answers: %d of %d %s, %.0f %% read well."
+                                    .formatted(questions, headings, questions == 1 ? "does" : "do", limit * 100));
         }
-        return outcome.orPass("%d of %d headings ask a question.".formatted(questions, headings));
+        return outcome.orPass(
+                "%d of %d headings %s a question.".formatted(questions, headings, questions == 1 ? "asks" : "ask"));
     }
 
     /// Short paragraphs of one sentence that end in a question mark.

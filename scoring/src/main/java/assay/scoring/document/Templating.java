@@ -29,7 +29,7 @@ final class Templating {
             "(?m)^(?:import\\s[^\\n;]{0,300}?from\\s+['\"][^'\"\\n]{1,300}['\"];?|import\\s+['\"][^'\"\\n]{1,300}['\"];?|export\\s+(?:const|default|function|let)\\s[^\\n]{0,500})[ \\t]*$");
     private static final Pattern ADMONITION =
             Pattern.compile("(?m)^[ \\t]{0,3}:::+[ \\t]*(?:\\{[^}\\n]{0,200}\\}|[a-zA-Z-]{0,30})");
-    private static final Pattern ATTRIBUTES = Pattern.compile("\\{(?:#[\\w-]{1,200}|[:.][^{}\\n]{1,200})\\}");
+    private static final Pattern ATTRIBUTES = Pattern.compile("\\{(?:#[^\\s{}#]{1,200}|[:.][^{}\\n]{1,200})\\}");
 
     private final String source;
     private final BitSet covered = new BitSet();
@@ -37,6 +37,9 @@ final class Templating {
 
     /// Tags whose end does not follow any more: looked for once, not once a tag.
     private final Set<String> unclosed = new HashSet<>();
+
+    /// Where the text ends that the engine takes as it is: no tag before it opens code.
+    private int literalUntil;
 
     private Templating(String source) {
         this.source = source;
@@ -55,6 +58,9 @@ final class Templating {
             }
             if (source.indexOf("import ", from) >= 0 || source.indexOf("export ", from) >= 0) {
                 found.modules(from);
+            }
+            if (source.indexOf("={", from) >= 0) {
+                found.components(from);
             }
         }
         return found;
@@ -125,16 +131,25 @@ final class Templating {
             return -1;
         }
         Matcher code = LIQUID_CODE.matcher(source).region(i, end);
-        if (code.lookingAt() && !unclosed.contains(code.group(1))) {
+        if (i >= literalUntil && code.lookingAt() && !unclosed.contains(code.group(1))) {
             Matcher closing = Pattern.compile("\\{%-?\\s*end" + code.group(1) + "\\s*-?%\\}")
                     .matcher(source);
             if (closing.find(end)) {
+                if (isLiteral(code.group(1)) && source.indexOf('\n', end, closing.start()) >= 0) {
+                    literalUntil = closing.start();
+                    return end;
+                }
                 codes.add(new Range(i, closing.end()));
                 return closing.end();
             }
             unclosed.add(code.group(1));
         }
         return end;
+    }
+
+    /// "raw" keeps the engine from reading what it holds, which over several lines is text like any other.
+    private static boolean isLiteral(String tag) {
+        return tag.equals("raw") || tag.equals("verbatim");
     }
 
     private int close(int open, String closer) {
@@ -205,6 +220,50 @@ final class Templating {
                 break;
             }
         }
+    }
+
+    /// A component of MDX that is given data over several lines, which is no HTML and would be read as a paragraph.
+    private void components(int from) {
+        boolean fenced = false;
+        for (int line = from; line < source.length(); line = nextLine(line)) {
+            int at = line;
+            while (at < source.length() && (source.charAt(at) == ' ' || source.charAt(at) == '\t')) {
+                at++;
+            }
+            if (source.startsWith("```", at) || source.startsWith("~~~", at)) {
+                fenced = !fenced;
+            } else if (!fenced
+                    && at + 1 < source.length()
+                    && source.charAt(at) == '<'
+                    && source.charAt(at + 1) >= 'A'
+                    && source.charAt(at + 1) <= 'Z') {
+                line = component(at);
+            }
+        }
+    }
+
+    /// Covers the tag that begins here, if it has data in it.
+    ///
+    /// @return where it ends, or how far was looked
+    private int component(int from) {
+        int depth = 0;
+        boolean data = false;
+        int most = Math.min(source.length(), from + MOST_CHARS);
+        for (int i = from + 1; i < most; i++) {
+            char c = source.charAt(i);
+            if (c == '{') {
+                data |= source.charAt(i - 1) == '=';
+                depth++;
+            } else if (c == '}') {
+                depth--;
+            } else if (depth == 0 && (c == '<' || c == '>')) {
+                if (c == '>' && data) {
+                    covered.set(from, i + 1);
+                }
+                return i;
+            }
+        }
+        return Math.max(from, most - 1);
     }
 
     private int nextLine(int from) {

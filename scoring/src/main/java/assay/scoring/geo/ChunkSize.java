@@ -33,6 +33,9 @@ public final class ChunkSize implements Check {
     /// Shorter texts are a passage as they are.
     private static final int SHORT = 300;
 
+    /// The middle of fewer is no measure, and too few sections is what heading_distribution speaks of.
+    private static final int FEWEST_SECTIONS = 3;
+
     private static final int PASSAGE_FROM = 50;
     private static final int PASSAGE_TO = 250;
 
@@ -69,7 +72,7 @@ public final class ChunkSize implements Check {
                                 .repeat(3)))
                 .failing(Example.of(
                         ("## Water\n\n" + "The leaves open slowly in water below boiling. ".repeat(90) + "\n\n")
-                                .repeat(2)))
+                                .repeat(3)))
                 .build();
     }
 
@@ -101,6 +104,10 @@ public final class ChunkSize implements Check {
                 passages += lengths.of(i) >= PASSAGE_FROM && lengths.of(i) <= PASSAGE_TO ? 1 : 0;
             }
         }
+        if (count < FEWEST_SECTIONS) {
+            return Outcome.notApplicable("The text has %s; heading_distribution says where to divide it."
+                    .formatted(count == 1 ? "one section" : count + " sections"));
+        }
         Arrays.sort(sections, 0, count);
         double median = (sections[(count - 1) / 2] + sections[count / 2]) / 2.0;
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -112,11 +119,8 @@ public final class ChunkSize implements Check {
         if (large.severity() != Severity.PASS) {
             outcome.say(
                     large,
-                    count == 1
-                            ? "The text is one section of %,.0f words; headings would make passages of it."
-                                    .formatted(median)
-                            : "Half of the sections have %,.0f words or more; divide the longest where the subject allows it."
-                                    .formatted(median));
+                    "Half of the sections have %,.0f words or more; divide the longest where the subject allows it."
+                            .formatted(median));
         }
         double least = LEAST.at(article);
         Scale.Mark small = Scale.atLeast(least).then(OPTIMIZATION, 0).mark(median);

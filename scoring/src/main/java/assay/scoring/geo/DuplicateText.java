@@ -184,6 +184,11 @@ public final class DuplicateText implements Check {
             if (sentence.words() < SENTENCE_WORDS || last == ':' || last == '：' || isQuoted(text, sentence)) {
                 continue;
             }
+            // A question may stand above in a list of questions, and a step or state in a list as often as it comes.
+            boolean item = document.block(sentence).kind() == Block.Kind.LIST_ITEM;
+            if (last == '?' || last == '？' || last == '؟' || item && sentence.words() < PARAGRAPH_WORDS) {
+                continue;
+            }
             // A list of links names the same page wherever it has to.
             if (words.linked(sentence.firstWord()) && words.linked(sentence.endWord() - 1)) {
                 continue;

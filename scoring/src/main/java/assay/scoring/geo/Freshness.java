@@ -272,10 +272,16 @@ public final class Freshness implements Check {
                         : article.type() == ContentType.NEWS
                                 ? "This news is of %s; say at the top what came of it, or link to it.".formatted(latest)
                                 : timely
-                                        ? "Go through the text again: it compares what changes, and was last touched on %s, %,d days ago."
-                                                .formatted(latest, days)
-                                        : "Check that the text still holds; it was last touched on %s, %,d days ago."
-                                                .formatted(latest, days));
+                                        ? "Go through the text again: it speaks of what changes, and was last touched on %s, %s ago."
+                                                .formatted(latest, age(latest, today))
+                                        : "Check that the text still holds; it was last touched on %s, %s ago."
+                                                .formatted(latest, age(latest, today)));
+    }
+
+    /// As a reader counts it: “14 months”, “12 years”.
+    private static String age(LocalDate from, LocalDate to) {
+        long months = ChronoUnit.MONTHS.between(from, to);
+        return months >= 24 ? ChronoUnit.YEARS.between(from, to) + " years" : months + " months";
     }
 
     private static boolean decides(ContentType type) {

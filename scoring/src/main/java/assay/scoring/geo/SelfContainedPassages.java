@@ -167,12 +167,17 @@ public final class SelfContainedPassages implements Check {
             outcome.say(
                     mark,
                     where == null
-                            ? "Name the subject where %d of %d passages lean on the text before them, as with “%s”."
-                                    .formatted(leaning, passages, first)
-                            : "Name the subject where section “%s” begins with “%s”; %d of %d passages lean on the text before them."
-                                    .formatted(where.text(), first, leaning, passages));
+                            ? "Name the subject where %s, as with “%s”.".formatted(leans(leaning, passages), first)
+                            : "Name the subject where section “%s” begins with “%s”; %s."
+                                    .formatted(where.text(), first, leans(leaning, passages)));
         }
-        return outcome.orPass("%d of %d passages lean on the text before them.".formatted(leaning, passages));
+        return outcome.orPass(leans(leaning, passages) + ".");
+    }
+
+    private static String leans(int leaning, int passages) {
+        return leaning == 1
+                ? "1 of %d passages leans on the text before it".formatted(passages)
+                : "%d of %d passages lean on the text before them".formatted(leaning, passages);
     }
 
     private static String opener(Document document, Sentence sentence, int words) {

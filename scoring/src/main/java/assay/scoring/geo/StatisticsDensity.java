@@ -156,11 +156,10 @@ public final class StatisticsDensity implements Check {
                 claims == 0
                         ? "Give a measured number where the text says how much or how many; it has none."
                         : sourced == 0
-                                ? "Name the source of a number or two, or say that you measured it; %s."
-                                        .formatted(
-                                                claims == 1
-                                                        ? "the only one comes out of the air"
-                                                        : "none of the %d has one".formatted(claims))
+                                ? claims == 1
+                                        ? "Name the source of the one number in the text, or say that you measured it."
+                                        : "Name the source of a number or two, or say that you measured them; none of the %d has one."
+                                                .formatted(claims)
                                 : "Say more of it in numbers you can source: %d in %d words, %s per 1,000 read well."
                                         .formatted(
                                                 Math.min(claims, 2 * sourced),

@@ -207,7 +207,7 @@ public final class TopicFocus implements Check {
         return missing.size() == of
                 ? "The text has none of the words that carry the topic of its title “%s” (%s); write about it, or change the title."
                         .formatted(shown(title), words)
-                : "The text does not take up %s of %s “%s”; name %s where it belongs, or change the title."
+                : "The text does not take up %s of %s “%s”; name %s, or change the title."
                         .formatted(
                                 words,
                                 article.keyword().isPresent() ? "the keyword and the title" : "the title",

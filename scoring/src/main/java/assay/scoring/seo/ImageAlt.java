@@ -175,12 +175,15 @@ public final class ImageAlt implements Check {
                 without,
                 images.size() == 1
                         ? "The image has no alternative text; say in a sentence what it shows."
-                        : "%d of the %d images %s no alternative text; say in a sentence what %s."
-                                .formatted(
-                                        missing.size(),
-                                        images.size(),
-                                        missing.size() == 1 ? "has" : "have",
-                                        missing.size() == 1 ? "it shows" : "they show"),
+                        : missing.size() == images.size()
+                                ? "None of the %d images has an alternative text; say in a sentence what each shows."
+                                        .formatted(images.size())
+                                : "%d of the %d images %s no alternative text; say in a sentence what %s."
+                                        .formatted(
+                                                missing.size(),
+                                                images.size(),
+                                                missing.size() == 1 ? "has" : "have",
+                                                missing.size() == 1 ? "it shows" : "they show"),
                 NO_TEXT);
         say(
                 outcome,

@@ -24,8 +24,10 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Wants some of the subheadings to show what the text is about, and not all of them.
@@ -58,6 +60,10 @@ public final class KeywordInHeadings implements Check {
             ContentType.FAQ,
             ContentType.GLOSSARY,
             ContentType.DOCUMENTATION);
+
+    private static final Pattern VERSUS = Pattern.compile("(?iu)\\s(?:vs\\.?|versus)\\s");
+
+    private static final Set<String> CONVENTIONAL = Set.of("faq", "faqs", "tl;dr", "tldr", "key takeaways", "summary");
 
     private static final Set<ContentType> TYPES = types();
 
@@ -125,6 +131,9 @@ public final class KeywordInHeadings implements Check {
         List<Candidate> others = new ArrayList<>();
         boolean touched = false;
         int numbered = 0;
+        Set<String> conventional = conventional(article);
+        // A part of a comparison is about one of the two.
+        boolean sides = VERSUS.matcher(keyword.text()).find();
         for (Section section : document.sections()) {
             Heading heading = section.heading();
             if (heading != null && heading.level() >= 2 && heading.level() <= 3) {
@@ -132,10 +141,13 @@ public final class KeywordInHeadings implements Check {
                 int found = keyword.contentWordsIn(block.firstWord(), block.endWord());
                 touched |= found > 0;
                 numbered += Character.isDigit(heading.text().codePointAt(0)) ? 1 : 0;
-                if (2 * found > keyword.contentTerms().size()) {
+                if (2 * found > keyword.contentTerms().size() || found > 0 && sides) {
                     naming.add(heading);
                 } else {
-                    others.add(new Candidate(heading, mentions(document, section, keyword)));
+                    others.add(new Candidate(
+                            heading,
+                            mentions(document, section, keyword),
+                            conventional.contains(GenericHeadings.plain(heading.text()))));
                 }
             }
         }
@@ -168,10 +180,11 @@ public final class KeywordInHeadings implements Check {
                 ? Scale.Mark.PASS
                 : Scale.atMost(most).then(OPTIMIZATION, 100).mark(share);
         if (rare.severity() != Severity.PASS) {
-            others.sort(Comparator.comparingInt(Candidate::mentions).reversed());
+            others.sort(Comparator.comparing(Candidate::conventional)
+                    .thenComparing(Comparator.comparingInt(Candidate::mentions).reversed()));
             Candidate first = shown(outcome, document, others, rare.severity(), keyword);
             if (first != null) {
-                outcome.say(rare, rare(naming.size(), all, keyword, first));
+                outcome.say(rare, rare(naming.size(), all, keyword, first, article.type()));
             }
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
@@ -184,8 +197,16 @@ public final class KeywordInHeadings implements Check {
                         naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text()));
     }
 
-    /// A heading that could name the keyword, and how often its section does.
-    private record Candidate(Heading heading, int mentions) {}
+    /// A heading that could name the keyword, how often its section does, and whether readers look for it as it is.
+    private record Candidate(Heading heading, int mentions, boolean conventional) {}
+
+    /// “FAQ” and “Conclusion” say where a reader is, whatever the text is about.
+    private static Set<String> conventional(Article article) {
+        Set<String> known = GenericHeadings.of(article.language(), ContentType.BLOG);
+        Set<String> conventional = new HashSet<>(CONVENTIONAL);
+        conventional.addAll(known == null ? Set.of() : known);
+        return conventional;
+    }
 
     private static int mentions(Document document, Section section, Keyword keyword) {
         int mentions = 0;
@@ -197,13 +218,15 @@ public final class KeywordInHeadings implements Check {
         return mentions;
     }
 
-    private static String rare(int naming, int all, Keyword keyword, Candidate best) {
+    private static String rare(int naming, int all, Keyword keyword, Candidate best, ContentType type) {
         String heading = Width.quoted(best.heading().text());
         if (all == 1) {
             return "The one subheading, “%s”, does not name “%s”; reword it so that it shows the topic."
                     .formatted(heading, keyword.text());
         }
-        String example = best.mentions() > 0 ? ", perhaps “" + heading + "”" : "";
+        // Where headings name things and steps, which of them to reword is the writer's to say.
+        boolean one = best.mentions() > 0 && !best.conventional() && !NAMING.contains(type);
+        String example = one ? ", perhaps “" + heading + "”" : "";
         return naming == 0
                 ? "None of the %d subheadings names “%s”; reword one whose section is about it%s."
                         .formatted(all, keyword.text(), example)

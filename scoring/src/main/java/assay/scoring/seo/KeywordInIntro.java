@@ -113,8 +113,12 @@ public final class KeywordInIntro implements Check {
                     article,
                     outcome,
                     late,
-                    "“%s” is first named in full after %d words; name it in the first %d."
-                            .formatted(keyword.text(), opening.complete(), within));
+                    "“%s” is first named%s after %d words; name it in the first %d."
+                            .formatted(
+                                    keyword.text(),
+                                    keyword.contentTerms().size() > 1 ? " in full" : "",
+                                    opening.complete(),
+                                    within));
         } else if (!Double.isNaN(SENTENCE.at(article)) && !opening.sameSentence()) {
             say(
                     article,

@@ -34,6 +34,9 @@ public final class MetaDescription implements Check {
     /// Characters a result page shows, roughly.
     private static final int SHOWN = 156;
 
+    /// From where on a description uses the room.
+    private static final int ENOUGH = 120;
+
     @Override
     public Card card() {
         return Card.of(NAME, Engine.SEO, 2)
@@ -108,21 +111,23 @@ public final class MetaDescription implements Check {
                     outcome,
                     field,
                     tooLong,
-                    "The description is %d characters long, and result pages show about 156; say what matters before “%s”."
-                            .formatted(Width.chars(text), tail(text)));
+                    "The description is %d characters long, and result pages show about %d; say what matters before “%s”."
+                            .formatted(Width.chars(text), narrow(text, columns, SHOWN), tail(text)));
         }
         double shortest = SHORT.at(article);
         Scale.Mark tooShort = Scale.atLeast(shortest)
                 .then(OPTIMIZATION, shortest / 2)
                 .then(WARNING, 0)
-                .mark(columns);
+                .mark(columns)
+                // A line for the site's own lists is not worse than none.
+                .atWorst(field.origin() == Field.Origin.FRONT_MATTER ? OPTIMIZATION : WARNING);
         if (tooShort.severity() != Severity.PASS) {
             say(
                     outcome,
                     field,
                     tooShort,
-                    "The description has %d characters where about 120 to 156 are shown; say what else the reader will find."
-                            .formatted(Width.chars(text)));
+                    "The description has %d characters where about %d to %d are shown; say what else the reader will find."
+                            .formatted(Width.chars(text), narrow(text, columns, ENOUGH), narrow(text, columns, SHOWN)));
         }
         if (article.title().map(Field::value).filter(text::equalsIgnoreCase).isPresent()) {
             say(
@@ -150,6 +155,11 @@ public final class MetaDescription implements Check {
 
     private static void say(Outcome.Builder outcome, Field field, Scale.Mark mark, String reason) {
         outcome.sayAt(field.range(), mark, reason);
+    }
+
+    /// How many of this text's characters take so many columns: half as many of Chinese.
+    private static int narrow(String text, int columns, int of) {
+        return 2 * columns > 3 * Width.chars(text) ? of / 2 : of;
     }
 
     /// The first words that no longer fit.

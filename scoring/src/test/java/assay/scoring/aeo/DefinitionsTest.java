@@ -48,7 +48,7 @@ class DefinitionsTest {
                 "We drink green tea and the leaves are good."
             })
     void namingItIsNotDefiningIt(String content) {
-        about(content).gives(WARNING).because("Say in one sentence what green tea is");
+        about(content).gives(WARNING).because("Say in one sentence what “green tea” is");
     }
 
     @Test
@@ -76,7 +76,7 @@ class DefinitionsTest {
     @Test
     void aTextThatExplainsSomethingElseGetsASuggestion() {
         check.on("You will love green tea. " + FILLER.repeat(20))
-                .titled("How to brew green tea")
+                .titled("Green tea: a guide for the office")
                 .about("green tea")
                 .gives(OPTIMIZATION);
     }
@@ -133,6 +133,41 @@ class DefinitionsTest {
         check.on(CheckTester.words(300))
                 .titled("How to brew green tea")
                 .about("brew green tea")
+                .isNotApplicable("how something is done");
+    }
+
+    @Test
+    void instructionsSayHowAndNotWhat() {
+        String text = "You will love green tea. " + FILLER.repeat(20);
+        check.on(text).titled("How to brew green tea").about("green tea").isNotApplicable("how something is done");
+        check.on(text)
+                .titled("Brewing green tea")
+                .about("green tea")
+                .as(ContentType.TUTORIAL)
+                .isNotApplicable("how something is done");
+        check.on(text)
+                .titled("Green tea")
+                .about("green tea")
+                .as(ContentType.HOW_TO)
+                .isNotApplicable("how something");
+        check.on(text)
+                .titled("What is green tea?")
+                .about("green tea")
+                .as(ContentType.HOW_TO)
+                .gives(WARNING);
+        check.on("You will love brewing guides. " + FILLER.repeat(20))
+                .titled("Brewing guides of 1900, explained")
+                .about("brewing guides")
+                .gives(WARNING);
+    }
+
+    @Test
+    void aGermanVerbIsNoTerm() {
+        String text = "Die Kanne ist warm und die Blätter sind noch nicht zu nass. ".repeat(20);
+        check.on(text)
+                .titled("Ratgeber: Tee kochen")
+                .about("Tee kochen")
+                .as(ContentType.DOCUMENTATION)
                 .isNotApplicable("something to do");
     }
 }

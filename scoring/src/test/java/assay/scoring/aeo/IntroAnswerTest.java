@@ -108,4 +108,27 @@ class IntroAnswerTest {
     void theFirstSectionIsTheIntroductionOfATextThatBeginsWithAHeading() {
         check.on("# How to brew green tea\n\n## In short\n\n" + ANSWER + BODY).passes();
     }
+
+    @Test
+    void anIntroductionThatNamesTheTopicCostsLessThanOneThatDoesNot() {
+        guide("The kettle wants green leaves and a warm pot. " + FILLER)
+                .gives(OPTIMIZATION)
+                .because("only touches on it");
+        int touched = guide("The kettle wants green leaves and a warm pot. " + FILLER)
+                .judge()
+                .credit();
+        int missed = guide(FILLER.repeat(2))
+                .gives(OPTIMIZATION)
+                .because("does not take it up")
+                .credit();
+        org.assertj.core.api.Assertions.assertThat(touched).isGreaterThan(missed);
+    }
+
+    @Test
+    void formsOfTheTitlesWordsAreFound() {
+        String body = "\n\n## L'eau\n\n" + "La théière est chaude et les feuilles sont encore sèches. ".repeat(15);
+        check.on("Un bon utilisateur trouvé tôt en vaut dix plus tard, et le projet en vit." + body)
+                .titled("Comment trouver des utilisateurs pour vos projets")
+                .passes();
+    }
 }

@@ -7,6 +7,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
+import assay.scoring.document.SourceFormat;
 import org.junit.jupiter.api.Test;
 
 class ListsTest {
@@ -15,6 +16,9 @@ class ListsTest {
     private static final String LIST = "- water\n- leaves\n- pot\n";
 
     private final CheckTester check = new CheckTester(new Lists());
+
+    private static final String ENUMERATION = "You will need a kettle, a pot, two cups, a spoon of leaves, some soft"
+            + " water, a clock, and a quiet quarter of an hour in which nobody wants anything of you.";
 
     private CheckTester.Case guide(String content) {
         return check.on(content).titled("How to brew green tea");
@@ -31,8 +35,11 @@ class ListsTest {
 
     @Test
     void aLongTextWithoutOneIsASuggestion() {
-        guide(LONG).gives(OPTIMIZATION).because("Write an enumeration as a list");
-        guide(LONG).judged(Strictness.PERMISSIVE).passes().because("off");
+        guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).because("Write an enumeration as a list");
+        guide(LONG + "\n\n" + ENUMERATION)
+                .judged(Strictness.PERMISSIVE)
+                .passes()
+                .because("off");
     }
 
     @Test
@@ -106,13 +113,46 @@ class ListsTest {
 
     @Test
     void anEnumerationIsPointedAt() {
-        String enumeration = "You will need a kettle, a pot, two cups, a spoon of leaves, some soft water, a clock, and"
-                + " a quiet quarter of an hour in which nobody wants anything of you.";
-        guide(LONG + "\n\n" + enumeration).gives(OPTIMIZATION).marks(enumeration);
+        guide(LONG + "\n\n" + ENUMERATION).gives(OPTIMIZATION).marks(ENUMERATION);
     }
 
     @Test
     void quotedListsAreSomebodyElses() {
-        guide(LONG + "\n\n> - water\n> - leaves\n").gives(OPTIMIZATION).measures("list_count", 0);
+        guide(LONG + "\n\n" + ENUMERATION + "\n\n> - water\n> - leaves\n")
+                .gives(OPTIMIZATION)
+                .measures("list_count", 0);
+    }
+
+    @Test
+    void whereNothingIsCountedUpNoListIsAskedFor() {
+        guide(LONG).passes().because("needs no list");
+    }
+
+    @Test
+    void aTreeOfOneRootIsNoSentence() {
+        guide("- src\n  - tea\n    - water.md\n\nText.\n\n- lib\n  - cup.md\n\n" + LONG)
+                .passes()
+                .measures("single_item_lists", 0)
+                .measures("list_count", 2);
+    }
+
+    @Test
+    void itemsThatQuotationsCutApartAreOneList() {
+        guide("## Why\n\n- Water.\n\n> Soft!\n\n- Leaves.\n\n> Green!\n\n- Cups.\n\n" + LONG)
+                .passes()
+                .measures("single_item_lists", 0)
+                .measures("list_count", 1);
+    }
+
+    @Test
+    void paragraphsThatBeginWithABoldNameAreAList() {
+        String entry = "**[Sencha](/sencha)** - Good with cool water and a small pot.\n\n";
+        guide(entry.repeat(5)).as(ContentType.LISTICLE).passes();
+        guide(entry.repeat(4)).as(ContentType.LISTICLE).gives(FAIL).because("number its headings");
+        String html = "<p><strong>Sencha</strong> - Good with cool water and a small pot.</p>\n";
+        guide(html.repeat(5))
+                .with(s -> s.in(SourceFormat.HTML))
+                .as(ContentType.LISTICLE)
+                .passes();
     }
 }

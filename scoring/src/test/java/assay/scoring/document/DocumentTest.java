@@ -291,4 +291,61 @@ class DocumentTest {
         assertThat(lines.line(5)).isEqualTo(2);
         assertThat(lines.start(3)).isEqualTo(7);
     }
+
+    @Test
+    void whatIsKeptFromTheTemplateEngineOverSeveralLinesIsText() {
+        Document document = markdown("""
+                # Tea
+
+                {% raw %}
+                Steep it.
+
+                ## Water
+
+                Use `{{ water }}` that is soft.
+                {% endraw %}
+
+                Drink it.
+                """);
+        assertThat(document.headings()).extracting(Heading::text).containsExactly("Tea", "Water");
+        assertThat(document.text())
+                .contains("Steep it.")
+                .contains("that is soft.")
+                .contains("Drink it.");
+        assertThat(document.text()).doesNotContain("raw");
+        assertThat(markdown("Write {% raw %}{{ page.title }}{% endraw %} there.")
+                        .text())
+                .doesNotContain("page");
+    }
+
+    @Test
+    void anAttributeOfAHeadingIsNotItsText() {
+        assertThat(markdown("## الشاي الأخضر {#الشاي-الأخضر}\n\n## Tea {#green-tea}")
+                        .headings())
+                .extracting(Heading::text)
+                .containsExactly("الشاي الأخضر", "Tea");
+    }
+
+    @Test
+    void componentsWithDataAreNoText() {
+        Document document = markdown("""
+                Steep it.
+
+                <TeaTable
+                  rows={[
+                    { name: 'Sencha', heat: 70 },
+                    { name: 'Oolong', heat: 90 },
+                  ]}
+                />
+
+                Drink it.
+
+                ```jsx
+                <Tea rows={[1]} />
+                ```
+                """);
+        assertThat(document.text()).contains("Steep it.").contains("Drink it.").doesNotContain("Sencha");
+        assertThat(document.text()).doesNotContain("rows={[\n");
+        assertThat(document.codes()).hasSize(1);
+    }
 }

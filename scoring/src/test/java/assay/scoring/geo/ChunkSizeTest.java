@@ -49,7 +49,8 @@ class ChunkSizeTest {
 
     @Test
     void aTextWithoutHeadingsIsOneSection() {
-        check.on(words(800)).gives(OPTIMIZATION).because("The text is one section of 800 words");
+        check.on(words(800)).isNotApplicable("one section");
+        check.on(sections(2, 500)).isNotApplicable("2 sections");
     }
 
     @Test

@@ -116,4 +116,13 @@ class DuplicateTextTest {
                                 .severity())
                         .isEqualTo(Severity.FAIL));
     }
+
+    @Test
+    void questionsAndTheStepsOfAListMayComeAgain() {
+        String question = "Why does green tea turn bitter in boiling water?\n\n";
+        check.on(question.repeat(4) + fresh(600)).judge().measures("duplicate_sentences", 0);
+        check.on("- The kettle boils the water again.\n\nText.\n\n".repeat(4) + fresh(900))
+                .passes()
+                .measures("duplicate_sentences", 0);
+    }
 }

@@ -192,4 +192,15 @@ class FreshnessTest {
                 .because("speaks of 2026")
                 .measures("latest_year_mentioned", 2026);
     }
+
+    @Test
+    void agesAreToldAsReadersCountThem() {
+        check.on("---\ntitle: Green tea\ndate: 2014-05-13\n---\n\nGreen tea is good.")
+                .judge()
+                .because("2014-05-13, 12 years ago");
+        check.on("---\ntitle: Sencha or oolong\ndate: 2025-09-01\n---\n\nGreen tea is good.")
+                .as(ContentType.COMPARISON)
+                .judge()
+                .because("2025-09-01, 14 months ago");
+    }
 }

@@ -132,4 +132,11 @@ class SelfContainedPassagesTest {
         check.on(sections(GOOD, GOOD, GOOD)).isNotApplicable("too few paragraphs");
         check.on(sections(GOOD, GOOD, GOOD, GOOD)).with(s -> s.written("sv")).isNotApplicable("Swedish");
     }
+
+    @Test
+    void onePassageLeans() {
+        check.on(sections("This means that" + REST, GOOD, GOOD, GOOD))
+                .judge()
+                .because("1 of 4 passages leans on the text before it");
+    }
 }

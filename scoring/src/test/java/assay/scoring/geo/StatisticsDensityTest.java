@@ -160,4 +160,10 @@ class StatisticsDensityTest {
                 .judge()
                 .measures("numeric_claims", 0);
     }
+
+    @Test
+    void theOnlyNumberIsSpokenOfAsOne() {
+        String text = "The leaves open slowly in the pot. ".repeat(120) + "Some 40 percent of the leaves were broken.";
+        check.on(text).with(s -> s.written("en")).judge().because("Name the source of the one number");
+    }
 }

@@ -136,4 +136,9 @@ class ImageAltTest {
     void withoutImagesThereIsNothingToAsk() {
         check.on("Tea.").isNotApplicable("no images");
     }
+
+    @Test
+    void whereNoneHasWordsItSaysSo() {
+        check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has an alternative text");
+    }
 }

@@ -120,4 +120,37 @@ class KeywordInHeadingsTest {
         check.on("# Tea\n\nIt is cool.").about("tea").isNotApplicable("short enough");
         check.on(CheckTester.words(400)).about("tea").isNotApplicable("structure says so");
     }
+
+    @Test
+    void whereHeadingsNameThingsNoneIsSingledOut() {
+        String text = "## Sencha\n\nA green tea.\n\n## Bancha\n\nA green tea.\n\n## Cups\n\nOf clay.";
+        check.on(text)
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .as(ContentType.LISTICLE)
+                .gives(OPTIMIZATION)
+                .because("reword one whose section is about it.");
+    }
+
+    @Test
+    void aHeadingThatReadersLookForIsLeftAlone() {
+        check.on("## FAQ\n\nGreen tea, and green tea again.\n\n## Leaves\n\nOf green tea.\n\n## Cups\n\nOf clay.")
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .gives(OPTIMIZATION)
+                .because("perhaps “Leaves”");
+        check.on("## FAQ\n\nGreen tea.\n\n## Conclusion\n\nGreen tea.")
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .gives(OPTIMIZATION)
+                .because("reword one whose section is about it.");
+    }
+
+    @Test
+    void aPartOfAComparisonIsAboutOneOfTheTwo() {
+        check.on("## What is sencha?\n\nTea.\n\n## What is oolong?\n\nTea.\n\n## Price\n\nLow.\n\n## Taste\n\nGood.")
+                .about("Sencha vs. Oolong")
+                .with(s -> s.written("en"))
+                .passes();
+    }
 }

@@ -132,4 +132,12 @@ class KeywordInIntroTest {
         check.on("# Oolong").about("oolong").isNotApplicable("no paragraph");
         check.on("```\noolong\n```").about("oolong").judged(PERMISSIVE).isNotApplicable("no paragraph");
     }
+
+    @Test
+    void aSingleWordIsNotNamedInFull() {
+        check.on(CheckTester.words(100).replace("green", "good") + "\n\nMatcha is green.")
+                .about("matcha")
+                .judge()
+                .because("“matcha” is first named after");
+    }
 }

@@ -79,7 +79,7 @@ class MetaDescriptionTest {
     @Test
     void theFrontMatterIsMarkedWhereTheDescriptionStands() {
         check.on("---\r\ndescription: All about green tea.\r\n---\r\nTea.")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .marks("All about green tea.");
     }
 
@@ -115,5 +115,20 @@ class MetaDescriptionTest {
                 .gives(OPTIMIZATION)
                 .because("Write a description")
                 .measures("present", 0);
+    }
+
+    @Test
+    void roomIsCountedInTheCharactersOfTheText() {
+        check.on("文章。")
+                .with(s -> s.described("绿茶".repeat(10)))
+                .judge()
+                .because("20 characters where about 60 to 78 are shown");
+        check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("result pages show about 78");
+        check.on("Text.").with(s -> s.described("Green tea.")).judge().because("about 120 to 156 are shown");
+    }
+
+    @Test
+    void aShortLineInFrontMatterIsNoWorseThanNone() {
+        check.on("---\ntitle: Tea\ndescription: All about tea.\n---\n\nText.").gives(OPTIMIZATION);
     }
 }
