@@ -309,13 +309,15 @@ public final class Definitions implements Check {
         return outcome.orPass("“%s” is defined at word %d.".formatted(keyword.text(), first + 1));
     }
 
+    private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
+
     private static boolean isTerm(Keyword keyword) {
         String[] words = keyword.text().toLowerCase(Locale.ROOT).split("[\\s]+");
         if (words.length > LONGEST_TERM) {
             return false;
         }
         for (String word : words) {
-            if (NOT_A_TERM.contains(word) || word.matches("(?:19|20)\\d\\d")) {
+            if (NOT_A_TERM.contains(word) || YEAR.matcher(word).matches()) {
                 return false;
             }
         }

@@ -74,7 +74,23 @@ final class Pathology {
         return cuts;
     }
 
+    /// Whether no paragraph is so long that it could have that many marks, as far as empty lines tell.
+    private static boolean isShort(String body) {
+        int from = 0;
+        while (body.length() - from > MOST_MARKS) {
+            int end = body.indexOf("\n\n", from);
+            if (end < 0 || end - from > MOST_MARKS) {
+                return false;
+            }
+            from = end + 1;
+        }
+        return true;
+    }
+
     static String tame(String body, Assembler assembler) {
+        if (isShort(body)) {
+            return body;
+        }
         char[] tamed = null;
         int marks = 0;
         int from = 0;
