@@ -21,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,9 @@ public final class Article {
         /// Anything but a page: `mailto:`, `tel:`, an empty or broken address.
         OTHER
     }
+
+    private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
+    private static final Pattern OUTER_HYPHENS = Pattern.compile("^-+|-+$");
 
     private final Submission submission;
     private final Document document;
@@ -158,8 +162,9 @@ public final class Article {
         if (from == null) {
             return null;
         }
-        String derived =
-                Folding.fold(from.value()).replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-+|-+$", "");
+        String derived = OUTER_HYPHENS
+                .matcher(NO_WORD.matcher(Folding.fold(from.value())).replaceAll("-"))
+                .replaceAll("");
         return derived.isEmpty() ? null : new Field(derived, Field.Origin.DERIVED, null);
     }
 

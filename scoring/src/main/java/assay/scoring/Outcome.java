@@ -18,13 +18,15 @@ public sealed interface Outcome {
 
     /// @param credit what is left of the check's weight, in thousandths: 1000 for PASS, 0 for BLOCKER; see [Scale]
     /// @param suppressed what was found where the text asks for silence; severity and credit know nothing of it
+    /// @param secrets what was given beside the text and must not be repeated; those in the text are findings
     record Judged(
             Severity severity,
             int credit,
             List<String> reasons,
             Map<String, Number> metrics,
             List<Finding> findings,
-            List<Finding> suppressed)
+            List<Finding> suppressed,
+            List<String> secrets)
             implements Outcome {
         public Judged {
             if (reasons.isEmpty()) {
@@ -76,6 +78,7 @@ public sealed interface Outcome {
         private final Suppressions suppressions;
         private final String check;
         private final List<Finding> suppressed = new ArrayList<>();
+        private final List<String> secrets = new ArrayList<>();
 
         private Builder(Suppressions suppressions, String check) {
             this.suppressions = suppressions;
@@ -120,6 +123,12 @@ public sealed interface Outcome {
             boolean counts = !suppressions.covers(check, finding.range());
             (counts ? findings : suppressed).add(finding);
             return counts;
+        }
+
+        /// Has the report mask this text, which stands beside the submitted one, wherever anything quotes it.
+        public Builder secret(String text) {
+            secrets.add(text);
+            return this;
         }
 
         /// Of these things found wrong, those that count; what comments suppress of them is kept as such.
@@ -198,7 +207,8 @@ public sealed interface Outcome {
                     capped(),
                     java.util.Collections.unmodifiableMap(metrics),
                     List.copyOf(findings),
-                    List.copyOf(suppressed));
+                    List.copyOf(suppressed),
+                    List.copyOf(secrets));
         }
     }
 }

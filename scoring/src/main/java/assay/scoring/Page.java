@@ -43,7 +43,7 @@ public record Page(
             throw new IllegalArgumentException("An HTTP status is 100 to 599, not " + status);
         }
         Map<String, List<String>> lower = new TreeMap<>();
-        headers.forEach((name, values) -> lower.put(name.toLowerCase(Locale.ROOT), List.copyOf(values)));
+        headers.forEach((name, values) -> lower.merge(name.toLowerCase(Locale.ROOT), List.copyOf(values), Page::both));
         headers = java.util.Collections.unmodifiableMap(lower);
     }
 
@@ -59,12 +59,14 @@ public record Page(
     /// With one more header field of this name.
     public Page header(String name, String value) {
         Map<String, List<String>> more = new TreeMap<>(headers);
-        more.merge(name.toLowerCase(Locale.ROOT), List.of(value), (a, b) -> {
-            List<String> both = new java.util.ArrayList<>(a);
-            both.addAll(b);
-            return both;
-        });
+        more.merge(name.toLowerCase(Locale.ROOT), List.of(value), Page::both);
         return new Page(url, status, more, robots, llms);
+    }
+
+    private static List<String> both(List<String> some, List<String> more) {
+        List<String> both = new java.util.ArrayList<>(some);
+        both.addAll(more);
+        return List.copyOf(both);
     }
 
     public Page robots(int fileStatus, String body) {

@@ -2,8 +2,13 @@ package assay.scoring;
 
 import assay.scoring.Outcome.Judged;
 import assay.scoring.document.Range;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps secrets that a check found out of the whole report: out of every excerpt that touches one, and out
@@ -20,8 +25,16 @@ final class Redaction {
 
     private static final int TELLING_CHARS = 10;
 
-    private final List<Range> ranges = new ArrayList<>();
-    private final List<String> secrets = new ArrayList<>();
+    private static final Pattern SPACE = Pattern.compile("\\s+");
+
+    /// Of a private key its body, not what it is called.
+    private static final int LONG_LINE = 20;
+
+    /// By where they begin; none overlaps another.
+    private final TreeMap<Integer, Range> ranges = new TreeMap<>();
+
+    /// By the letters and digits they begin with.
+    private final Map<String, Set<String>> secrets = new HashMap<>();
 
     private Redaction() {}
 
@@ -30,12 +43,44 @@ final class Redaction {
         for (Judged outcome : outcomes) {
             for (Finding finding : outcome.findings()) {
                 if (finding.secret()) {
-                    redaction.ranges.add(finding.range());
-                    redaction.secrets.add(finding.range().of(source));
+                    redaction.cover(finding.range());
+                    redaction.add(finding.range().of(source));
                 }
             }
+            outcome.secrets().forEach(redaction::add);
         }
         return redaction;
+    }
+
+    /// A secret of several lines is one in each of them.
+    private void add(String secret) {
+        keep(secret);
+        String[] lines = SPACE.split(secret);
+        for (String line : lines) {
+            if (lines.length > 1 && line.length() >= LONG_LINE) {
+                keep(line);
+            }
+        }
+    }
+
+    private void keep(String secret) {
+        String start = telling(secret, 0);
+        if (start.length() == TELLING_CHARS) {
+            secrets.computeIfAbsent(start, _ -> new LinkedHashSet<>()).add(secret);
+        }
+    }
+
+    private void cover(Range range) {
+        Range whole = range;
+        for (Map.Entry<Integer, Range> near = ranges.floorEntry(whole.end());
+                near != null && near.getValue().end() >= whole.start();
+                near = ranges.floorEntry(whole.end())) {
+            ranges.remove(near.getKey());
+            whole = new Range(
+                    Math.min(whole.start(), near.getKey()),
+                    Math.max(whole.end(), near.getValue().end()));
+        }
+        ranges.put(whole.start(), whole);
     }
 
     /// How a secret may be spoken of.
@@ -46,12 +91,8 @@ final class Redaction {
     /// The secret that stands at this place of the source, or null.
     @Nullable
     Range at(int offset) {
-        for (Range range : ranges) {
-            if (range.contains(offset)) {
-                return range;
-            }
-        }
-        return null;
+        Map.Entry<Integer, Range> before = ranges.floorEntry(offset);
+        return before != null && before.getValue().contains(offset) ? before.getValue() : null;
     }
 
     List<Judged> of(List<Judged> outcomes) {
@@ -65,7 +106,8 @@ final class Redaction {
                 judged.reasons().stream().map(this::of).toList(),
                 judged.metrics(),
                 judged.findings().stream().map(this::of).toList(),
-                judged.suppressed().stream().map(this::of).toList());
+                judged.suppressed().stream().map(this::of).toList(),
+                judged.secrets());
     }
 
     private Finding of(Finding finding) {
@@ -78,19 +120,46 @@ final class Redaction {
                 finding.secret());
     }
 
+    Report.NotApplicable of(Report.NotApplicable left) {
+        return new Report.NotApplicable(left.check(), of(left.reason()));
+    }
+
     /// Whatever case a check folded it to, and whatever it put between: a slug is made of the title.
     String of(String text) {
-        String clean = text;
-        for (String secret : secrets) {
-            for (int at = 0; at < clean.length(); at++) {
-                int end = end(clean, at, secret);
-                if (end > at) {
-                    clean = clean.substring(0, at) + masked(secret) + clean.substring(end);
-                    at += masked(secret).length() - 1;
+        if (secrets.isEmpty()) {
+            return text;
+        }
+        StringBuilder clean = new StringBuilder(text.length());
+        int at = 0;
+        while (at < text.length()) {
+            int end = at;
+            String found = "";
+            if (Character.isLetterOrDigit(text.charAt(at))) {
+                for (String secret : secrets.getOrDefault(telling(text, at), Set.of())) {
+                    int its = end(text, at, secret);
+                    found = its > end ? secret : found;
+                    end = Math.max(end, its);
                 }
             }
+            if (end > at) {
+                clean.append(masked(found));
+                at = end;
+            } else {
+                clean.append(text.charAt(at++));
+            }
         }
-        return clean;
+        return clean.toString();
+    }
+
+    /// The first letters and digits from here on, in lower case; fewer where the text ends.
+    private static String telling(String text, int from) {
+        StringBuilder telling = new StringBuilder(TELLING_CHARS);
+        for (int i = from; i < text.length() && telling.length() < TELLING_CHARS; i++) {
+            if (Character.isLetterOrDigit(text.charAt(i))) {
+                telling.append(Character.toLowerCase(text.charAt(i)));
+            }
+        }
+        return telling.toString();
     }
 
     /// Where the secret that begins here ends or is cut short; `at` where none begins.

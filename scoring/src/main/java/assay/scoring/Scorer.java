@@ -95,10 +95,10 @@ public final class Scorer {
                 article.language().tag(),
                 scores,
                 List.copyOf(rows),
-                List.copyOf(notApplicable),
+                notApplicable.stream().map(redaction::of).toList(),
                 List.copyOf(actions),
                 issues(document, cards, outcomes, redaction),
-                notes(article),
+                notes(article).stream().map(redaction::of).toList(),
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
 
@@ -148,7 +148,8 @@ public final class Scorer {
                 List.of("A comment in the text suppresses this check from beginning to end."),
                 judged.metrics(),
                 List.of(),
-                all);
+                all,
+                judged.secrets());
     }
 
     private static List<Report.InlineIssue> issues(

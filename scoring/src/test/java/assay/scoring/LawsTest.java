@@ -204,6 +204,10 @@ class LawsTest {
                 "https://x.y ",
                 "tea-tea ",
                 "node.js ",
+                "«tea ",
+                "„tea ",
+                "“one two three four five” ",
+                "İ",
                 "brewing ");
     }
 

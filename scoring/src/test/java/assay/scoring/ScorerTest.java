@@ -207,6 +207,48 @@ class ScorerTest {
     }
 
     @Test
+    void theRulesetVersionChangesWithALimit() {
+        assertThat(limited(30, 40).rulesetVersion()).isEqualTo(limited(30, 40).rulesetVersion());
+        assertThat(limited(30, 41).rulesetVersion())
+                .isNotEqualTo(limited(30, 40).rulesetVersion());
+        assertThat(limited(29, 40).rulesetVersion())
+                .isNotEqualTo(limited(30, 40).rulesetVersion());
+    }
+
+    private static Catalogue limited(double strict, double balanced) {
+        Card card = says("a", Engine.SEO, 1, PASS).card();
+        Card limited = new Card(
+                card.name(),
+                card.engine(),
+                card.weight(),
+                card.title(),
+                card.asks(),
+                card.because(),
+                card.fixedBy(),
+                card.types(),
+                card.worst(),
+                card.spam(),
+                card.gate(),
+                List.of(Limit.of("words_max", strict, balanced, 50)),
+                card.evidence(),
+                card.doubts(),
+                card.cannotSee(),
+                card.passing(),
+                card.failing());
+        return new Catalogue(List.of(new Check() {
+            @Override
+            public Card card() {
+                return limited;
+            }
+
+            @Override
+            public Outcome judge(Article article) {
+                return Outcome.notApplicable("nothing to see");
+            }
+        }));
+    }
+
+    @Test
     void theRulesetVersionChangesWithAWeight() {
         Catalogue one = new Catalogue(List.of(says("a", Engine.SEO, 1, PASS)));
         assertThat(new Catalogue(List.of(says("a", Engine.SEO, 1, FAIL))).rulesetVersion())

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.service.platform.Management;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import org.assertj.core.api.Assertions;
@@ -108,25 +106,6 @@ class UpkeepTest {
         assertThat(service.get("/metrics", "").status()).isEqualTo(404);
         assertThat(service.get("/actuator/health", "").status()).isEqualTo(404);
         assertThat(service.get("/health", "").body()).isEqualTo("{\"status\":\"ok\"}");
-    }
-
-    @Test
-    void aStalledBodyIsCountedAsItIsAnswered() throws Exception {
-        String key = service.key();
-        try (Socket socket = new Socket(service.base().getHost(), service.base().getPort());
-                HttpClient client = HttpClient.newHttpClient()) {
-            socket.setSoTimeout(30_000);
-            socket.getOutputStream()
-                    .write(("POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
-                                    + "\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{")
-                            .getBytes(StandardCharsets.US_ASCII));
-            byte[] some = new byte[4096];
-            String answer = new String(some, 0, socket.getInputStream().read(some), StandardCharsets.US_ASCII);
-            assertThat(answer).startsWith("HTTP/1.1 422 ");
-            assertThat(get(client, service.bean(Management.class).port(), "/metrics")
-                            .body())
-                    .doesNotContain("status=\"408\"", "status=\"400\"");
-        }
     }
 
     private static HttpResponse<String> get(HttpClient client, int port, String path) throws Exception {

@@ -13,7 +13,6 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -288,31 +287,29 @@ public final class Definitions implements Check {
         double limit = BY_WORD.at(article);
         Severity worst = glossary ? FAIL : asked || article.type() == ContentType.PILLAR ? WARNING : OPTIMIZATION;
         if (first < 0) {
-            outcome.say(worst, "Say in one sentence what “%s” is; no sentence defines it.".formatted(keyword.text()));
-            if (keyword.count() > 0) {
-                Sentence place = document.sentences()
-                        .get(document.sentenceAt(document.words().start(keyword.occurrences()[0])));
-                outcome.find(Finding.at(
-                        document.range(place),
-                        worst,
-                        "“%s” comes up here first; say what it is here or before.".formatted(keyword.text())));
-            }
+            Sentence place = keyword.count() == 0
+                    ? null
+                    : document.sentences()
+                            .get(document.sentenceAt(document.words().start(keyword.occurrences()[0])));
+            outcome.sayAt(
+                    place == null ? null : document.range(place),
+                    Scale.Mark.full(worst),
+                    "Say in one sentence what “%s” is; no sentence defines it.".formatted(keyword.text()));
         } else {
             Scale.Mark mark =
                     Scale.atMost(limit).then(OPTIMIZATION, limit * FULL).mark(first);
             if (mark.severity() != PASS) {
-                outcome.say(
-                        mark,
-                        "Move the definition of “%s” up: it comes after %d words.".formatted(keyword.text(), first));
-                outcome.find(Finding.at(
+                outcome.sayAt(
                         document.range(document.sentences()
                                 .get(document.sentenceAt(document.words().start(first)))),
-                        OPTIMIZATION,
-                        "This sentence defines “%s”; readers need it earlier.".formatted(keyword.text())));
+                        mark,
+                        "Move the definition of “%s” up: it comes after %d words.".formatted(keyword.text(), first));
             }
         }
         return outcome.orPass("“%s” is defined at word %d.".formatted(keyword.text(), first + 1));
     }
+
+    private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
 
     private static boolean isTerm(Keyword keyword, Set<String> verbs) {
         String[] words = keyword.text().toLowerCase(Locale.ROOT).split("[\\s]+");
@@ -323,7 +320,7 @@ public final class Definitions implements Check {
             // “Python is slow” says something already.
             if (NOT_A_TERM.contains(word)
                     || words.length > 1 && verbs.contains(word)
-                    || word.matches("(?:19|20)\\d\\d")) {
+                    || YEAR.matcher(word).matches()) {
                 return false;
             }
         }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Tells questions by their first word, and whether a text promises an answer at all: a story, a release note or an
@@ -227,9 +228,11 @@ final class Questions {
         return promises || sure || title.contains(": how to ") || title.contains(": How to ");
     }
 
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}'-]+");
+
     private static List<String> words(String title) {
-        return java.util.Arrays.stream(
-                        title.toLowerCase(Locale.ROOT).replace('’', '\'').split("[^\\p{L}\\p{N}'-]+"))
+        return BETWEEN_WORDS
+                .splitAsStream(title.toLowerCase(Locale.ROOT).replace('’', '\''))
                 .filter(word -> !word.isEmpty())
                 .toList();
     }

@@ -176,6 +176,16 @@ final class Assembler {
         int i = 0;
         int length = literal.length();
         while (i < length) {
+            int plain = plain(literal, i, j, end);
+            if (plain > 0) {
+                put(literal.charAt(i), j, 1);
+                text.append(literal, i + 1, i + plain);
+                map.add(text.length() - plain + 1, plain - 1, j + 1, plain - 1);
+                lastSource = j + plain;
+                i += plain;
+                j += plain;
+                continue;
+            }
             char c = literal.charAt(i);
             if (j >= end) {
                 put(c, Math.max(start, end - 1), Math.max(start, end) - Math.max(start, end - 1));
@@ -228,6 +238,25 @@ final class Assembler {
                 }
             }
         }
+    }
+
+    /// How many characters from here on the source has exactly as the text has them: words, and the single spaces
+    /// between them. Nearly all of a text goes this way, a line at a time.
+    private int plain(String literal, int i, int j, int end) {
+        int most = Math.min(literal.length() - i, end - j);
+        int count = 0;
+        for (int k = 0; k < most; k++) {
+            char c = literal.charAt(i + k);
+            if (c != input.charAt(j + k) || c == '&' || c == '\\' || c == Templating.FILLER) {
+                break;
+            }
+            if (c > ' ') {
+                count = k + 1;
+            } else if (c != ' ' || k == 0 || count < k) {
+                break;
+            }
+        }
+        return count;
     }
 
     /// Whether the two backslashes at `j` are one escaped backslash: the literal is that much shorter than its source.

@@ -22,11 +22,15 @@ final class HtmlReader {
 
     private HtmlReader() {}
 
-    static Document read(String source) {
+    static Document read(String given) {
+        String source = Pathology.undotted(given);
         Templating templating = Templating.of(source, 0, false);
         String input = withoutMark(templating.masked());
         Metadata metadata = new Metadata();
         Assembler assembler = new Assembler(source, input, templating, metadata);
+        if (!source.equals(given)) {
+            assembler.limit("More letters “İ” than any text has; they were read as “I”.");
+        }
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         org.jsoup.nodes.Document page = Jsoup.parse(input, "", parser);
         head(page, source, metadata);

@@ -14,6 +14,15 @@ public final class Lines {
     public static Lines of(String text) {
         int[] starts = new int[64];
         int count = 1;
+        if (text.indexOf('\r') < 0) {
+            for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+                if (count == starts.length) {
+                    starts = Arrays.copyOf(starts, count * 2);
+                }
+                starts[count++] = at + 1;
+            }
+            return new Lines(Arrays.copyOf(starts, count));
+        }
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == '\n' || (c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n'))) {

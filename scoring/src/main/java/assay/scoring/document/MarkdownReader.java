@@ -84,12 +84,16 @@ final class MarkdownReader {
         this.flow = new HtmlFlow(assembler, source);
     }
 
-    static Document read(String source) {
+    static Document read(String given) {
+        String source = Pathology.undotted(given);
         Metadata metadata = new Metadata();
         int base = FrontMatter.read(source, metadata);
         Templating templating = Templating.of(source, base, true);
         String masked = templating.masked();
         Assembler assembler = new Assembler(source, masked, templating, metadata);
+        if (!source.equals(given)) {
+            assembler.limit("More letters “İ” than any text has; they were read as “I”.");
+        }
         String body = base == 0 ? masked : masked.substring(base);
         String tame = Pathology.tame(body, assembler);
         MarkdownReader reader = new MarkdownReader(source, masked, base, !tame.equals(body), assembler);

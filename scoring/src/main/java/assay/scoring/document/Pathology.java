@@ -19,6 +19,11 @@ final class Pathology {
     private static final int MOST_TAGS = 500;
     private static final int LONGEST_TAG = 4_000;
 
+    /// The JDK takes quadratic time to write this letter small, the only one that two letters come of.
+    private static final char DOTTED = 'İ';
+
+    private static final int MOST_DOTTED = 5_000;
+
     private static final String MARKS = "[]*_~`<";
     private static final boolean[] IS_MARK = new boolean[0x80];
 
@@ -31,6 +36,16 @@ final class Pathology {
     private static final char FIRST_STAND_IN = '\ue0b0';
 
     private Pathology() {}
+
+    /// The source, or where a letter that is slow to write small stands in it more often than in any text, a copy of
+    /// the same length without it.
+    static String undotted(String source) {
+        int count = 0;
+        for (int at = source.indexOf(DOTTED); at >= 0 && count <= MOST_DOTTED; at = source.indexOf(DOTTED, at + 1)) {
+            count++;
+        }
+        return count > MOST_DOTTED ? source.replace(DOTTED, 'I') : source;
+    }
 
     /// Where to cut a source so that no part has an endless paragraph; empty for nearly every source. Never
     /// inside a fence.
@@ -59,7 +74,23 @@ final class Pathology {
         return cuts;
     }
 
+    /// Whether no paragraph is so long that it could have that many marks, as far as empty lines tell.
+    private static boolean isShort(String body) {
+        int from = 0;
+        while (body.length() - from > MOST_MARKS) {
+            int end = body.indexOf("\n\n", from);
+            if (end < 0 || end - from > MOST_MARKS) {
+                return false;
+            }
+            from = end + 1;
+        }
+        return true;
+    }
+
     static String tame(String body, Assembler assembler) {
+        if (isShort(body)) {
+            return body;
+        }
         char[] tamed = null;
         int marks = 0;
         int from = 0;

@@ -33,13 +33,18 @@ final class Styles {
     /// background, for another may be anybody's, and what stands inside an at-rule does not.
     static Map<String, Hidden.How> sheet(String source) {
         Map<String, Hidden.How> sheet = new HashMap<>();
-        Matcher styles = STYLE.matcher(source);
-        while (styles.find()) {
-            int end = source.indexOf("</", styles.end());
+        Matcher style = STYLE.matcher(source);
+        for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
+            if (!source.regionMatches(true, at + 1, "style", 0, 5)
+                    || !style.region(at, source.length()).lookingAt()) {
+                continue;
+            }
+            int end = source.indexOf("</", style.end());
             if (end < 0) {
                 break;
             }
-            rules(source.substring(styles.end(), end), sheet);
+            rules(source.substring(style.end(), end), sheet);
+            at = style.end() - 1;
         }
         return sheet;
     }

@@ -53,10 +53,9 @@ final class Templating {
             if (source.indexOf(":::", from) >= 0) {
                 found.each(ADMONITION, from);
             }
-            if (source.indexOf('{', from) >= 0) {
-                found.each(ATTRIBUTES, from);
-            }
-            if (source.indexOf("import ", from) >= 0 || source.indexOf("export ", from) >= 0) {
+            found.attributes(from);
+            if ((source.indexOf("import ", from) >= 0 || source.indexOf("export ", from) >= 0)
+                    && (found.beginsLine("import", from) || found.beginsLine("export", from))) {
                 found.modules(from);
             }
             if (source.indexOf("={", from) >= 0) {
@@ -179,6 +178,21 @@ final class Templating {
         }
     }
 
+    private void attributes(int from) {
+        Matcher matcher = ATTRIBUTES.matcher(source);
+        int at = source.indexOf('{', from);
+        while (at >= 0 && at + 1 < source.length()) {
+            char next = source.charAt(at + 1);
+            int end = at + 1;
+            if ((next == '#' || next == ':' || next == '.')
+                    && matcher.region(at, source.length()).lookingAt()) {
+                end = matcher.end();
+                covered.set(at, end);
+            }
+            at = source.indexOf('{', end);
+        }
+    }
+
     private void shortcodes(int from) {
         Matcher matcher = SHORTCODE.matcher(source);
         int at = source.indexOf('[', from);
@@ -197,6 +211,17 @@ final class Templating {
             }
             at = source.indexOf('[', end);
         }
+    }
+
+    /// Whether a word stands first on a line; a line may end with any of the characters a pattern takes for an end.
+    private boolean beginsLine(String word, int from) {
+        for (int at = source.indexOf(word, from); at >= 0; at = source.indexOf(word, at + 1)) {
+            char before = at == 0 ? '\n' : source.charAt(at - 1);
+            if (before < ' ' || before > '~') {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// MDX imports and exports stand at the start of a block, outside code.

@@ -10,9 +10,17 @@ import java.util.Locale;
 public final class Vocabulary {
 
     private final List<String> forms = new ArrayList<>();
-    private int[] table = new int[1024];
 
-    Vocabulary() {
+    /// By slot the number of a word, and beside it its hash: most questions are for words that are not there, and are
+    /// answered without a look at a string.
+    private int[] table;
+
+    private int[] hashes;
+
+    /// @param slots a power of two, twice as many as words are likely
+    Vocabulary(int slots) {
+        table = new int[slots];
+        hashes = new int[slots];
         Arrays.fill(table, -1);
     }
 
@@ -31,7 +39,7 @@ public final class Vocabulary {
             if (table[at] < 0) {
                 return -1;
             }
-            if (forms.get(table[at]).equals(form)) {
+            if (hashes[at] == hash && forms.get(table[at]).equals(form)) {
                 return table[at];
             }
         }
@@ -51,9 +59,9 @@ public final class Vocabulary {
         for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
             int id = table[at];
             if (id < 0) {
-                return insert(at, fold(text.subSequence(start, end).toString()));
+                return insert(at, hash, ascii(text, start, end));
             }
-            if (same(forms.get(id), text, start, end)) {
+            if (hashes[at] == hash && same(forms.get(id), text, start, end)) {
                 return id;
             }
         }
@@ -63,28 +71,31 @@ public final class Vocabulary {
         for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
             int id = table[at];
             if (id < 0) {
-                return insert(at, form);
+                return insert(at, hash, form);
             }
-            if (forms.get(id).equals(form)) {
+            if (hashes[at] == hash && forms.get(id).equals(form)) {
                 return id;
             }
         }
     }
 
-    private int insert(int at, String form) {
+    private int insert(int at, int hash, String form) {
         int id = forms.size();
         forms.add(form);
         table[at] = id;
+        hashes[at] = hash;
         if (forms.size() * 2 > table.length) {
-            int[] larger = new int[table.length * 4];
-            Arrays.fill(larger, -1);
-            table = larger;
+            table = new int[table.length * 4];
+            hashes = new int[table.length];
+            Arrays.fill(table, -1);
             for (int i = 0; i < forms.size(); i++) {
-                int slot = slot(forms.get(i).hashCode());
+                int own = forms.get(i).hashCode();
+                int slot = slot(own);
                 while (table[slot] >= 0) {
                     slot = (slot + 1) & (table.length - 1);
                 }
                 table[slot] = i;
+                hashes[slot] = own;
             }
         }
         return id;
@@ -104,6 +115,17 @@ public final class Vocabulary {
             }
         }
         return true;
+    }
+
+    /// A word of ASCII letters in lower case; one that is so already, as most are, is not folded again.
+    private static String ascii(CharSequence text, int start, int end) {
+        String word = text.subSequence(start, end).toString();
+        for (int i = 0; i < word.length(); i++) {
+            if (lower(word.charAt(i)) != word.charAt(i)) {
+                return word.toLowerCase(Locale.ROOT);
+            }
+        }
+        return word;
     }
 
     private static char lower(char c) {

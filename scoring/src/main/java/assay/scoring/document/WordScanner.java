@@ -33,6 +33,11 @@ final class WordScanner {
     private static int word(String text, int start, int end) {
         int i = start;
         while (i < end) {
+            char plain = text.charAt(i);
+            if (plain < 0x80 && isWordPart(plain)) {
+                i++;
+                continue;
+            }
             int c = text.codePointAt(i);
             int next = i + Character.charCount(c);
             if (isWordPart(c) && !DictionaryWords.needsOne(c)) {

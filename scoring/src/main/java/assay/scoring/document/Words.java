@@ -14,7 +14,7 @@ public final class Words {
     static final int ADDRESS = 4;
     static final int RAW = 8;
 
-    private final Vocabulary vocabulary = new Vocabulary();
+    private final Vocabulary vocabulary;
     private int[] starts;
     private int[] ends;
     private int[] ids;
@@ -26,7 +26,9 @@ public final class Words {
         this(256);
     }
 
+    /// @param room a power of two
     private Words(int room) {
+        vocabulary = new Vocabulary(4 * room);
         starts = new int[room];
         ends = new int[room];
         ids = new int[room];

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// What a chat leaves in a text that was copied out of it: the assistant's words about itself and to whoever
 /// asked, and the marks by which it cites.
@@ -349,8 +350,10 @@ final class AssistantResidue {
         return false;
     }
 
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}-]+");
+
     private static boolean names(String title) {
-        for (String word : title.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}-]+")) {
+        for (String word : BETWEEN_WORDS.split(title.toLowerCase(Locale.ROOT))) {
             if (ABOUT.contains(word)) {
                 return true;
             }

@@ -277,12 +277,8 @@ public final class HiddenPromptInjection implements Check {
                 }
                 String said = document.text(sentence);
                 Matcher matcher = Instructions.OVERRIDE.matcher(said);
-                boolean found = matcher.find();
-                if (!found
-                        && stripped
-                        && Instructions.OVERRIDE
-                                .matcher(UnseenCharacters.strip(said))
-                                .find()) {
+                boolean found = Instructions.mayInstruct(said) && matcher.find();
+                if (!found && stripped && overrides(UnseenCharacters.strip(said), said)) {
                     blocked(document.range(sentence), "characters that are not shown");
                     continue;
                 }
@@ -302,6 +298,13 @@ public final class HiddenPromptInjection implements Check {
                 outcome.say(WARNING, "Delete the instruction to a language model: “%s”.".formatted(matcher.group()));
                 warned(document.range(new Span(start, end)), "This reads as an instruction to a language model.");
             }
+        }
+
+        /// Whether a sentence without its unseen characters tells a model to forget its orders.
+        private static boolean overrides(String bare, String said) {
+            return bare.length() < said.length()
+                    && Instructions.mayInstruct(bare)
+                    && Instructions.OVERRIDE.matcher(bare).find();
         }
 
         /// By word number, whether it is a trigger; empty where the text has none, or none of what one would

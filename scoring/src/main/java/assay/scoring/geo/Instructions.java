@@ -183,7 +183,7 @@ final class Instructions {
     }
 
     /// Whether a word stands there without which none of the patterns can match.
-    private static boolean mayInstruct(String text) {
+    static boolean mayInstruct(String text) {
         if (text.contains("A.I") || text.contains("a.i")) {
             return true;
         }

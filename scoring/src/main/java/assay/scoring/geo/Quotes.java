@@ -26,6 +26,9 @@ final class Quotes {
     /// Shorter ones without a speaker are what somebody might say, a message or a label.
     private static final int LONG_WORDS = 12;
 
+    /// Words before and after a quotation among which whoever said it is looked for: more than a sentence has.
+    private static final int REACH_WORDS = 150;
+
     private static final String OPENING = "“„«\"";
 
     private static final Pattern SIGNED = Pattern.compile("(?:^|[\\s”\"“»’.!?])[—–―~-]{1,2}\\s?@?\\p{Lu}");
@@ -233,13 +236,17 @@ final class Quotes {
             }
             int from = block.span().start();
             int end = block.span().end();
+            String unclosed = "";
             while (from < end) {
                 int open = opening(text, from, end);
                 if (open < 0) {
                     break;
                 }
-                int close = closing(text, open, end);
+                char mark = text.charAt(open);
+                int close = unclosed.indexOf(mark) < 0 ? closing(text, open, end) : -1;
                 if (close < 0) {
+                    // What nothing closed to the end of the block closes nothing after it: it is not looked for again.
+                    unclosed = mark == '“' || unclosed.indexOf(mark) >= 0 ? unclosed : unclosed + mark;
                     from = open + 1;
                     continue;
                 }
@@ -316,7 +323,8 @@ final class Quotes {
         boolean named = false;
         for (int s = from; s <= to; s++) {
             Sentence sentence = document.sentences().get(s);
-            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            int last = Math.min(sentence.endWord(), end + REACH_WORDS);
+            for (int i = Math.max(sentence.firstWord(), first - REACH_WORDS); i < last; i++) {
                 if (i >= first && i < end) {
                     continue;
                 }

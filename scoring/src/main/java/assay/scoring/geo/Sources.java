@@ -216,8 +216,10 @@ final class Sources {
         return references;
     }
 
+    private static final Pattern TRAILING = Pattern.compile("[:.\\s]+$");
+
     private static String name(String heading) {
-        return heading.toLowerCase(Locale.ROOT).replaceAll("[:.\\s]+$", "").strip();
+        return TRAILING.matcher(heading.toLowerCase(Locale.ROOT)).replaceAll("").strip();
     }
 
     private static boolean isStatement(Document document, int at, Link link) {

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Field;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -130,8 +131,18 @@ public final class StatisticsDensity implements Check {
     /// Whether the title names a version: the text announces it.
     static boolean isRelease(Article article) {
         return article.title()
-                .filter(title -> RELEASE.matcher(title.value()).find())
+                .map(Field::value)
+                .filter(title -> hasDigit(title) && RELEASE.matcher(title).find())
                 .isPresent();
+    }
+
+    private static boolean hasDigit(String title) {
+        for (int i = 0; i < title.length(); i++) {
+            if (title.charAt(i) >= '0' && title.charAt(i) <= '9') {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// A number out of the air buys nothing: one without a source is taken along by one that has its source, and more

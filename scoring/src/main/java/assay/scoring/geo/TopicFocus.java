@@ -157,10 +157,7 @@ public final class TopicFocus implements Check {
                 .mark(overlap)
                 .atWorst(worst(article, terms, of, covered));
         if (mark.severity() != Severity.PASS) {
-            outcome.say(mark, reason(title.value(), missing, of, article));
-            if (title.range() != null) {
-                outcome.find(Finding.at(title.range(), mark.severity(), "The text says little of what this promises."));
-            }
+            outcome.sayAt(title.range(), mark, reason(title.value(), missing, of, article));
         }
         offTopic(article, outcome, strange);
         return outcome.orPass("%d of the %d words that carry the topic of “%s” stand in the text."

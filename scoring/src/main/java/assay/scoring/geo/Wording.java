@@ -4,6 +4,7 @@ import assay.scoring.Article;
 import assay.scoring.Field;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Tells texts whose subject is wording: "20 filler phrases to avoid" has to show them.
 final class Wording {
@@ -67,6 +68,8 @@ final class Wording {
             "erkennen",
             "détecter");
 
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}-]+");
+
     private Wording() {}
 
     static boolean isSubject(Article article) {
@@ -77,7 +80,7 @@ final class Wording {
     private static boolean names(String title) {
         boolean machine = false;
         boolean trait = false;
-        for (String word : title.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}-]+")) {
+        for (String word : BETWEEN_WORDS.split(title.toLowerCase(Locale.ROOT))) {
             if (SUBJECTS.contains(word)) {
                 return true;
             }

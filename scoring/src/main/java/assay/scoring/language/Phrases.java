@@ -4,7 +4,7 @@ import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +33,13 @@ public final class Phrases {
         }
     }
 
-    private final Map<String, List<Phrase>> byFirst = new HashMap<>();
+    /// The phrases that begin with one word, the longest first.
+    private record Beginning(String word, List<Phrase> phrases) {}
+
+    private final Beginning[] beginnings;
 
     private Phrases(List<String> phrases) {
+        Map<String, List<Phrase>> byFirst = new LinkedHashMap<>();
         for (String phrase : phrases) {
             String[] words = phrase.strip().split("\\s+");
             if (!words[0].isEmpty()) {
@@ -43,6 +47,9 @@ public final class Phrases {
             }
         }
         byFirst.values().forEach(each -> each.sort((a, b) -> Integer.compare(b.words.length, a.words.length)));
+        beginnings = byFirst.entrySet().stream()
+                .map(entry -> new Beginning(entry.getKey(), List.copyOf(entry.getValue())))
+                .toArray(Beginning[]::new);
     }
 
     /// @param phrases apart by commas, line ends or both
@@ -58,12 +65,12 @@ public final class Phrases {
     public List<Hit> in(Words words, int from, int to) {
         Vocabulary vocabulary = words.vocabulary();
         @Nullable List<int[]> @Nullable [] starts = null;
-        for (Map.Entry<String, List<Phrase>> entry : byFirst.entrySet()) {
-            int first = vocabulary.find(entry.getKey());
+        for (Beginning beginning : beginnings) {
+            int first = vocabulary.find(beginning.word());
             if (first < 0) {
                 continue;
             }
-            for (Phrase phrase : entry.getValue()) {
+            for (Phrase phrase : beginning.phrases()) {
                 if (vocabulary.find(phrase.longest) < 0) {
                     continue;
                 }

@@ -65,9 +65,6 @@ final class KeyShapes {
 
     private static final int LONGEST_RUN = 5;
 
-    /// Whoever gave away as many need not be told of more.
-    private static final int MOST_KEYS = 100;
-
     /// Characters before a key in which a word may say that it is made up.
     private static final int CONTEXT_CHARS = 100;
 
@@ -128,7 +125,7 @@ final class KeyShapes {
         boolean named = false;
         int length = source.length();
         int i = 0;
-        while (i < length && found.size() < MOST_KEYS) {
+        while (i < length) {
             char c = source.charAt(i);
             if (c >= 128 || !RUN[c]) {
                 i++;
@@ -149,7 +146,7 @@ final class KeyShapes {
         }
         if (named) {
             Matcher secret = AWS_SECRET.matcher(source);
-            while (found.size() < MOST_KEYS && secret.find()) {
+            while (secret.find()) {
                 if (isDrawn(secret.group(1)) && !isMadeUp(source, secret.start(1), secret.end(1))) {
                     found.add(new Key("AWS", new Range(secret.start(1), secret.end(1))));
                 }

@@ -124,10 +124,13 @@ public final class KeywordDensity implements Check {
                 .then(WARNING, 0)
                 .mark(count)
                 .atWorst(keyword.missing(WARNING));
+        List<Sentence> heard = count <= most
+                ? mentions
+                : outcome.heeded(mentions, sentence -> onceMore(document, sentence, OPTIMIZATION, keyword));
         Scale.Mark frequent = Scale.atMost(most)
                 .then(OPTIMIZATION, 1.5 * most)
                 .then(WARNING, 2.5 * most)
-                .mark(count);
+                .mark(heard.size());
         if (rare.severity() != Severity.PASS) {
             outcome.say(
                     rare,
@@ -142,15 +145,18 @@ public final class KeywordDensity implements Check {
             outcome.say(
                     frequent,
                     "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words."
-                            .formatted(keyword.text(), times(count), words, (int) most));
+                            .formatted(keyword.text(), times(heard.size()), words, (int) most));
             for (Sentence sentence :
-                    mentions.subList((int) most, count).stream().distinct().toList()) {
-                outcome.find(Finding.at(
-                        document.range(sentence), frequent.severity(), "“" + keyword.text() + "” once more."));
+                    heard.subList((int) most, heard.size()).stream().distinct().toList()) {
+                outcome.find(onceMore(document, sentence, frequent.severity(), keyword));
             }
         }
         return outcome.orPass("“%s” is named %s in %,d words (%s %%)."
                 .formatted(keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0));
+    }
+
+    private static Finding onceMore(Document document, Sentence sentence, Severity severity, Keyword keyword) {
+        return Finding.at(document.range(sentence), severity, "“" + keyword.text() + "” once more.");
     }
 
     private static String times(int count) {

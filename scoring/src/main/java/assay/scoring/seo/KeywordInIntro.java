@@ -11,7 +11,6 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -136,8 +135,7 @@ public final class KeywordInIntro implements Check {
     }
 
     private static void say(Article article, Outcome.Builder outcome, Scale.Mark mark, String reason) {
-        outcome.say(mark, reason);
-        outcome.find(Finding.at(article.range(article.prose().getFirst()), mark.severity(), reason));
+        outcome.sayAt(article.range(article.prose().getFirst()), mark, reason);
     }
 
     /// What the opening says of the keyword.

@@ -9,7 +9,6 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -100,9 +99,6 @@ public final class MetaDescriptionKeyword implements Check {
     }
 
     private static void say(Outcome.Builder outcome, Field description, Scale.Mark mark, String reason) {
-        outcome.say(mark, reason);
-        if (description.range() != null) {
-            outcome.find(Finding.at(description.range(), mark.severity(), reason));
-        }
+        outcome.sayAt(description.range(), mark, reason);
     }
 }

@@ -92,11 +92,13 @@ final class Placeholders {
             "add write fix insert check find link update replace ask complete finish describe explain expand review verify remove"
                     .split(" "));
 
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}-]+");
+
     private Placeholders() {}
 
     /// Whether a title is about placeholders. One that is itself a placeholder is not.
     static boolean areNamedBy(String title) {
-        String[] words = title.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}-]+");
+        String[] words = BETWEEN_WORDS.split(title.toLowerCase(Locale.ROOT));
         boolean named = false;
         int others = 0;
         for (String word : words) {

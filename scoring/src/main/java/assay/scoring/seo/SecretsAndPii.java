@@ -12,6 +12,7 @@ import assay.scoring.Engine;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
+import assay.scoring.Submission;
 import assay.scoring.document.Document;
 import assay.scoring.document.Link;
 import assay.scoring.document.Range;
@@ -19,9 +20,13 @@ import assay.scoring.document.Span;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Stops keys, tokens and card numbers on their way out, and addresses that lead nowhere outside the house.
 ///
@@ -148,6 +153,7 @@ public final class SecretsAndPii implements Check {
             outcome.find(
                     Finding.secret(key.range(), BLOCKER, "A private key stands here; take it out and replace it."));
         }
+        int beside = beside(article, outcome);
         List<Range> cards = cards(document);
         for (Range card : cards) {
             outcome.find(Finding.secret(
@@ -164,11 +170,39 @@ public final class SecretsAndPii implements Check {
                                     .formatted(cards.size()));
         }
         int internal = internal(document, outcome);
-        return outcome.metric("api_key_patterns", keys.size())
+        return outcome.metric("api_key_patterns", keys.size() + beside)
                 .metric("private_keys", privateKeys.size())
                 .metric("internal_urls", internal)
                 .metric("card_like", cards.size())
                 .orPass("No key, card number or internal address is given away.");
+    }
+
+    /// Keys in what is given beside the text and published with it, or is part of its address.
+    private static int beside(Article article, Outcome.Builder outcome) {
+        Submission submission = article.submission();
+        Map<String, @Nullable String> given = new LinkedHashMap<>();
+        given.put("title", submission.title());
+        given.put("meta description", submission.metaDescription());
+        given.put("slug", submission.slug());
+        given.put("keyword", submission.primaryKeyword());
+        given.put("address", submission.baseUrl());
+        Set<String> found = new LinkedHashSet<>();
+        given.forEach((name, value) -> {
+            if (value == null) {
+                return;
+            }
+            for (KeyShapes.Key key : KeyShapes.in(value, article.asOf())) {
+                String secret = key.range().of(value);
+                outcome.secret(secret);
+                if (found.add(secret)) {
+                    outcome.say(
+                            BLOCKER,
+                            "Take the key, “%s”, out of the %s, and revoke it; whoever has seen it has it."
+                                    .formatted(masked(secret), name));
+                }
+            }
+        });
+        return found.size();
     }
 
     /// Enough to know the kind by, and no more.

@@ -136,6 +136,9 @@ public final class SentenceLength implements Check {
                     "The longest sentence has %d words; split it into sentences of up to %d."
                             .formatted(longest, limitWords));
         }
+        if (!many && longest <= most) {
+            return outcome.orPass("%.0f %% of the sentences have more than %d words.".formatted(share, limitWords));
+        }
         longOnes.stream()
                 .filter(sentence -> many || sentence.words() > most)
                 .sorted(Comparator.comparingInt(Sentence::words).reversed())

@@ -11,7 +11,6 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
-import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -117,9 +116,6 @@ public final class TitleKeyword implements Check {
     }
 
     private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {
-        outcome.say(mark, reason);
-        if (title.range() != null) {
-            outcome.find(Finding.at(title.range(), mark.severity(), reason));
-        }
+        outcome.sayAt(title.range(), mark, reason);
     }
 }

@@ -5,6 +5,9 @@ import static assay.scoring.Severity.OPTIMIZATION;
 
 import assay.scoring.CheckTester;
 import assay.scoring.Page;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -114,5 +117,15 @@ class IndexabilityTest {
     @ValueSource(strings = {"# Tea\n\nGreen tea.", "<p>Green tea.</p><p>Black tea.</p>", ""})
     void aTextWithoutItsPageIsNotAsked(String content) {
         check.on(content).isNotApplicable("text alone");
+    }
+
+    @Test
+    void aHeaderInTwoSpellingsIsOneHeader() {
+        Map<String, List<String>> headers = new LinkedHashMap<>();
+        headers.put("X-ROBOTS-TAG", List.of("noindex"));
+        headers.put("x-robots-tag", List.of("nosnippet"));
+        check.on("Green tea.")
+                .with(submission -> submission.page(new Page("https://tea.example/", 200, headers, null, null)))
+                .gives(BLOCKER);
     }
 }

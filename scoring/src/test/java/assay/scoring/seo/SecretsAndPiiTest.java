@@ -3,6 +3,7 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.BLOCKER;
 import static assay.scoring.Severity.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import assay.scoring.Catalogue;
 import assay.scoring.CheckTester;
@@ -10,8 +11,10 @@ import assay.scoring.Report;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +82,51 @@ class SecretsAndPiiTest {
                         .titled("Use " + key)
                         .about(key));
         assertThat(report.toString()).doesNotContain(key, key.substring(0, 12), key.substring(key.length() - 10));
+    }
+
+    @ParameterizedTest
+    @MethodSource("keys")
+    void whatIsGivenBesideTheTextIsNotRepeatedEither(String key) {
+        String text = "# Tea\n\nGreen tea likes cool water.";
+        Submission plain = Submission.of(text, CheckTester.TODAY);
+        for (Submission submission : List.of(
+                plain.titled("Tea " + key),
+                plain.at(key),
+                plain.about(key),
+                plain.described("Tea " + key),
+                plain.on("https://leaf.tea/" + key))) {
+            Report report = new Scorer(Catalogue.complete()).score(submission);
+            assertThat(report.verdict()).isEqualTo(BLOCKER);
+            assertThat(folded(report)).doesNotContain(folded(key).substring(8, 20));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("keys")
+    void neitherNotesNorChecksLeftOutRepeatIt(String key) {
+        Report report = new Scorer(Catalogue.complete())
+                .score(Submission.of(
+                        "---\ntitle: " + key + "\n---\n\n<!-- assay-disable " + key + " -->\n\n# Tea\n\nGreen tea.",
+                        CheckTester.TODAY));
+        assertThat(folded(report)).doesNotContain(folded(key).substring(8, 20));
+    }
+
+    @Test
+    void ofManyKeysNoneIsRepeated() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 150; i++) {
+            text.append("Green tea.\n\n");
+            text.append("## gh" + "p_")
+                    .append(CHANCE, 0, 32)
+                    .append(1357 + i * 31)
+                    .append("\n\n");
+        }
+        Report report = new Scorer(Catalogue.complete()).score(Submission.of(text.toString(), CheckTester.TODAY));
+        assertThat(folded(report)).doesNotContain(folded(CHANCE).substring(8, 20));
+    }
+
+    private static String folded(Object text) {
+        return text.toString().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
 
     @ParameterizedTest
@@ -173,5 +221,8 @@ class SecretsAndPiiTest {
             check.on(part.repeat(200_000 / part.length())).judge();
         }
         check.on(("AK" + "IAQ3EGRZ5TN7WXKB2D ").repeat(9_000)).gives(BLOCKER);
+        String key = "-----BEGIN " + "PRIVATE KEY-----\n" + CHANCE + CHANCE + CHANCE + "\n";
+        Submission keys = Submission.of(key.repeat(200_000 / key.length()), CheckTester.TODAY);
+        assertTimeout(Duration.ofSeconds(5), () -> new Scorer(Catalogue.complete()).score(keys));
     }
 }

@@ -45,9 +45,10 @@ public final class CreditAccounts {
         return sql.number("SELECT balance - held FROM credit_account WHERE tenant = ?", tenant);
     }
 
-    /// Refuses with a 402 where less than `amount` is there to be spent; a look, not a promise.
-    public void require(Sql sql, String tenant, long amount) {
-        long available = available(sql, tenant);
+    /// Refuses with a 402 where less than `amount` was there to be spent; a look, not a promise.
+    ///
+    /// @param available as [#available] saw it
+    public static void require(long available, long amount) {
         if (available < amount) {
             throw insufficient(available, amount);
         }

@@ -54,6 +54,9 @@ class ScanController {
         }
     }
 
+    /// What must be known of a tenant before its text is scored.
+    private record Standing(Profile profile, long available) {}
+
     private final Scorer scorer = new Scorer(Catalogue.complete());
     private final Store store;
     private final Scans scans;
@@ -118,12 +121,11 @@ class ScanController {
 
     private Answer scan(String tenant, Call call, Idempotency.Claim claim) {
         Fields fields = call.fields();
-        Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
-        ScanRequest request = ScanRequest.read(fields, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), profile);
-        store.read(sql -> {
-            credits.require(sql, tenant, PRICE);
-            return true;
-        });
+        Standing standing =
+                store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.available(sql, tenant)));
+        ScanRequest request =
+                ScanRequest.read(fields, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), standing.profile());
+        CreditAccounts.require(standing.available(), PRICE);
         Timer.Sample timing = Timer.start();
         Report report = scorer.score(request.submission());
         timing.stop(scoring);
