@@ -147,7 +147,7 @@ public final class HeadingDistribution implements Check {
                 : section.heading().text().isBlank()
                         ? "A section"
                         : "Section “%s”"
-                                .formatted(Width.quoted(bare(section.heading().text())));
+                                .formatted(Width.quoted(section.heading().text()));
         Block split = each.split();
         String place = split == null
                 ? "divide it where a new thought begins."
@@ -155,13 +155,6 @@ public final class HeadingDistribution implements Check {
                         ? "make the line “%s” a heading.".formatted(Width.quoted(document.text(split)))
                         : "split it near “%s”.".formatted(opening(document, split));
         return "%s runs %,d words without a subheading; %s".formatted(name, each.words(), place);
-    }
-
-    /// Without the sign of a permalink.
-    private static String bare(String heading) {
-        return heading.endsWith("¶")
-                ? heading.substring(0, heading.length() - 1).strip()
-                : heading;
     }
 
     private static Finding finding(Document document, Stretch each, Severity severity) {

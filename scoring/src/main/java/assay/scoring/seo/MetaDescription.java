@@ -160,7 +160,9 @@ public final class MetaDescription implements Check {
 
     /// How many of this text's characters take so many columns: half as many of Chinese.
     private static int narrow(String text, int columns, int of) {
-        return columns == 0 ? of : (int) Math.round((double) of * Width.chars(text) / columns);
+        int chars = Width.chars(text);
+        // An emoji makes no other text of an English one.
+        return 5 * columns < 6 * chars || columns == 0 ? of : (int) Math.round((double) of * chars / columns);
     }
 
     /// A field of the front matter may be for the site's own lists, and its template may write another description.

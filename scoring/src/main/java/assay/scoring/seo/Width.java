@@ -41,8 +41,11 @@ final class Width {
         return text.substring(0, space > 0 ? space : end).strip();
     }
 
-    /// As much of a text as a sentence about it can quote.
-    static String quoted(String text) {
+    /// As much of a text as a sentence about it can quote, without the mark that links a heading to itself.
+    static String quoted(String heading) {
+        String text = heading.endsWith("¶")
+                ? heading.substring(0, heading.length() - 1).strip()
+                : heading;
         String start = fitting(text, 1, 60);
         return start.length() == text.length() ? text : start + "…";
     }

@@ -153,4 +153,13 @@ class KeywordInHeadingsTest {
                 .with(s -> s.written("en"))
                 .passes();
     }
+
+    @Test
+    void theMarkThatLinksAHeadingToItselfIsNotQuoted() {
+        check.on("## Leaves¶\n\nThose of green tea.\n\n## Cups¶\n\nOf clay.\n\n## Time¶\n\nTwo minutes.")
+                .about("green tea")
+                .with(s -> s.written("en"))
+                .gives(OPTIMIZATION)
+                .because("perhaps “Leaves”");
+    }
 }

@@ -125,6 +125,7 @@ class MetaDescriptionTest {
                 .judge()
                 .because("20 characters where about 60 to 78 are shown");
         check.on("文章。").with(s -> s.described("绿茶".repeat(60))).judge().because("result pages show about 78");
+        check.on("Text.").with(s -> s.described("Green tea 🍵")).judge().because("about 120 to 156 are shown");
         check.on("Text.").with(s -> s.described("Green tea.")).judge().because("about 120 to 156 are shown");
     }
 
