@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
 
 /// The stretches of a text in which its writer does not want to hear of a check: from `<!-- assay-disable name -->` to
 /// `<!-- assay-enable name -->` or the end. A comment may name several checks, apart by spaces or commas, or none and
-/// mean all.
+/// mean all; a check that is named may be asked again where all are silent.
 ///
 /// The integrity gates never ask; comments of a fetched page count for nothing, since nobody who submits it wrote them.
 public final class Suppressions {
 
-    static final Suppressions NONE = new Suppressions(Map.of(), Set.of(), 0, 0);
+    static final Suppressions NONE = new Suppressions(Map.of(), Map.of(), Set.of(), 0, 0);
 
     private static final Pattern SEPARATOR = Pattern.compile("[\\s,]+");
     private static final String DISABLE = "assay-disable";
@@ -30,12 +30,22 @@ public final class Suppressions {
     private static final String ALL = "*";
 
     private final Map<String, List<Range>> ranges;
+
+    /// Where a check is asked though all are silent.
+    private final Map<String, List<Range>> asked;
+
     private final Set<String> named;
     private final int firstText;
     private final int length;
 
-    private Suppressions(Map<String, List<Range>> ranges, Set<String> named, int firstText, int length) {
+    private Suppressions(
+            Map<String, List<Range>> ranges,
+            Map<String, List<Range>> asked,
+            Set<String> named,
+            int firstText,
+            int length) {
         this.ranges = ranges;
+        this.asked = asked;
         this.named = named;
         this.firstText = firstText;
         this.length = length;
@@ -53,7 +63,9 @@ public final class Suppressions {
         }
         comments.sort(Comparator.comparingInt(each -> each.range().start()));
         Map<String, List<Range>> ranges = new HashMap<>();
+        Map<String, List<Range>> asked = new HashMap<>();
         Map<String, Integer> open = new HashMap<>();
+        Map<String, Integer> again = new HashMap<>();
         Set<String> named = new TreeSet<>();
         int length = document.source().length();
         for (Hidden comment : comments) {
@@ -73,7 +85,16 @@ public final class Suppressions {
                 for (String name : names.isEmpty() ? List.of(ALL) : names) {
                     open.putIfAbsent(name, comment.range().end());
                 }
+                for (String name : names.isEmpty() ? List.copyOf(again.keySet()) : names) {
+                    Integer from = again.remove(name);
+                    if (from != null) {
+                        add(asked, name, from, comment.range().end());
+                    }
+                }
                 continue;
+            }
+            if (open.containsKey(ALL)) {
+                names.forEach(name -> again.putIfAbsent(name, comment.range().start()));
             }
             // To enable everything ends whatever is open.
             for (String name : names.isEmpty() ? List.copyOf(open.keySet()) : names) {
@@ -84,9 +105,10 @@ public final class Suppressions {
             }
         }
         open.forEach((name, from) -> add(ranges, name, from, length));
+        again.forEach((name, from) -> add(asked, name, from, length));
         List<Block> blocks = document.blocks();
         int firstText = blocks.isEmpty() ? length : blocks.getFirst().range().start();
-        return new Suppressions(ranges, named, firstText, length);
+        return new Suppressions(ranges, asked, named, firstText, length);
     }
 
     private static void add(Map<String, List<Range>> ranges, String name, int from, int to) {
@@ -99,7 +121,7 @@ public final class Suppressions {
 
     /// Whether what is found at this place is not to count: its first character lies in a suppressed stretch.
     boolean covers(String check, Range place) {
-        return within(ranges.get(check), place) || within(ranges.get(ALL), place);
+        return within(ranges.get(check), place) || within(ranges.get(ALL), place) && !within(asked.get(check), place);
     }
 
     private static boolean within(@org.jspecify.annotations.Nullable List<Range> stretches, Range place) {
@@ -115,7 +137,7 @@ public final class Suppressions {
 
     /// Whether a check is suppressed from before the first word to the end, and with it what it says of the whole.
     boolean whole(String check) {
-        return wholly(ranges.get(check)) || wholly(ranges.get(ALL));
+        return wholly(ranges.get(check)) || wholly(ranges.get(ALL)) && !asked.containsKey(check);
     }
 
     private boolean wholly(@org.jspecify.annotations.Nullable List<Range> stretches) {

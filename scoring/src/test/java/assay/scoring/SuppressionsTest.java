@@ -67,6 +67,19 @@ class SuppressionsTest {
     }
 
     @Test
+    void aCheckThatIsNamedIsAskedAgainWhereAllAreSilent() {
+        Report report = report("<!-- assay-disable -->\n\n" + OPENING + BARE + "\n\n<!-- assay-enable link_text -->\n\n"
+                + BARE + "\n\n<!-- assay-disable link_text -->\n\n" + BARE);
+
+        assertThat(issues(report, "link_text"))
+                .extracting(InlineIssue::suppressed)
+                .containsExactly(true, true, false, false, true, true);
+        Report whole = report("<!-- assay-disable --><!-- assay-enable link_text -->\n\n" + OPENING + BARE);
+        assertThat(row(whole, "link_text").severity()).isNotEqualTo(Severity.PASS);
+        assertThat(row(whole, "external_links").severity()).isEqualTo(Severity.PASS);
+    }
+
+    @Test
     void aStretchMayLieWithinAParagraphAndInHtml() {
         String text =
                 "Read <!-- assay-disable link_text -->[here](https://example.com/a)<!-- assay-enable link_text -->"

@@ -123,6 +123,15 @@ class ProfileTest {
     }
 
     @Test
+    void aWordThatStandsForTwoTypesIsAMistake() {
+        RunningService.Reply reply =
+                put(service.key(), "{\"name\": \"T\", \"content_types\": {\"Press\": \"news\", \"press \": \"blog\"}}");
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.at("/errors/0/detail").stringValue()).contains("twice");
+    }
+
+    @Test
     void onlyAnAdministratorChangesIt() {
         String usual = service.post("/api/v1/admin/keys", service.key(), "{\"name\":\"CI\"}")
                 .text("/key");

@@ -69,7 +69,8 @@ public final class SchemaPresence implements Check {
         Document document = article.document();
         Items items = document.items();
         boolean templated = document.structuredData().stream().anyMatch(StructuredData::templated);
-        if (items.blocks() + items.microdata() == 0) {
+        // A block that holds nothing, `[]` say, is none.
+        if (items.isEmpty()) {
             if (templated) {
                 return Outcome.notApplicable("A template fills the structured data in.");
             }
@@ -85,7 +86,7 @@ public final class SchemaPresence implements Check {
                 .metric("jsonld_blocks", items.blocks())
                 .metric("types", types.size())
                 .metric("microdata", items.microdata());
-        if (items.blocks() + items.microdata() == 0) {
+        if (items.isEmpty()) {
             boolean rewarded = SchemaRules.expected(article.type()).isPresent();
             outcome.say(
                     rewarded && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION,

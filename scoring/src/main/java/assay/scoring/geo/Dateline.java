@@ -153,10 +153,14 @@ final class Dateline {
     private final List<Stamp> stamps = new ArrayList<>();
     private boolean visible;
 
-    private Dateline() {}
+    private final LocalDate today;
+
+    private Dateline(LocalDate today) {
+        this.today = today;
+    }
 
     static Dateline of(Article article) {
-        Dateline dateline = new Dateline();
+        Dateline dateline = new Dateline(article.asOf());
         dateline.add(article.submission().publishedAt(), false, null);
         dateline.add(article.submission().modifiedAt(), true, null);
         Document document = article.document();
@@ -181,7 +185,7 @@ final class Dateline {
 
     private void add(@Nullable String value, boolean modified, @Nullable Range range) {
         if (value != null && !value.isBlank()) {
-            Dates.read(value).ifPresent(day -> stamps.add(new Stamp(day, modified, range)));
+            Dates.read(value, today).ifPresent(day -> stamps.add(new Stamp(day, modified, range)));
         }
     }
 
@@ -261,7 +265,8 @@ final class Dateline {
         boolean bare = first && line.length() - (date.end() - date.start()) <= MOST_BESIDE && !isSentence(line);
         if (updated || bare || (first && startsWith(before, PUBLISHED_WORDS) && !isSentence(line))) {
             visible = true;
-            stamps.add(new Stamp(date.day(), updated, document.range(new Span(at + date.start(), at + date.end()))));
+            stamps.add(
+                    new Stamp(date.by(today), updated, document.range(new Span(at + date.start(), at + date.end()))));
         }
     }
 

@@ -65,7 +65,14 @@ public final class Dates {
     ///
     /// @param day the last of its month where only the month is said
     /// @param start where it stands in the line
-    public record Found(LocalDate day, int start, int end) {}
+    /// @param month whether only the month is said
+    public record Found(LocalDate day, int start, int end, boolean month) {
+
+        /// The day meant by one who reads it today: of the month that runs, today.
+        public LocalDate by(LocalDate today) {
+            return month && YearMonth.from(day).equals(YearMonth.from(today)) ? today : day;
+        }
+    }
 
     private Dates() {}
 
@@ -97,12 +104,16 @@ public final class Dates {
 
     /// The day that a value names, written for machines or for people.
     public static Optional<LocalDate> read(String value) {
-        Optional<LocalDate> plain = leading(value);
-        if (plain.isPresent()) {
-            return plain;
-        }
-        Optional<LocalDate> iso = iso(value);
-        return iso.isPresent() ? iso : find(value).map(Found::day);
+        return forMachines(value).or(() -> find(value).map(Found::day));
+    }
+
+    /// The same for one who reads it today, to whom the month that runs is no day to come.
+    public static Optional<LocalDate> read(String value, LocalDate today) {
+        return forMachines(value).or(() -> find(value).map(found -> found.by(today)));
+    }
+
+    private static Optional<LocalDate> forMachines(String value) {
+        return leading(value).or(() -> iso(value));
     }
 
     /// The day of a value that begins with one in the form of ISO 8601, as nearly all for machines do.
@@ -167,7 +178,7 @@ public final class Dates {
             if (date.isPresent()) {
                 return known != null && known.start() <= matcher.start()
                         ? known
-                        : new Found(date.get(), matcher.start(), matcher.end());
+                        : new Found(date.get(), matcher.start(), matcher.end(), false);
             }
         }
         return known;
@@ -187,7 +198,7 @@ public final class Dates {
                     ? day(matcher.group(3), second, first)
                     : second > 12 || first == second ? day(matcher.group(3), first, second) : Optional.empty();
             if (date.isPresent()) {
-                return new Found(date.get(), matcher.start(), matcher.end());
+                return new Found(date.get(), matcher.start(), matcher.end(), false);
             }
         }
         return null;
@@ -201,7 +212,8 @@ public final class Dates {
                 return new Found(
                         YearMonth.of(Integer.parseInt(matcher.group(2)), month).atEndOfMonth(),
                         matcher.start(),
-                        matcher.end());
+                        matcher.end(),
+                        true);
             }
         }
         return null;

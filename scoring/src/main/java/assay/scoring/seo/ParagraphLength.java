@@ -115,7 +115,7 @@ public final class ParagraphLength implements Check {
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }
-        return outcome.orPass("The longest paragraph has %d words.".formatted(max));
+        return outcome.orPass("The longest paragraph has %d %s.".formatted(max, max == 1 ? "word" : "words"));
     }
 
     /// Words between two hard line breaks: lines of verse or an address are no wall.

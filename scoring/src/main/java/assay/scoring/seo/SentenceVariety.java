@@ -135,7 +135,10 @@ public final class SentenceVariety implements Check {
                     "%d sentences in a row begin with “%s”; begin one of them another way."
                             .formatted(runs.counted, runs.start));
         }
-        return outcome.orPass("No more than %d sentences in a row begin alike.".formatted(Math.max(1, runs.longest)));
+        return outcome.orPass(
+                runs.longest < 2
+                        ? "No two sentences in a row begin alike."
+                        : "No more than %d sentences in a row begin alike.".formatted(runs.longest));
     }
 
     private static boolean isRunning(Block block) {

@@ -221,7 +221,7 @@ public final class Structure implements Check {
             int h3 = 0;
             for (Heading heading : document.headings()) {
                 headings += heading.text().isBlank() ? 0 : 1;
-                h1 += heading.level() == 1 ? 1 : 0;
+                h1 += heading.level() == 1 && !heading.text().isBlank() ? 1 : 0;
                 h2 += heading.level() == 2 ? 1 : 0;
                 h3 += heading.level() == 3 ? 1 : 0;
             }

@@ -6,6 +6,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SchemaPresenceTest {
@@ -38,6 +39,14 @@ class SchemaPresenceTest {
     @Test
     void aPageWithoutGetsASuggestion() {
         check.on(page("")).gives(OPTIMIZATION).because("BlogPosting or Article").marksNothing();
+    }
+
+    @Test
+    void aBlockThatHoldsNothingIsNone() {
+        for (String nothing : List.of("[]", "null", "[null, 1]")) {
+            check.on(page("<script type=\"application/ld+json\">" + nothing + "</script>"))
+                    .gives(OPTIMIZATION);
+        }
     }
 
     @Test

@@ -42,6 +42,16 @@ class FreshnessTest {
     }
 
     @Test
+    void theMonthThatRunsIsNotToCome() {
+        check.on("# Tea\n\nUpdated November 2026\n\n" + CheckTester.words(60))
+                .passes()
+                .measures("days_since_modified", 0);
+        check.on(matter("updated: November 2026")).passes().measures("future_date", 0);
+        check.on(matter("updated: December 2026")).gives(WARNING).measures("future_date", 1);
+        check.on(matter("updated: 30 November 2026")).gives(WARNING).measures("future_date", 1);
+    }
+
+    @Test
     void whatExplainsAgesSlowly() {
         check.on(matter("date: 2025-01-05")).passes();
         assertCredit(check.on(matter("date: 2023-01-05")).gives(OPTIMIZATION).credit(), 930, 990);

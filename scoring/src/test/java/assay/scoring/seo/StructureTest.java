@@ -138,6 +138,11 @@ class StructureTest {
     }
 
     @Test
+    void anEmptyTitleIsNoHeadingAtAll() {
+        check.on("# \n\n" + CheckTester.words(1000)).gives(WARNING).because("without a heading");
+    }
+
+    @Test
     void whatAVeryLongTextCostsIsLittle() {
         check.on(HEADINGS + CheckTester.words(9000)).gives(OPTIMIZATION).because("as two pages");
     }

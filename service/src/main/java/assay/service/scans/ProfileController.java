@@ -173,7 +173,11 @@ class ProfileController {
             }
             ContentType.of(key)
                     .ifPresentOrElse(
-                            type -> words.put(word, type),
+                            type -> {
+                                if (words.put(word, type) != null) {
+                                    fields.mistake("content_types", "“" + word + "” is given twice.");
+                                }
+                            },
                             () -> fields.mistake(
                                     "content_types",
                                     "“" + word + "” must stand for one of " + String.join(", ", ScanRequest.keys())

@@ -294,7 +294,9 @@ final class Shapes {
             @Schema(description = "What to write instead, where a rule can tell.", nullable = true)
             String suggestion,
 
-            @Schema(description = "Always false in this version, which has no way to set a finding aside.")
+            @Schema(
+                    description =
+                            "Whether a comment in the text asks for silence about it; it counts for nothing then.")
             boolean suppressed) {}
 
     @Schema(description = "A check that was not asked or could not be measured.")
