@@ -45,6 +45,16 @@ public final class Vocabulary {
         }
     }
 
+    /// Whether a word with this hash may stand in the document; most that are asked for do not.
+    public boolean mayHave(int hash) {
+        for (int at = slot(hash); table[at] >= 0; at = (at + 1) & (table.length - 1)) {
+            if (hashes[at] == hash) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     int id(CharSequence text, int start, int end) {
         // Words of plain lower- and upper-case ASCII are nine in ten: found without making a string.
         int hash = 0;
