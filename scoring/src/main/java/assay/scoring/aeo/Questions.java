@@ -4,11 +4,11 @@ import assay.scoring.Article;
 import assay.scoring.ContentType;
 import assay.scoring.document.Heading;
 import assay.scoring.language.Language;
+import assay.scoring.language.TitleWords;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Tells questions by their first word, and whether a text promises an answer at all: a story, a release note or an
@@ -228,13 +228,8 @@ final class Questions {
         return promises || sure || title.contains(": how to ") || title.contains(": How to ");
     }
 
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}'-]+");
-
     private static List<String> words(String title) {
-        return BETWEEN_WORDS
-                .splitAsStream(title.toLowerCase(Locale.ROOT).replace('’', '\''))
-                .filter(word -> !word.isEmpty())
-                .toList();
+        return TitleWords.of(title.replace('’', '\''), "'-");
     }
 
     private static String firstWord(String text) {

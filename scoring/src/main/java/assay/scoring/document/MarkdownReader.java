@@ -494,6 +494,36 @@ final class MarkdownReader {
         return -1;
     }
 
+    /// The attributes of a tag in which each is written `name="value"` and no character stands for another, as nearly
+    /// all are; null for any other tag.
+    private static @Nullable Map<String, String> plainAttributes(String tag, int from) {
+        Map<String, String> attributes = new java.util.TreeMap<>();
+        int at = from;
+        while (at < tag.length() && tag.charAt(at) == ' ') {
+            int name = at + 1;
+            int equals = name;
+            while (equals < tag.length()
+                    && (tag.charAt(equals) >= 'a' && tag.charAt(equals) <= 'z' || tag.charAt(equals) == '-')) {
+                equals++;
+            }
+            int end = tag.startsWith("=\"", equals) && equals > name ? tag.indexOf('"', equals + 2) : -1;
+            if (end < 0) {
+                return null;
+            }
+            String value = tag.substring(equals + 2, end);
+            for (int i = 0; i < value.length(); i++) {
+                if (value.charAt(i) == '&' || value.charAt(i) < ' ') {
+                    return null;
+                }
+            }
+            if (attributes.put(tag.substring(name, equals), value) != null) {
+                return null;
+            }
+            at = end + 1;
+        }
+        return tag.startsWith(">", at) && at + 1 == tag.length() ? attributes : null;
+    }
+
     private static Map<String, String> attributes(String tag, int room) {
         if (room <= 1) {
             return Map.of();
@@ -502,6 +532,10 @@ final class MarkdownReader {
         int space = 1;
         while (space < tag.length() && isNamePart(tag.charAt(space))) {
             space++;
+        }
+        Map<String, String> plain = plainAttributes(tag, space);
+        if (plain != null) {
+            return plain;
         }
         Element element =
                 Jsoup.parseBodyFragment("<i" + tag.substring(space)).body().firstElementChild();

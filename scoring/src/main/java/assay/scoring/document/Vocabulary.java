@@ -45,13 +45,23 @@ public final class Vocabulary {
         }
     }
 
-    int id(CharSequence text, int start, int end) {
+    /// Whether a word with this hash may stand in the document; most that are asked for do not.
+    public boolean mayHave(int hash) {
+        for (int at = slot(hash); table[at] >= 0; at = (at + 1) & (table.length - 1)) {
+            if (hashes[at] == hash) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int id(String text, int start, int end) {
         // Words of plain lower- and upper-case ASCII are nine in ten: found without making a string.
         int hash = 0;
         for (int i = start; i < end; i++) {
             char c = text.charAt(i);
             if (c >= 0x80) {
-                String form = fold(text.subSequence(start, end).toString());
+                String form = fold(text.substring(start, end));
                 return intern(form, form.hashCode());
             }
             hash = 31 * hash + lower(c);
@@ -105,7 +115,7 @@ public final class Vocabulary {
         return (hash ^ (hash >>> 15)) & (table.length - 1);
     }
 
-    private static boolean same(String form, CharSequence text, int start, int end) {
+    private static boolean same(String form, String text, int start, int end) {
         if (form.length() != end - start) {
             return false;
         }
@@ -118,8 +128,8 @@ public final class Vocabulary {
     }
 
     /// A word of ASCII letters in lower case; one that is so already, as most are, is not folded again.
-    private static String ascii(CharSequence text, int start, int end) {
-        String word = text.subSequence(start, end).toString();
+    private static String ascii(String text, int start, int end) {
+        String word = text.substring(start, end);
         for (int i = 0; i < word.length(); i++) {
             if (lower(word.charAt(i)) != word.charAt(i)) {
                 return word.toLowerCase(Locale.ROOT);

@@ -52,7 +52,7 @@ public final class Words {
         return known;
     }
 
-    void add(CharSequence text, int start, int end, int flag) {
+    void add(String text, int start, int end, int flag) {
         if (count == starts.length) {
             starts = Arrays.copyOf(starts, count * 2);
             ends = Arrays.copyOf(ends, count * 2);

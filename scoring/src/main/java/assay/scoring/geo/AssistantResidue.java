@@ -11,11 +11,10 @@ import assay.scoring.document.Range;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Span;
 import assay.scoring.document.Words;
+import assay.scoring.language.TitleWords;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// What a chat leaves in a text that was copied out of it: the assistant's words about itself and to whoever
 /// asked, and the marks by which it cites.
@@ -350,10 +349,8 @@ final class AssistantResidue {
         return false;
     }
 
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}-]+");
-
     private static boolean names(String title) {
-        for (String word : BETWEEN_WORDS.split(title.toLowerCase(Locale.ROOT))) {
+        for (String word : TitleWords.of(title, "-")) {
             if (ABOUT.contains(word)) {
                 return true;
             }

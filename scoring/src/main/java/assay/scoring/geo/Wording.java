@@ -2,9 +2,8 @@ package assay.scoring.geo;
 
 import assay.scoring.Article;
 import assay.scoring.Field;
-import java.util.Locale;
+import assay.scoring.language.TitleWords;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Tells texts whose subject is wording: "20 filler phrases to avoid" has to show them.
 final class Wording {
@@ -68,8 +67,6 @@ final class Wording {
             "erkennen",
             "détecter");
 
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}-]+");
-
     private Wording() {}
 
     static boolean isSubject(Article article) {
@@ -80,7 +77,7 @@ final class Wording {
     private static boolean names(String title) {
         boolean machine = false;
         boolean trait = false;
-        for (String word : BETWEEN_WORDS.split(title.toLowerCase(Locale.ROOT))) {
+        for (String word : TitleWords.of(title, "-")) {
             if (SUBJECTS.contains(word)) {
                 return true;
             }

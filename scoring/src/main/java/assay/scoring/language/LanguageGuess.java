@@ -49,6 +49,15 @@ public final class LanguageGuess {
     /// The languages of each function word, as a set of bits.
     private static final Map<String, Long> BY_WORD = byWord();
 
+    /// The hashes of those words, cut to a few bits: of ten other words nine are known by theirs for strangers.
+    private static final long[] HASHES = new long[1 << 10];
+
+    static {
+        for (String word : BY_WORD.keySet()) {
+            HASHES[bit(word) >> 6] |= 1L << bit(word);
+        }
+    }
+
     /// The languages of each letter that few of them write, as a set of bits; by its number below U+0530.
     private static final long[] BY_LETTER = byLetter();
 
@@ -244,13 +253,22 @@ public final class LanguageGuess {
         return sure ? Language.KNOWN.get(best) : Language.UNKNOWN;
     }
 
+    private static int bit(String word) {
+        int hash = word.hashCode();
+        return (hash ^ hash >>> 16) & (HASHES.length * Long.SIZE - 1);
+    }
+
+    private static boolean mayKnow(String word) {
+        return (HASHES[bit(word) >> 6] & 1L << bit(word)) != 0;
+    }
+
     private void look(int id) {
         Vocabulary vocabulary = words.vocabulary();
         String form = vocabulary.form(id);
         int first = form.codePointAt(0);
         if (first < 0x250 || (first >= 0x400 && first < 0x530) || (first >= 0x1e00 && first < 0x1f00)) {
             scripts[id] = LATIN;
-            languages[id] = BY_WORD.getOrDefault(form, 0L);
+            languages[id] = mayKnow(form) ? BY_WORD.getOrDefault(form, 0L) : 0;
             long all = 0;
             for (int i = 0; i < form.length(); i++) {
                 char c = form.charAt(i);

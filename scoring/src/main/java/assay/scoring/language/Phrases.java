@@ -38,6 +38,9 @@ public final class Phrases {
 
     private final Beginning[] beginnings;
 
+    /// The hashes of their words: most stand in no text at hand, and are passed over without a look at the word.
+    private final int[] hashes;
+
     private Phrases(List<String> phrases) {
         Map<String, List<Phrase>> byFirst = new LinkedHashMap<>();
         for (String phrase : phrases) {
@@ -50,6 +53,9 @@ public final class Phrases {
         beginnings = byFirst.entrySet().stream()
                 .map(entry -> new Beginning(entry.getKey(), List.copyOf(entry.getValue())))
                 .toArray(Beginning[]::new);
+        hashes = Arrays.stream(beginnings)
+                .mapToInt(beginning -> beginning.word().hashCode())
+                .toArray();
     }
 
     /// @param phrases apart by commas, line ends or both
@@ -65,7 +71,11 @@ public final class Phrases {
     public List<Hit> in(Words words, int from, int to) {
         Vocabulary vocabulary = words.vocabulary();
         @Nullable List<int[]> @Nullable [] starts = null;
-        for (Beginning beginning : beginnings) {
+        for (int b = 0; b < hashes.length; b++) {
+            if (!vocabulary.mayHave(hashes[b])) {
+                continue;
+            }
+            Beginning beginning = beginnings[b];
             int first = vocabulary.find(beginning.word());
             if (first < 0) {
                 continue;

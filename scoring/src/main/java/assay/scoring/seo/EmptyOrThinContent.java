@@ -60,9 +60,8 @@ public final class EmptyOrThinContent implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         int words = document.wordCount();
-        int chars = document.text()
-                .strip()
-                .codePointCount(0, document.text().strip().length());
+        String text = document.text().strip();
+        int chars = text.codePointCount(0, text.length());
         int code = 0;
         for (Code each : document.codes()) {
             code += each.chars();

@@ -125,18 +125,21 @@ final class KeyShapes {
         boolean named = false;
         int length = source.length();
         int i = 0;
-        while (i < length) {
-            char c = source.charAt(i);
-            if (c >= 128 || !RUN[c]) {
-                i++;
+        while (i + SHORTEST_RUN <= length) {
+            // Looked at from its far end, a stretch shorter than a run shows where the next one can begin at the
+            // earliest.
+            int last = i + SHORTEST_RUN - 1;
+            while (last >= i && inRun(source.charAt(last))) {
+                last--;
+            }
+            if (last >= i) {
+                i = last + 1;
                 continue;
             }
             int from = i;
-            while (i < length && source.charAt(i) < 128 && RUN[source.charAt(i)]) {
+            i += SHORTEST_RUN;
+            while (i < length && inRun(source.charAt(i))) {
                 i++;
-            }
-            if (i - from < SHORTEST_RUN) {
-                continue;
             }
             named |= isSecretsName(source, from, i);
             if (i - from >= SHORTEST_KEY) {
@@ -153,6 +156,10 @@ final class KeyShapes {
             }
         }
         return found;
+    }
+
+    private static boolean inRun(char c) {
+        return c < 128 && RUN[c];
     }
 
     /// Whether the run ends as the names do under which AWS keeps its secrets.

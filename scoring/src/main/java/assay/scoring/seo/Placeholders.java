@@ -1,7 +1,7 @@
 package assay.scoring.seo;
 
 import assay.scoring.language.Phrases;
-import java.util.Locale;
+import assay.scoring.language.TitleWords;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -92,22 +92,19 @@ final class Placeholders {
             "add write fix insert check find link update replace ask complete finish describe explain expand review verify remove"
                     .split(" "));
 
-    private static final Pattern BETWEEN_WORDS = Pattern.compile("[^\\p{L}\\p{N}-]+");
-
     private Placeholders() {}
 
     /// Whether a title is about placeholders. One that is itself a placeholder is not.
     static boolean areNamedBy(String title) {
-        String[] words = BETWEEN_WORDS.split(title.toLowerCase(Locale.ROOT));
         boolean named = false;
         int others = 0;
-        for (String word : words) {
+        for (String word : TitleWords.of(title, "-")) {
             if (word.equals("dolor") || word.equals("insert")) {
                 return false;
             }
             if (ABOUT.contains(word)) {
                 named = true;
-            } else if (!word.isEmpty()) {
+            } else {
                 others++;
             }
         }
