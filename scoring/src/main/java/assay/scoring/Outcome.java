@@ -4,6 +4,7 @@ import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -186,7 +187,9 @@ public sealed interface Outcome {
                     .limit(MOST_REASONS)
                     .map(reasons::get)
                     .collect(Collectors.toCollection(ArrayList::new));
-            worst.set(MOST_REASONS - 1, worst.getLast() + " (%d more.)".formatted(reasons.size() - MOST_REASONS));
+            worst.set(
+                    MOST_REASONS - 1,
+                    worst.getLast() + String.format(Locale.ROOT, " (%d more.)", reasons.size() - MOST_REASONS));
             return List.copyOf(worst);
         }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -42,7 +43,7 @@ public final class Scorer {
             Card card = entry.card();
             if (profile.checksOff().contains(card.name()) && !card.gate()) {
                 notApplicable.add(new Report.NotApplicable(
-                        card.name(), "Switched off by the profile “%s”.".formatted(profile.name())));
+                        card.name(), String.format(Locale.ROOT, "Switched off by the profile “%s”.", profile.name())));
                 continue;
             }
             switch (judge(entry, article)) {
@@ -108,10 +109,13 @@ public final class Scorer {
         for (String name : article.suppressions().named()) {
             Optional<Card> card = catalogue.card(name);
             if (card.isEmpty()) {
-                notes.add("A comment names the check “%s”, which there is none of; it suppresses nothing."
-                        .formatted(Excerpt.of(name, new Range(0, name.length()), EXCERPT_CHARS)));
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "A comment names the check “%s”, which there is none of; it suppresses nothing.",
+                        Excerpt.of(name, new Range(0, name.length()), EXCERPT_CHARS)));
             } else if (card.get().gate()) {
-                notes.add("A comment names %s, an integrity gate; gates cannot be suppressed.".formatted(name));
+                notes.add(String.format(
+                        Locale.ROOT, "A comment names %s, an integrity gate; gates cannot be suppressed.", name));
             }
             if (notes.size() >= MOST_NOTES) {
                 break;
@@ -119,7 +123,10 @@ public final class Scorer {
         }
         for (String name : article.profile().checksOff()) {
             if (catalogue.card(name).map(Card::gate).orElse(false) && notes.size() < MOST_NOTES) {
-                notes.add("The profile switches off %s, an integrity gate; it was asked all the same.".formatted(name));
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "The profile switches off %s, an integrity gate; it was asked all the same.",
+                        name));
             }
         }
         return List.copyOf(notes);

@@ -41,6 +41,18 @@ class ArchitectureTest {
             .orShould()
             .callMethod(java.time.LocalDate.class, "now");
 
+    /// A machine in Germany would write 3,5 where another one writes 3.5.
+    @ArchTest
+    static final ArchRule nothingFormatsAsTheMachineDoes = noClasses()
+            .should()
+            .callMethod(String.class, "formatted", Object[].class)
+            .orShould()
+            .callMethod(String.class, "format", String.class, Object[].class)
+            .orShould()
+            .callMethod(String.class, "toLowerCase")
+            .orShould()
+            .callMethod(String.class, "toUpperCase");
+
     @ArchTest
     static final ArchRule documentsKnowNothingOfChecks = noClasses()
             .that()

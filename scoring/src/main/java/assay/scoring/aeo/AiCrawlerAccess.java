@@ -19,6 +19,7 @@ import assay.scoring.crawling.PageDirectives;
 import assay.scoring.crawling.RobotsTxt;
 import com.google.auto.service.AutoService;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -52,8 +53,10 @@ public final class AiCrawlerAccess implements Check {
                 .limits(BLOCKED, BLOCKING)
                 .evidence(
                         Grade.B,
-                        "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo); the list is of %s; RFC 9309"
-                                .formatted(Crawler.AS_OF))
+                        String.format(
+                                Locale.ROOT,
+                                "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo); the list is of %s; RFC 9309",
+                                Crawler.AS_OF))
                 .doubts("""
                         New crawlers appear every month, some fetch pages for people without asking robots.txt, and an
                         engine may cite a page it knows from another's index.
@@ -79,8 +82,8 @@ public final class AiCrawlerAccess implements Check {
         }
         Optional<RobotsTxt> robots = PageDirectives.robots(article);
         if (robots.isEmpty()) {
-            return Outcome.notApplicable(
-                    "robots.txt answers %d, which says nothing of its rules.".formatted(file.status()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT, "robots.txt answers %d, which says nothing of its rules.", file.status()));
         }
         String url = page.get().url();
         List<Crawler> search = Crawler.kept(SEARCH, robots.get(), url);
@@ -102,33 +105,44 @@ public final class AiCrawlerAccess implements Check {
         if (!training.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    "robots.txt keeps out %d of %d crawlers that collect for training (%s); that is for you to decide and costs nothing here."
-                            .formatted(training.size(), TRAINING.size(), names(training)));
+                    String.format(
+                            Locale.ROOT,
+                            "robots.txt keeps out %d of %d crawlers that collect for training (%s); that is for you to decide and costs nothing here.",
+                            training.size(),
+                            TRAINING.size(),
+                            names(training)));
         }
         if (!people.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    "robots.txt keeps out %s, which %s pages that a person asked for; some come all the same."
-                            .formatted(names(people), people.size() == 1 ? "fetches" : "fetch"));
+                    String.format(
+                            Locale.ROOT,
+                            "robots.txt keeps out %s, which %s pages that a person asked for; some come all the same.",
+                            names(people),
+                            people.size() == 1 ? "fetches" : "fetch"));
         }
-        return outcome.orPass("robots.txt lets all %d search crawlers read the page.".formatted(SEARCH.size()));
+        return outcome.orPass(
+                String.format(Locale.ROOT, "robots.txt lets all %d search crawlers read the page.", SEARCH.size()));
     }
 
     private static String reason(List<Crawler> kept, RobotsTxt robots, int status) {
         if (status >= 500) {
-            return "robots.txt answers %d, which every crawler takes to forbid the whole site; let it answer 200 or 404."
-                    .formatted(status);
+            return String.format(
+                    Locale.ROOT,
+                    "robots.txt answers %d, which every crawler takes to forbid the whole site; let it answer 200 or 404.",
+                    status);
         }
         if (kept.size() == SEARCH.size()) {
             return robots.closed()
                     ? "robots.txt forbids the whole site to every crawler, as a site does before it opens; allow the search crawlers."
                     : "robots.txt forbids this page to every search crawler; take the rule out.";
         }
-        return "robots.txt forbids the page to %s; allow %s to be read for %s."
-                .formatted(
-                        names(kept),
-                        kept.size() == 1 ? "it" : "them",
-                        kept.stream().map(Crawler::operator).distinct().collect(Collectors.joining(", ")));
+        return String.format(
+                Locale.ROOT,
+                "robots.txt forbids the page to %s; allow %s to be read for %s.",
+                names(kept),
+                kept.size() == 1 ? "it" : "them",
+                kept.stream().map(Crawler::operator).distinct().collect(Collectors.joining(", ")));
     }
 
     private static String names(List<Crawler> crawlers) {

@@ -21,6 +21,7 @@ import assay.scoring.document.Link;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /// Wants the sentence that answers a question to send nobody away.
@@ -109,10 +110,15 @@ public final class AnswerCapsuleLinks implements Check {
             outcome.say(
                     mark,
                     links == 1
-                            ? "The answer to “%s” opens with a link; answer in words first, and link in the next sentence."
-                                    .formatted(AnswerParagraphs.shown(first.text()))
-                            : "The sentences that answer questions hold %d links, the first under “%s”; answer in words first, and link in the next sentence."
-                                    .formatted(links, AnswerParagraphs.shown(first.text())));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The answer to “%s” opens with a link; answer in words first, and link in the next sentence.",
+                                    AnswerParagraphs.shown(first.text()))
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The sentences that answer questions hold %d links, the first under “%s”; answer in words first, and link in the next sentence.",
+                                    links,
+                                    AnswerParagraphs.shown(first.text())));
         }
         return outcome.metric("links_in_first_sentence_after_question", links)
                 .orPass(

@@ -22,6 +22,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a question in a heading to be answered by a short first paragraph.
@@ -149,14 +150,19 @@ public final class AnswerParagraphs implements Check {
         if (wordiness.severity() != PASS && wordy != null) {
             outcome.say(
                     wordiness,
-                    "The answer to “%s” opens with a sentence of %d characters; say the answer in one half as long."
-                            .formatted(shown(wordy.text()), chars));
+                    String.format(
+                            Locale.ROOT,
+                            "The answer to “%s” opens with a sentence of %d characters; say the answer in one half as long.",
+                            shown(wordy.text()),
+                            chars));
         }
         return outcome.orPass(
                 total < 2
                         ? "The question is answered by a short paragraph, a list or a table."
-                        : "Enough of the %d questions are answered by a short paragraph, a list or a table."
-                                .formatted(total));
+                        : String.format(
+                                Locale.ROOT,
+                                "Enough of the %d questions are answered by a short paragraph, a list or a table.",
+                                total));
     }
 
     private static Scale.Mark mark(Article article, double share, int total) {
@@ -192,11 +198,18 @@ public final class AnswerParagraphs implements Check {
                 tooLong ? paragraph(document, answer) : answer.range(),
                 OPTIMIZATION,
                 tooLong
-                        ? "The answer opens with %d words in one paragraph; %d to %d can be taken in, and quoted, at once."
-                                .formatted(answer.openingWords(), fewest, most)
-                        : "The answer has only %d %s; %d or more say it in full."
-                                .formatted(
-                                        answer.openingWords(), answer.openingWords() == 1 ? "word" : "words", fewest));
+                        ? String.format(
+                                Locale.ROOT,
+                                "The answer opens with %d words in one paragraph; %d to %d can be taken in, and quoted, at once.",
+                                answer.openingWords(),
+                                fewest,
+                                most)
+                        : String.format(
+                                Locale.ROOT,
+                                "The answer has only %d %s; %d or more say it in full.",
+                                answer.openingWords(),
+                                answer.openingWords() == 1 ? "word" : "words",
+                                fewest));
     }
 
     private static Range paragraph(Document document, Answer answer) {
@@ -204,17 +217,24 @@ public final class AnswerParagraphs implements Check {
     }
 
     private static String reason(Answer answer, int fewest, int most, int total) {
-        String others = total == 1 ? "" : " Of %d questions too few have such an answer.".formatted(total);
+        String others =
+                total == 1 ? "" : String.format(Locale.ROOT, " Of %d questions too few have such an answer.", total);
         return (answer.openingWords() > most
-                        ? "The answer to “%s” runs %d words before the next paragraph; open with a paragraph of %d–%d words that answers it."
-                                .formatted(shown(answer.text()), answer.openingWords(), fewest, most)
-                        : "The answer to “%s” has %d %s; say it in full, in %d–%d."
-                                .formatted(
-                                        shown(answer.text()),
-                                        answer.openingWords(),
-                                        answer.openingWords() == 1 ? "word" : "words",
-                                        fewest,
-                                        most))
+                        ? String.format(
+                                Locale.ROOT,
+                                "The answer to “%s” runs %d words before the next paragraph; open with a paragraph of %d–%d words that answers it.",
+                                shown(answer.text()),
+                                answer.openingWords(),
+                                fewest,
+                                most)
+                        : String.format(
+                                Locale.ROOT,
+                                "The answer to “%s” has %d %s; say it in full, in %d–%d.",
+                                shown(answer.text()),
+                                answer.openingWords(),
+                                answer.openingWords() == 1 ? "word" : "words",
+                                fewest,
+                                most))
                 + others;
     }
 

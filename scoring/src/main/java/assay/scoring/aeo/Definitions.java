@@ -250,7 +250,8 @@ public final class Definitions implements Check {
                     "How a definition begins in " + article.language().label() + " is not known here.");
         }
         if (!isTerm(keyword, verbs)) {
-            return Outcome.notApplicable("“%s” is a search and not a term to define.".formatted(keyword.text()));
+            return Outcome.notApplicable(
+                    String.format(Locale.ROOT, "“%s” is a search and not a term to define.", keyword.text()));
         }
         Document document = article.document();
         boolean glossary = article.type() == ContentType.GLOSSARY;
@@ -266,7 +267,8 @@ public final class Definitions implements Check {
             return Outcome.notApplicable("The text promises to show how something is done and not what it is.");
         }
         if (!asked && isTask(keyword, tag)) {
-            return Outcome.notApplicable("“%s” is something to do and not a term to define.".formatted(keyword.text()));
+            return Outcome.notApplicable(
+                    String.format(Locale.ROOT, "“%s” is something to do and not a term to define.", keyword.text()));
         }
         int sentences = 0;
         int first = -1;
@@ -294,7 +296,8 @@ public final class Definitions implements Check {
             outcome.sayAt(
                     place == null ? null : document.range(place),
                     Scale.Mark.full(worst),
-                    "Say in one sentence what “%s” is; no sentence defines it.".formatted(keyword.text()));
+                    String.format(
+                            Locale.ROOT, "Say in one sentence what “%s” is; no sentence defines it.", keyword.text()));
         } else {
             Scale.Mark mark =
                     Scale.atMost(limit).then(OPTIMIZATION, limit * FULL).mark(first);
@@ -303,10 +306,14 @@ public final class Definitions implements Check {
                         document.range(document.sentences()
                                 .get(document.sentenceAt(document.words().start(first)))),
                         mark,
-                        "Move the definition of “%s” up: it comes after %d words.".formatted(keyword.text(), first));
+                        String.format(
+                                Locale.ROOT,
+                                "Move the definition of “%s” up: it comes after %d words.",
+                                keyword.text(),
+                                first));
             }
         }
-        return outcome.orPass("“%s” is defined at word %d.".formatted(keyword.text(), first + 1));
+        return outcome.orPass(String.format(Locale.ROOT, "“%s” is defined at word %d.", keyword.text(), first + 1));
     }
 
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");

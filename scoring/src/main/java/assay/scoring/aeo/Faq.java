@@ -147,10 +147,15 @@ public final class Faq implements Check {
                 outcome.say(
                         mark,
                         different == 0
-                                ? "The page puts no question that it answers; write each as a heading, at least %d of them."
-                                        .formatted((int) least)
-                                : "The page answers %s; readers of an FAQ come for more, at least %d."
-                                        .formatted(questions(different), (int) least));
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "The page puts no question that it answers; write each as a heading, at least %d of them.",
+                                        (int) least)
+                                : String.format(
+                                        Locale.ROOT,
+                                        "The page answers %s; readers of an FAQ come for more, at least %d.",
+                                        questions(different),
+                                        (int) least));
             }
         } else if (section != null && different < least && (different > 0 || Questions.known(article.language()))) {
             boolean counts = outcome.find(Finding.at(
@@ -158,35 +163,49 @@ public final class Faq implements Check {
             if (counts) {
                 outcome.say(
                         Scale.atLeast(least).then(OPTIMIZATION, 0).mark(different),
-                        "The section “%s” answers %s; add what else readers ask, or put what it says into the text."
-                                .formatted(
-                                        AnswerParagraphs.shown(section.text()),
-                                        different == 0 ? "no question" : "only " + questions(different)));
+                        String.format(
+                                Locale.ROOT,
+                                "The section “%s” answers %s; add what else readers ask, or put what it says into the text.",
+                                AnswerParagraphs.shown(section.text()),
+                                different == 0 ? "no question" : "only " + questions(different)));
             }
         }
         if (firstEmpty != null) {
             outcome.say(
                     fault,
                     empty == 1
-                            ? "Nothing stands under “%s”; answer it or leave it out."
-                                    .formatted(AnswerParagraphs.shown(firstEmpty.text()))
-                            : "Nothing stands under %d questions, the first “%s”; answer them or leave them out."
-                                    .formatted(empty, AnswerParagraphs.shown(firstEmpty.text())));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Nothing stands under “%s”; answer it or leave it out.",
+                                    AnswerParagraphs.shown(firstEmpty.text()))
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Nothing stands under %d questions, the first “%s”; answer them or leave them out.",
+                                    empty,
+                                    AnswerParagraphs.shown(firstEmpty.text())));
         }
         if (firstDouble != null) {
             outcome.say(
                     fault,
                     duplicates == 1
-                            ? "“%s” is asked twice; put both answers into one."
-                                    .formatted(AnswerParagraphs.shown(firstDouble.text()))
-                            : "%d questions are asked again, the first “%s”; put their answers into one."
-                                    .formatted(duplicates, AnswerParagraphs.shown(firstDouble.text())));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "“%s” is asked twice; put both answers into one.",
+                                    AnswerParagraphs.shown(firstDouble.text()))
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%d questions are asked again, the first “%s”; put their answers into one.",
+                                    duplicates,
+                                    AnswerParagraphs.shown(firstDouble.text())));
         }
         return outcome.orPass(
                 pairs.isEmpty()
                         ? "The text has no section of questions and needs none."
-                        : "%d %s answered, each once."
-                                .formatted(answered, answered == 1 ? "question is" : "questions are"));
+                        : String.format(
+                                Locale.ROOT,
+                                "%d %s answered, each once.",
+                                answered,
+                                answered == 1 ? "question is" : "questions are"));
     }
 
     private static String questions(int count) {

@@ -16,6 +16,7 @@ import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.PageMarkup;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Asks whether the text is in the HTML as it is sent, where a machine finds it.
@@ -84,25 +85,32 @@ public final class HtmlSemantics implements Check {
         if (few && suspect) {
             outcome.say(
                     words,
-                    "The HTML has %d %s and waits for a script to fill it; most crawlers of answer engines run none, so let the server send the text."
-                            .formatted(markup.words(), markup.words() == 1 ? "word" : "words"));
+                    String.format(
+                            Locale.ROOT,
+                            "The HTML has %d %s and waits for a script to fill it; most crawlers of answer engines run none, so let the server send the text.",
+                            markup.words(),
+                            markup.words() == 1 ? "word" : "words"));
         } else if (few && markup.scripts() > 0) {
             outcome.say(
                     words,
-                    "The HTML has only %d %s; if a script adds the rest, crawlers that run none do not see it."
-                            .formatted(markup.words(), markup.words() == 1 ? "word" : "words"));
+                    String.format(
+                            Locale.ROOT,
+                            "The HTML has only %d %s; if a script adds the rest, crawlers that run none do not see it.",
+                            markup.words(),
+                            markup.words() == 1 ? "word" : "words"));
         }
         Scale.Mark share = Scale.atLeast(RATIO.at(article)).then(WARNING, 0).mark(ratio);
         if (share.severity() != Severity.PASS) {
             boolean counts = markup.words() < MANY_WORDS;
             outcome.say(
                     counts ? share : Scale.Mark.PASS,
-                    "Text is %.1f %% of the HTML%s."
-                            .formatted(
-                                    ratio * 100,
-                                    counts
-                                            ? "; move styles, scripts and data into files of their own"
-                                            : ", with words enough"));
+                    String.format(
+                            Locale.ROOT,
+                            "Text is %.1f %% of the HTML%s.",
+                            ratio * 100,
+                            counts
+                                    ? "; move styles, scripts and data into files of their own"
+                                    : ", with words enough"));
         }
         if (!markup.landmark()) {
             outcome.say(OPTIMIZATION, "No main or article element holds the text; put it into one.");

@@ -293,8 +293,11 @@ public final class IntroAnswer implements Check {
                     touched && severity == OPTIMIZATION
                             ? new Scale.Mark(OPTIMIZATION, TOUCHED)
                             : Scale.Mark.full(severity),
-                    "Say what the title promises in the first %.0f words; the introduction %s."
-                            .formatted(limit, touched ? "only touches on it" : "does not take it up"));
+                    String.format(
+                            Locale.ROOT,
+                            "Say what the title promises in the first %.0f words; the introduction %s.",
+                            limit,
+                            touched ? "only touches on it" : "does not take it up"));
         } else {
             Scale.Mark mark = Scale.atMost(limit)
                     .then(OPTIMIZATION, limit * SUGGESTED)
@@ -303,8 +306,11 @@ public final class IntroAnswer implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        "Move the answer up: it ends after %d words, and within %.0f reads well."
-                                .formatted(end, limit));
+                        String.format(
+                                Locale.ROOT,
+                                "Move the answer up: it ends after %d words, and within %.0f reads well.",
+                                end,
+                                limit));
             }
         }
         if (fluff) {
@@ -314,7 +320,7 @@ public final class IntroAnswer implements Check {
                     Scale.Mark.full(severity),
                     "Cut the general opening sentence and begin with the point.");
         }
-        return outcome.orPass("The introduction takes up the title within %d words.".formatted(end));
+        return outcome.orPass(String.format(Locale.ROOT, "The introduction takes up the title within %d words.", end));
     }
 
     private static int introWords(List<Sentence> intro) {

@@ -26,6 +26,7 @@ import assay.scoring.document.Table;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants what is a list to be written as one.
@@ -176,7 +177,8 @@ public final class Lists implements Check {
                                     : article.type() == ContentType.LISTICLE
                                             ? "Write what the title counts up as a list, or number its headings."
                                             : "Write an enumeration as a list; the text has no list yet."
-                            : "Write one more enumeration as a list; the text has %d.".formatted(count));
+                            : String.format(
+                                    Locale.ROOT, "Write one more enumeration as a list; the text has %d.", count));
             enumerations.forEach(sentence -> outcome.find(Finding.at(
                     article.range(sentence),
                     OPTIMIZATION,
@@ -187,8 +189,10 @@ public final class Lists implements Check {
                     OPTIMIZATION,
                     single.size() == 1
                             ? "One list has a single item; make it a sentence or add to it."
-                            : "%d lists have a single item; make them sentences or add to them."
-                                    .formatted(single.size()));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%d lists have a single item; make them sentences or add to them.",
+                                    single.size()));
         }
         single.stream().map(Lists::finding).forEach(outcome::find);
         return outcome.orPass(pass(count, standIns, items, least));
@@ -225,7 +229,8 @@ public final class Lists implements Check {
 
     private static String pass(int count, int standIns, int items, double least) {
         if (count > 0) {
-            return "The text has %d %s with %d items.".formatted(count, count == 1 ? "list" : "lists", items);
+            return String.format(
+                    Locale.ROOT, "The text has %d %s with %d items.", count, count == 1 ? "list" : "lists", items);
         }
         if (standIns > 0) {
             return "Numbered headings or a table do what a list would.";

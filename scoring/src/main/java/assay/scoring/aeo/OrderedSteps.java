@@ -122,8 +122,11 @@ public final class OrderedSteps implements Check {
         }
         return outcome.orPass(
                 steps.ordered() >= least || steps.apart() == 0
-                        ? "The text leads through %d steps.".formatted(steps.ordered())
-                        : "The text leads through %d sections, each with something to do.".formatted(steps.apart()));
+                        ? String.format(Locale.ROOT, "The text leads through %d steps.", steps.ordered())
+                        : String.format(
+                                Locale.ROOT,
+                                "The text leads through %d sections, each with something to do.",
+                                steps.apart()));
     }
 
     private static void missing(
@@ -145,10 +148,15 @@ public final class OrderedSteps implements Check {
             outcome.say(
                     mark,
                     steps.bullets() >= least
-                            ? "The %d steps stand in a list without numbers; number them, so that readers find their place again."
-                                    .formatted(steps.bullets())
-                            : "The text has %s; put each thing to do into a step of its own, %d at least."
-                                    .formatted(count == 1 ? "one step" : count + " steps", (int) least));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The %d steps stand in a list without numbers; number them, so that readers find their place again.",
+                                    steps.bullets())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The text has %s; put each thing to do into a step of its own, %d at least.",
+                                    count == 1 ? "one step" : count + " steps",
+                                    (int) least));
             return;
         }
         // “How to choose” is answered by reasons as well.
@@ -157,8 +165,10 @@ public final class OrderedSteps implements Check {
                 severity,
                 promise != null
                         ? "The page promises steps and has none; write them as a numbered list."
-                        : "No steps stand out in the %s; write what to do as a numbered list, or head each step with what to do."
-                                .formatted(article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
+                        : String.format(
+                                Locale.ROOT,
+                                "No steps stand out in the %s; write what to do as a numbered list, or head each step with what to do.",
+                                article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
     }
 
     /// A procedure that is told in paragraphs is one, and whether the items of a list in an unknown language are steps
@@ -203,8 +213,12 @@ public final class OrderedSteps implements Check {
         if (without * 2 > steps.items()) {
             outcome.say(
                     OPTIMIZATION,
-                    "Begin each step with what to do: “%s” is a name, and %d of %d steps are."
-                            .formatted(AnswerParagraphs.shown(first), without, steps.items()));
+                    String.format(
+                            Locale.ROOT,
+                            "Begin each step with what to do: “%s” is a name, and %d of %d steps are.",
+                            AnswerParagraphs.shown(first),
+                            without,
+                            steps.items()));
         }
     }
 

@@ -19,6 +19,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants some headings of an explaining text to be the questions its readers ask.
@@ -128,13 +129,20 @@ public final class QuestionHeadings implements Check {
             outcome.say(
                     mark,
                     questions == 0
-                            ? "Word a heading or two as the question its section answers; none of %d does."
-                                    .formatted(headings)
-                            : "Word more headings as the question their section answers: %d of %d %s, %.0f %% read well."
-                                    .formatted(questions, headings, questions == 1 ? "does" : "do", limit * 100));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Word a heading or two as the question its section answers; none of %d does.",
+                                    headings)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Word more headings as the question their section answers: %d of %d %s, %.0f %% read well.",
+                                    questions,
+                                    headings,
+                                    questions == 1 ? "does" : "do",
+                                    limit * 100));
         }
-        return outcome.orPass(
-                "%d of %d headings %s a question.".formatted(questions, headings, questions == 1 ? "asks" : "ask"));
+        return outcome.orPass(String.format(
+                Locale.ROOT, "%d of %d headings %s a question.", questions, headings, questions == 1 ? "asks" : "ask"));
     }
 
     /// Short paragraphs of one sentence that end in a question mark.

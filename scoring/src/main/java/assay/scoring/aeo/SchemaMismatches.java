@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -161,7 +162,10 @@ final class SchemaMismatches {
                 value,
                 share < NOWHERE ? WARNING : OPTIMIZATION,
                 "The page has another headline.",
-                "Let the markup's headline be the page's: “%s” stands nowhere on it.".formatted(shortened(said)));
+                String.format(
+                        Locale.ROOT,
+                        "Let the markup's headline be the page's: “%s” stands nowhere on it.",
+                        shortened(said)));
     }
 
     private void author(Item item) {
@@ -177,8 +181,10 @@ final class SchemaMismatches {
                             value,
                             OPTIMIZATION,
                             "The page does not name this author.",
-                            "Show the author on the page as well: the markup names %s."
-                                    .formatted(shortened(name.get())));
+                            String.format(
+                                    Locale.ROOT,
+                                    "Show the author on the page as well: the markup names %s.",
+                                    shortened(name.get())));
                     return;
                 }
             }
@@ -214,8 +220,10 @@ final class SchemaMismatches {
                     "The page does not show this question and answer.",
                     missing.size() == 1
                             ? "Show the question and answer that only the markup has, or take it out of the markup."
-                            : "Show the %d questions and answers that only the markup has, or take them out of the markup."
-                                    .formatted(missing.size()));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Show the %d questions and answers that only the markup has, or take them out of the markup.",
+                                    missing.size()));
         }
     }
 
@@ -236,8 +244,11 @@ final class SchemaMismatches {
                 value,
                 stars ? WARNING : FAIL,
                 "The page shows neither this rating nor how many gave it.",
-                "Show the rating that the markup gives (%s by %s), or take it out of the markup."
-                        .formatted(shortened(rated), shortened(counted)));
+                String.format(
+                        Locale.ROOT,
+                        "Show the rating that the markup gives (%s by %s), or take it out of the markup.",
+                        shortened(rated),
+                        shortened(counted)));
     }
 
     private void price(Item item) {
@@ -248,7 +259,10 @@ final class SchemaMismatches {
                     value,
                     WARNING,
                     "The page does not show this price.",
-                    "Let the markup's price be the page's: %s stands nowhere on it.".formatted(shortened(said)));
+                    String.format(
+                            Locale.ROOT,
+                            "Let the markup's price be the page's: %s stands nowhere on it.",
+                            shortened(said)));
         }
     }
 

@@ -18,6 +18,7 @@ import assay.scoring.document.Items;
 import assay.scoring.document.StructuredData;
 import com.google.auto.service.AutoService;
 import java.util.LinkedHashSet;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants a page to say in structured data what it is.
@@ -91,15 +92,20 @@ public final class SchemaPresence implements Check {
             outcome.say(
                     rewarded && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION,
                     rewarded
-                            ? "Add a block of JSON-LD that describes the %s as %s; it can earn a richer search result."
-                                    .formatted(article.type().label(), SchemaRules.suggested(article.type()))
-                            : "Add a block of JSON-LD that says what the page is (%s), who wrote it and when."
-                                    .formatted(SchemaRules.suggested(article.type())));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Add a block of JSON-LD that describes the %s as %s; it can earn a richer search result.",
+                                    article.type().label(),
+                                    SchemaRules.suggested(article.type()))
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Add a block of JSON-LD that says what the page is (%s), who wrote it and when.",
+                                    SchemaRules.suggested(article.type())));
         }
         return outcome.orPass(
                 types.isEmpty()
                         ? "The page has structured data."
-                        : "The page describes itself as %s.".formatted(list(types)));
+                        : String.format(Locale.ROOT, "The page describes itself as %s.", list(types)));
     }
 
     private static String list(Set<String> types) {

@@ -22,6 +22,7 @@ import assay.scoring.document.Range;
 import assay.scoring.language.Dates;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -138,13 +139,13 @@ public final class SchemaValidity implements Check {
         void flaw(Items.Flaw flaw) {
             switch (flaw.kind()) {
                 case SYNTAX -> {
-                    if (outcome.find(
-                            Finding.at(flaw.range(), FAIL, "This is no JSON: %s.".formatted(flaw.message())))) {
+                    if (outcome.find(Finding.at(
+                            flaw.range(), FAIL, String.format(Locale.ROOT, "This is no JSON: %s.", flaw.message())))) {
                         errors++;
                         if (firstError == null) {
                             int line =
                                     article.document().lines().line(flaw.range().start()) + 1;
-                            firstError = "in line %d %s".formatted(line, flaw.message());
+                            firstError = String.format(Locale.ROOT, "in line %d %s", line, flaw.message());
                         }
                     }
                 }
@@ -170,10 +171,16 @@ public final class SchemaValidity implements Check {
                         && outcome.find(new Finding(
                                 item.typeRange(),
                                 WARNING,
-                                "schema.org knows no “%s”; “%s” was probably meant.".formatted(type, meant.get()),
+                                String.format(
+                                        Locale.ROOT,
+                                        "schema.org knows no “%s”; “%s” was probably meant.",
+                                        type,
+                                        meant.get()),
                                 item.syntax() == Item.Syntax.JSON_LD ? '"' + meant.get() + '"' : null))) {
                     unknown++;
-                    firstType = firstType == null ? "“%s” should be “%s”".formatted(type, meant.get()) : firstType;
+                    firstType = firstType == null
+                            ? String.format(Locale.ROOT, "“%s” should be “%s”", type, meant.get())
+                            : firstType;
                 }
             }
             item.properties().forEach((property, values) -> {
@@ -203,10 +210,16 @@ public final class SchemaValidity implements Check {
                 if (outcome.find(new Finding(
                         range,
                         WARNING,
-                        "%s wants an ISO 8601 date such as %s.".formatted(property, meant.orElse(article.asOf())),
+                        String.format(
+                                Locale.ROOT,
+                                "%s wants an ISO 8601 date such as %s.",
+                                property,
+                                meant.orElse(article.asOf())),
                         suggestion))) {
                     dates++;
-                    firstDate = firstDate == null ? "%s says “%s”".formatted(property, shortened(text)) : firstDate;
+                    firstDate = firstDate == null
+                            ? String.format(Locale.ROOT, "%s says “%s”", property, shortened(text))
+                            : firstDate;
                 }
             } else if (PAST.contains(property)
                     && day.get().isAfter(article.asOf().plusDays(DAYS_AHEAD))
@@ -241,10 +254,15 @@ public final class SchemaValidity implements Check {
                 outcome.say(
                         FAIL,
                         errors == 1
-                                ? "Mend the structured data: %s; as it is no engine reads the block."
-                                        .formatted(firstError)
-                                : "Mend %d blocks of structured data that no engine reads: %s."
-                                        .formatted(errors, firstError));
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "Mend the structured data: %s; as it is no engine reads the block.",
+                                        firstError)
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Mend %d blocks of structured data that no engine reads: %s.",
+                                        errors,
+                                        firstError));
             }
             if (contexts > CONTEXTS.at(article)) {
                 outcome.say(WARNING, "Add “@context”: “https://schema.org” to the structured data that has none.");
@@ -253,7 +271,8 @@ public final class SchemaValidity implements Check {
                 outcome.say(WARNING, "Add an “@type” to the structured data that does not say what it describes.");
             }
             if (unknown > 0) {
-                outcome.say(WARNING, "Mend the type in the structured data: %s.".formatted(firstType));
+                outcome.say(
+                        WARNING, String.format(Locale.ROOT, "Mend the type in the structured data: %s.", firstType));
             }
             double most = DATES.at(article);
             Scale.Mark mark = Scale.atMost(most)
@@ -264,21 +283,31 @@ public final class SchemaValidity implements Check {
                 outcome.say(
                         mark,
                         dates == 1
-                                ? "Write the date as ISO 8601 has it (2026-03-05): %s.".formatted(firstDate)
-                                : "Write %d dates as ISO 8601 has them (2026-03-05): %s.".formatted(dates, firstDate));
+                                ? String.format(
+                                        Locale.ROOT, "Write the date as ISO 8601 has it (2026-03-05): %s.", firstDate)
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Write %d dates as ISO 8601 has them (2026-03-05): %s.",
+                                        dates,
+                                        firstDate));
             }
             if (future > 0) {
                 outcome.say(
                         OPTIMIZATION,
-                        "Check the dates in the structured data: %s, which is to come.".formatted(firstFuture));
+                        String.format(
+                                Locale.ROOT,
+                                "Check the dates in the structured data: %s, which is to come.",
+                                firstFuture));
             }
             if (relative > 0) {
                 outcome.say(
                         Scale.Mark.PASS,
                         relative == 1
                                 ? "One image has a relative address; a whole one (https://…) is safer."
-                                : "%d images have relative addresses; whole ones (https://…) are safer."
-                                        .formatted(relative));
+                                : String.format(
+                                        Locale.ROOT,
+                                        "%d images have relative addresses; whole ones (https://…) are safer.",
+                                        relative));
             }
             if (limited) {
                 outcome.say(Scale.Mark.PASS, "A block is too large to be looked at.");
@@ -287,7 +316,7 @@ public final class SchemaValidity implements Check {
             return outcome.orPass(
                     count == 1
                             ? "The structured data can be read: one item."
-                            : "The structured data can be read: %d items.".formatted(count));
+                            : String.format(Locale.ROOT, "The structured data can be read: %d items.", count));
         }
     }
 }

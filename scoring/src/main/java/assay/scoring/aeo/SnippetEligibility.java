@@ -22,6 +22,7 @@ import assay.scoring.crawling.RobotsDirectives;
 import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Asks whether engines may show text of the page, which is what an answer is made of.
@@ -92,11 +93,12 @@ public final class SnippetEligibility implements Check {
                 nosnippet++;
                 outcome.say(
                         severity,
-                        "%s lets %s show no text of the page; take “%s” out."
-                                .formatted(
-                                        capital(told.where()),
-                                        google ? "engines" : "Bing",
-                                        directives.nosnippet() ? "nosnippet" : "max-snippet:0"));
+                        String.format(
+                                Locale.ROOT,
+                                "%s lets %s show no text of the page; take “%s” out.",
+                                capital(told.where()),
+                                google ? "engines" : "Bing",
+                                directives.nosnippet() ? "nosnippet" : "max-snippet:0"));
             }
             if (directives.maxSnippet() > 0) {
                 boolean few = Scale.atLeast(SNIPPET.at(article))
@@ -116,8 +118,11 @@ public final class SnippetEligibility implements Check {
             if (mark.severity() != Severity.PASS) {
                 outcome.say(
                         mark,
-                        "Engines may show %d characters of the page (max-snippet); allow %.0f or more, or -1 for any."
-                                .formatted(shown, SNIPPET.at(article)));
+                        String.format(
+                                Locale.ROOT,
+                                "Engines may show %d characters of the page (max-snippet); allow %.0f or more, or -1 for any.",
+                                shown,
+                                SNIPPET.at(article)));
             }
         }
         withheld(article, outcome);
@@ -143,8 +148,10 @@ public final class SnippetEligibility implements Check {
         if (counts) {
             outcome.say(
                     mark,
-                    "%.0f %% of the text stands under data-nosnippet; withhold only what must not be shown."
-                            .formatted(share * 100));
+                    String.format(
+                            Locale.ROOT,
+                            "%.0f %% of the text stands under data-nosnippet; withhold only what must not be shown.",
+                            share * 100));
         }
     }
 

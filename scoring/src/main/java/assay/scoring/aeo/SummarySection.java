@@ -18,6 +18,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a long text to say in a few lines what it says.
@@ -97,20 +98,25 @@ public final class SummarySection implements Check {
                             "position",
                             (double) document.blocks().get(summary.block()).firstWord()
                                     / Math.max(1, document.wordCount()))
-                    .orPass("The text sums itself up under “%s”.".formatted(AnswerParagraphs.shown(summary.name())));
+                    .orPass(String.format(
+                            Locale.ROOT,
+                            "The text sums itself up under “%s”.",
+                            AnswerParagraphs.shown(summary.name())));
         }
         double limit = WORDS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    "The text runs to %,d words without a summary; add three to five lines under “Key takeaways”, or a conclusion."
-                            .formatted(words));
+                    String.format(
+                            Locale.ROOT,
+                            "The text runs to %,d words without a summary; add three to five lines under “Key takeaways”, or a conclusion.",
+                            words));
         }
         return outcome.orPass(
                 Double.isNaN(limit)
                         ? "A summary is not asked for at this strictness (the limit is off)."
-                        : "Up to %,d words a text needs no summary.".formatted((int) limit));
+                        : String.format(Locale.ROOT, "Up to %,d words a text needs no summary.", (int) limit));
     }
 
     private static boolean known(Article article) {

@@ -18,6 +18,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants a long page to list its sections, with links that lead to them.
@@ -135,27 +136,37 @@ public final class TableOfContents implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        "The page runs to %,d words without a table of contents; list its sections at the top, each linked to its heading."
-                                .formatted(words));
+                        String.format(
+                                Locale.ROOT,
+                                "The page runs to %,d words without a table of contents; list its sections at the top, each linked to its heading.",
+                                words));
             }
             return outcome.orPass(
                     Double.isNaN(limit)
                             ? "A table of contents is not asked for at this strictness (the limit is off)."
-                            : "Up to %,d words a page needs no table of contents.".formatted((int) limit));
+                            : String.format(
+                                    Locale.ROOT, "Up to %,d words a page needs no table of contents.", (int) limit));
         }
         if (first != null && broken > BROKEN.at(article)) {
             outcome.say(
                     OPTIMIZATION,
                     broken == 1
-                            ? "The link “%s” in the table of contents leads to no section; set it to the anchor of its heading."
-                                    .formatted(first.destination())
-                            : "%d links in the table of contents lead to no section, the first to “%s”; set them to the anchors of their headings."
-                                    .formatted(broken, first.destination()));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The link “%s” in the table of contents leads to no section; set it to the anchor of its heading.",
+                                    first.destination())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%d links in the table of contents lead to no section, the first to “%s”; set them to the anchors of their headings.",
+                                    broken,
+                                    first.destination()));
         }
         return outcome.orPass(
                 contents.generated()
                         ? "The site generator puts a table of contents here."
-                        : "The table of contents links to %d sections."
-                                .formatted(contents.links().size()));
+                        : String.format(
+                                Locale.ROOT,
+                                "The table of contents links to %d sections.",
+                                contents.links().size()));
     }
 }

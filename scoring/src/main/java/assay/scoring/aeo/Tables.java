@@ -144,14 +144,18 @@ public final class Tables implements Check {
                     || outcome.find(Finding.at(
                             table.range(),
                             OPTIMIZATION,
-                            "This table has %d columns; on a small screen nobody reads it across."
-                                    .formatted(table.columns())))) {
+                            String.format(
+                                    Locale.ROOT,
+                                    "This table has %d columns; on a small screen nobody reads it across.",
+                                    table.columns())))) {
                 columns = Math.max(columns, table.columns());
             }
             double open = open(document, table);
             if (!(open > EMPTY.at(article))
                     || outcome.find(Finding.at(
-                            table.range(), OPTIMIZATION, "%d cells are empty.".formatted(table.emptyCells())))) {
+                            table.range(),
+                            OPTIMIZATION,
+                            String.format(Locale.ROOT, "%d cells are empty.", table.emptyCells())))) {
                 share = Math.max(share, open);
                 gaps = open == share ? table.emptyCells() : gaps;
             }
@@ -161,7 +165,10 @@ public final class Tables implements Check {
                     WARNING,
                     headless == 1
                             ? "One table has no header row; say in one what each column holds."
-                            : "%d tables have no header row; say in one what each column holds.".formatted(headless));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%d tables have no header row; say in one what each column holds.",
+                                    headless));
         }
         Scale.Mark wide = Scale.atMost(COLUMNS.at(article))
                 .then(OPTIMIZATION, 2 * COLUMNS.at(article))
@@ -169,8 +176,10 @@ public final class Tables implements Check {
         if (wide.severity() != PASS) {
             outcome.say(
                     wide,
-                    "A table has %d columns; turn it round or cut it in two, so that it fits a small screen."
-                            .formatted(columns));
+                    String.format(
+                            Locale.ROOT,
+                            "A table has %d columns; turn it round or cut it in two, so that it fits a small screen.",
+                            columns));
         }
         Scale.Mark open = Scale.atMost(EMPTY.at(article))
                 .then(OPTIMIZATION, 2 * EMPTY.at(article))
@@ -178,8 +187,10 @@ public final class Tables implements Check {
         if (open.severity() != PASS) {
             outcome.say(
                     open,
-                    "A table has %d empty cells; write what an empty cell means: “no”, “none”, “unknown”."
-                            .formatted(gaps));
+                    String.format(
+                            Locale.ROOT,
+                            "A table has %d empty cells; write what an empty cell means: “no”, “none”, “unknown”.",
+                            gaps));
         }
         return outcome.metric("table_count", tables.size())
                 .metric("header_row", headers)
@@ -188,7 +199,8 @@ public final class Tables implements Check {
                 .orPass(
                         tables.size() == 1
                                 ? "The text has a table that can be read."
-                                : "The text has %d tables that can be read.".formatted(tables.size()));
+                                : String.format(
+                                        Locale.ROOT, "The text has %d tables that can be read.", tables.size()));
     }
 
     private static Outcome missing(Article article, Outcome.Builder outcome) {

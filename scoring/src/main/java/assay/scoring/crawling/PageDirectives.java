@@ -6,6 +6,7 @@ import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Everything a page and the headers it came with tell crawlers; ask for it by [Article#measured].
@@ -27,7 +28,7 @@ public record PageDirectives(List<Told> told) {
         for (PageMarkup.Robots meta : metas) {
             told.add(new Told(
                     RobotsDirectives.ofMeta(meta.agent(), meta.content()),
-                    "the meta element “%s”".formatted(meta.agent()),
+                    String.format(Locale.ROOT, "the meta element “%s”", meta.agent()),
                     meta.range()));
         }
         List<String> headers =

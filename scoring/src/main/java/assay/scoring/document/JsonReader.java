@@ -2,6 +2,7 @@ package assay.scoring.document;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// Reads JSON as RFC 8259 has it and nothing else, for a mistake here is a mistake to a search engine. Linear; nests no
 /// deeper and makes no more values than its limits.
@@ -67,10 +68,10 @@ final class JsonReader {
 
     private Json value(int depth) throws Failure {
         if (++values > MOST_VALUES) {
-            throw new Failure("it has more than %,d values".formatted(MOST_VALUES), at, true);
+            throw new Failure(String.format(Locale.ROOT, "it has more than %,d values", MOST_VALUES), at, true);
         }
         if (depth > DEEPEST) {
-            throw new Failure("it is nested more than %d levels deep".formatted(DEEPEST), at, true);
+            throw new Failure(String.format(Locale.ROOT, "it is nested more than %d levels deep", DEEPEST), at, true);
         }
         if (at == end) {
             throw failure("it ends where a value should follow", at);
@@ -86,7 +87,9 @@ final class JsonReader {
             case '\'', '\u201c', '\u201d', '\u2018', '\u2019' ->
                 throw failure("text stands in straight double quotes (\"), not in " + c, at);
             case '}', ']' ->
-                throw failure("a value should stand before “%s”; is there a comma too many?".formatted(c), at);
+                throw failure(
+                        String.format(Locale.ROOT, "a value should stand before “%s”; is there a comma too many?", c),
+                        at);
             default -> {
                 if (c == '-' || (c >= '0' && c <= '9')) {
                     yield number();
@@ -118,7 +121,7 @@ final class JsonReader {
             Json.Text name = text();
             space();
             if (!next(':')) {
-                throw failure("a colon is missing after “%s”".formatted(excerpt(name.value())), at);
+                throw failure(String.format(Locale.ROOT, "a colon is missing after “%s”", excerpt(name.value())), at);
             }
             space();
             members.add(new Json.Member(name.value(), name.range(), value(depth + 1)));
@@ -213,7 +216,9 @@ final class JsonReader {
                 }
                 yield (char) code;
             }
-            default -> throw failure("“\\%s” is no escape; a backslash by itself is \\\\".formatted(c), backslash);
+            default ->
+                throw failure(
+                        String.format(Locale.ROOT, "“\\%s” is no escape; a backslash by itself is \\\\", c), backslash);
         };
     }
 

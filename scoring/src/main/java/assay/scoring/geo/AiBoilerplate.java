@@ -103,8 +103,10 @@ public final class AiBoilerplate implements Check {
         } else if (residue.isEmpty()) {
             return Outcome.notApplicable(
                     phrasing == null
-                            ? "Stock phrases are not known here in %s."
-                                    .formatted(article.language().label())
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Stock phrases are not known here in %s.",
+                                    article.language().label())
                             : words < FEWEST_WORDS
                                     ? "There is too little running text to weigh its words."
                                     : "The text is about wording, so its phrases may be examples.");
@@ -122,9 +124,13 @@ public final class AiBoilerplate implements Check {
                     found.range(),
                     link ? WARNING : BLOCKER,
                     link
-                            ? "This link carries “%s”; take that off the address.".formatted(found.words())
-                            : "“%s” %s; delete it."
-                                    .formatted(found.words(), found.kind().says())))) {
+                            ? String.format(
+                                    Locale.ROOT, "This link carries “%s”; take that off the address.", found.words())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "“%s” %s; delete it.",
+                                    found.words(),
+                                    found.kind().says())))) {
                 continue;
             }
             if (link) {
@@ -134,8 +140,11 @@ public final class AiBoilerplate implements Check {
             if (blocking++ == 0) {
                 outcome.say(
                         BLOCKER,
-                        "Delete “%s”; it %s and no part of the text."
-                                .formatted(found.words(), found.kind().says()));
+                        String.format(
+                                Locale.ROOT,
+                                "Delete “%s”; it %s and no part of the text.",
+                                found.words(),
+                                found.kind().says()));
             }
             refusals += found.kind() == AssistantResidue.Kind.REFUSAL ? 1 : 0;
         }
@@ -144,8 +153,10 @@ public final class AiBoilerplate implements Check {
                     WARNING,
                     links == 1
                             ? "Open the link that was copied out of a chat, see that it says what you say, and clean its address."
-                            : "Open the %d links that were copied out of a chat, see that they say what you say, and clean their addresses."
-                                    .formatted(links));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Open the %d links that were copied out of a chat, see that they say what you say, and clean their addresses.",
+                                    links));
         }
         outcome.metric("assistant_residue", blocking)
                 .metric("refusal_text", refusals)
@@ -179,8 +190,10 @@ public final class AiBoilerplate implements Check {
                         hit.endWord(),
                         2,
                         false,
-                        "“%s” would stand on any site; put there what holds of your subject alone."
-                                .formatted(text(hit.firstWord(), hit.endWord()))));
+                        String.format(
+                                Locale.ROOT,
+                                "“%s” would stand on any site; put there what holds of your subject alone.",
+                                text(hit.firstWord(), hit.endWord()))));
             }
             if (article.language().is("en")) {
                 words(marks);
@@ -222,8 +235,13 @@ public final class AiBoilerplate implements Check {
                 counted.sort(Comparator.comparingInt(Mark::halves).reversed());
                 outcome.say(
                         mark,
-                        "Put facts of your own in place of the %d stock phrases, such as “%s”, “%s” and “%s”; they would stand on any site."
-                                .formatted(phrases, name(counted.get(0)), name(counted.get(1)), name(counted.get(2))));
+                        String.format(
+                                Locale.ROOT,
+                                "Put facts of your own in place of the %d stock phrases, such as “%s”, “%s” and “%s”; they would stand on any site.",
+                                phrases,
+                                name(counted.get(0)),
+                                name(counted.get(1)),
+                                name(counted.get(2))));
             }
         }
 
@@ -259,8 +277,10 @@ public final class AiBoilerplate implements Check {
                                 i + 4,
                                 2,
                                 false,
-                                "Three words of praise say less than one fact: how %s, and measured how?"
-                                        .formatted(word)));
+                                String.format(
+                                        Locale.ROOT,
+                                        "Three words of praise say less than one fact: how %s, and measured how?",
+                                        word)));
                         i += 3;
                     } else if (tail) {
                         marks.add(new Mark(
@@ -268,15 +288,18 @@ public final class AiBoilerplate implements Check {
                                 i + 1,
                                 1,
                                 true,
-                                "“, %s …” promises an effect nobody can check; say what happened and how you know, or end the sentence before it."
-                                        .formatted(word)));
+                                String.format(
+                                        Locale.ROOT,
+                                        "“, %s …” promises an effect nobody can check; say what happened and how you know, or end the sentence before it.",
+                                        word)));
                     } else if ((kind & 1) != 0) {
                         marks.add(new Mark(
                                 i,
                                 i + 1,
                                 1,
                                 false,
-                                "“%s” would fit anything; say what it does instead.".formatted(word)));
+                                String.format(
+                                        Locale.ROOT, "“%s” would fit anything; say what it does instead.", word)));
                     }
                 }
             }

@@ -22,6 +22,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +111,7 @@ public final class AuthorEeat implements Check {
         }
         return outcome.orPass(
                 signed
-                        ? "The text is signed: %s.".formatted(shortened(authorship.name()))
+                        ? String.format(Locale.ROOT, "The text is signed: %s.", shortened(authorship.name()))
                         : "No byline is asked for here.");
     }
 
@@ -139,13 +140,19 @@ public final class AuthorEeat implements Check {
         if (field != null && !authorship.credentials() && !authorship.reviewer() && !Double.isNaN(BYLINE.at(article))) {
             outcome.say(
                     OPTIMIZATION,
-                    "Say what %s knows of %s, or who with such knowledge has reviewed the text."
-                            .formatted(shortened(authorship.name()), matter(field)));
+                    String.format(
+                            Locale.ROOT,
+                            "Say what %s knows of %s, or who with such knowledge has reviewed the text.",
+                            shortened(authorship.name()),
+                            matter(field)));
         }
         if (!authorship.bio() && !Double.isNaN(BIO.at(article))) {
             outcome.say(
                     OPTIMIZATION,
-                    "Link the name of %s to a page that says who they are.".formatted(shortened(authorship.name())));
+                    String.format(
+                            Locale.ROOT,
+                            "Link the name of %s to a page that says who they are.",
+                            shortened(authorship.name())));
         }
     }
 
@@ -167,12 +174,19 @@ public final class AuthorEeat implements Check {
                 severity,
                 nobody != null
                         ? authorship.group()
-                                ? "Name the person who wrote the text; “%s” is a group nobody knows."
-                                        .formatted(shortened(nobody))
-                                : "Name the person who wrote the text; “%s” is nobody.".formatted(shortened(nobody))
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "Name the person who wrote the text; “%s” is a group nobody knows.",
+                                        shortened(nobody))
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Name the person who wrote the text; “%s” is nobody.",
+                                        shortened(nobody))
                         : field != null
-                                ? "Name who wrote the text and what they know of %s; a reader may act on it."
-                                        .formatted(matter(field))
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "Name who wrote the text and what they know of %s; a reader may act on it.",
+                                        matter(field))
                                 : opinion
                                         ? "Name whose opinion it is; nothing says who wrote the text."
                                         : page

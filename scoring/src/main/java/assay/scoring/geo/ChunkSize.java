@@ -19,6 +19,7 @@ import assay.scoring.document.Block;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 
 /// Looks whether sections have the size of a passage, and asks little where they have not: it is folklore.
@@ -105,8 +106,10 @@ public final class ChunkSize implements Check {
             }
         }
         if (count < FEWEST_SECTIONS) {
-            return Outcome.notApplicable("The text has %s; heading_distribution says where to divide it."
-                    .formatted(count == 1 ? "one section" : count + " sections"));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "The text has %s; heading_distribution says where to divide it.",
+                    count == 1 ? "one section" : count + " sections"));
         }
         Arrays.sort(sections, 0, count);
         double median = (sections[(count - 1) / 2] + sections[count / 2]) / 2.0;
@@ -119,22 +122,28 @@ public final class ChunkSize implements Check {
         if (large.severity() != Severity.PASS) {
             outcome.say(
                     large,
-                    "Half of the sections have %,.0f words or more; divide the longest where the subject allows it."
-                            .formatted(median));
+                    String.format(
+                            Locale.ROOT,
+                            "Half of the sections have %,.0f words or more; divide the longest where the subject allows it.",
+                            median));
         }
         double least = LEAST.at(article);
         Scale.Mark small = Scale.atLeast(least).then(OPTIMIZATION, 0).mark(median);
         if (small.severity() != Severity.PASS) {
             outcome.say(
                     small,
-                    "Half of the sections have %,.0f words or fewer; join those that belong together."
-                            .formatted(median));
+                    String.format(
+                            Locale.ROOT,
+                            "Half of the sections have %,.0f words or fewer; join those that belong together.",
+                            median));
         }
         return outcome.orPass(
                 Double.isNaN(most) && Double.isNaN(least)
-                        ? "The middle section has %,.0f words; no size is asked for (the limits are off)."
-                                .formatted(median)
-                        : "The middle section has %,.0f words.".formatted(median));
+                        ? String.format(
+                                Locale.ROOT,
+                                "The middle section has %,.0f words; no size is asked for (the limits are off).",
+                                median)
+                        : String.format(Locale.ROOT, "The middle section has %,.0f words.", median));
     }
 
     private static double oneIdeaShare(Article article, SectionWords lengths) {

@@ -25,6 +25,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// Wants every paragraph to say something that the text has not said in the same words before.
@@ -105,8 +106,10 @@ public final class DuplicateText implements Check {
                     FAIL,
                     duplicateParagraphs == 1
                             ? "Delete the paragraph that stands in the text twice."
-                            : "Delete the %d paragraphs that stand in the text already."
-                                    .formatted(duplicateParagraphs));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Delete the %d paragraphs that stand in the text already.",
+                                    duplicateParagraphs));
         }
         double limit = SHARE.at(article);
         Scale.Mark mark = Scale.atMost(limit)
@@ -117,18 +120,25 @@ public final class DuplicateText implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    "Reword passages that repeat: %.1f %% of the text stands in it already in the same words; up to %.0f %% is usual."
-                            .formatted(share, limit));
+                    String.format(
+                            Locale.ROOT,
+                            "Reword passages that repeat: %.1f %% of the text stands in it already in the same words; up to %.0f %% is usual.",
+                            share,
+                            limit));
         }
         if (duplicateSentences > SENTENCES.at(article)) {
             outcome.say(
                     duplicateSentences > 2 * SENTENCES.at(article) ? WARNING : OPTIMIZATION,
-                    "Delete or reword %d sentences that stand in the text already.".formatted(duplicateSentences));
+                    String.format(
+                            Locale.ROOT,
+                            "Delete or reword %d sentences that stand in the text already.",
+                            duplicateSentences));
         }
         return outcome.orPass(
                 duplicateParagraphs + duplicateSentences == 0
                         ? "No paragraph or sentence stands in the text twice."
-                        : "%.0f %% of the text repeats; up to %.0f %% is usual.".formatted(share, limit));
+                        : String.format(
+                                Locale.ROOT, "%.0f %% of the text repeats; up to %.0f %% is usual.", share, limit));
     }
 
     private static List<Block> paragraphs(Document document) {
@@ -219,7 +229,11 @@ public final class DuplicateText implements Check {
         return new Finding(
                 here,
                 severity,
-                "This %s stands in the text already, on line %d; delete it or say something new.".formatted(what, line),
+                String.format(
+                        Locale.ROOT,
+                        "This %s stands in the text already, on line %d; delete it or say something new.",
+                        what,
+                        line),
                 "");
     }
 

@@ -25,6 +25,7 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text to name what it speaks of: products, people, places, standards, and abbreviations spelled out once.
@@ -103,8 +104,10 @@ public final class EntityClarity implements Check {
     public Outcome judge(Article article) {
         Names names = article.measured(Names.class, Names::of);
         if (!names.known()) {
-            return Outcome.notApplicable("Names cannot be told from other words in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "Names cannot be told from other words in %s.",
+                    article.language().label()));
         }
         if (names.words() < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to count its names.");
@@ -115,8 +118,12 @@ public final class EntityClarity implements Check {
         names(article, outcome, names, mild);
         acronyms(article, outcome, mild);
         pronouns(article, outcome);
-        return outcome.orPass("%d different %s in %d words."
-                .formatted(names.distinct(), names.distinct() == 1 ? "name" : "names", names.words()));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "%d different %s in %d words.",
+                names.distinct(),
+                names.distinct() == 1 ? "name" : "names",
+                names.words()));
     }
 
     private static void names(Article article, Outcome.Builder outcome, Names names, boolean mild) {
@@ -140,11 +147,12 @@ public final class EntityClarity implements Check {
                     mark,
                     names.besideTopic() == 0
                             ? "Name products, people, places or standards; beside its topic the text names none."
-                            : "Name more of what the text speaks of: %d %s beside its topic in %d words."
-                                    .formatted(
-                                            names.besideTopic(),
-                                            names.besideTopic() == 1 ? "name" : "names",
-                                            names.words()));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Name more of what the text speaks of: %d %s beside its topic in %d words.",
+                                    names.besideTopic(),
+                                    names.besideTopic() == 1 ? "name" : "names",
+                                    names.words()));
         }
     }
 
@@ -176,7 +184,7 @@ public final class EntityClarity implements Check {
             if (outcome.find(Finding.at(
                     document.range(word, word + 1),
                     OPTIMIZATION,
-                    "Spell “%s” out where it first stands.".formatted(form)))) {
+                    String.format(Locale.ROOT, "Spell “%s” out where it first stands.", form)))) {
                 first = count++ == 0 ? form : first;
             }
         }
@@ -191,9 +199,13 @@ public final class EntityClarity implements Check {
             outcome.say(
                     mark,
                     count == 1
-                            ? "Spell “%s” out where it first stands.".formatted(first)
-                            : "Spell “%s” and %d more %s out where they first stand."
-                                    .formatted(first, count - 1, count == 2 ? "abbreviation" : "abbreviations"));
+                            ? String.format(Locale.ROOT, "Spell “%s” out where it first stands.", first)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Spell “%s” and %d more %s out where they first stand.",
+                                    first,
+                                    count - 1,
+                                    count == 2 ? "abbreviation" : "abbreviations"));
         }
     }
 
@@ -212,8 +224,11 @@ public final class EntityClarity implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    "Name the subject more often: %d of %d sentences begin with “this”, “they” or the like."
-                            .formatted(leaning, article.prose().size()));
+                    String.format(
+                            Locale.ROOT,
+                            "Name the subject more often: %d of %d sentences begin with “this”, “they” or the like.",
+                            leaning,
+                            article.prose().size()));
         }
     }
 }

@@ -19,6 +19,7 @@ import assay.scoring.Severity;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
+import java.util.Locale;
 
 /// Wants a text to show that its writer was there.
 @AutoService(Check.class)
@@ -85,8 +86,10 @@ public final class FirstHandEvidence implements Check {
     @Override
     public Outcome judge(Article article) {
         if (ExperienceWords.of(article.language()) == null) {
-            return Outcome.notApplicable("How a writer tells of a test is not known in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "How a writer tells of a test is not known in %s.",
+                    article.language().label()));
         }
         if (article.proseWords() < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to ask for evidence.");
@@ -122,10 +125,13 @@ public final class FirstHandEvidence implements Check {
                             ? bare == 0
                                     ? "Tell what you tried, measured, saw or asked; nothing in the text shows that you were there."
                                     : "Say what came of what you did: no number, name, command or picture stands beside it."
-                            : "Show more of what you tried, measured, saw or asked: the text has %d such %s."
-                                    .formatted(count, count == 1 ? "place" : "places"));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Show more of what you tried, measured, saw or asked: the text has %d such %s.",
+                                    count,
+                                    count == 1 ? "place" : "places"));
         }
-        return outcome.orPass(
-                "%d %s that the writer was there.".formatted(count, count == 1 ? "place shows" : "places show"));
+        return outcome.orPass(String.format(
+                Locale.ROOT, "%d %s that the writer was there.", count, count == 1 ? "place shows" : "places show"));
     }
 }

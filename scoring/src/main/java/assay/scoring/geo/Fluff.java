@@ -87,8 +87,10 @@ public final class Fluff implements Check {
     public Outcome judge(Article article) {
         Phrasing phrasing = Fillers.BY_LANGUAGE.get(article.language().tag());
         if (phrasing == null) {
-            return Outcome.notApplicable("Filler is not known here in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "Filler is not known here in %s.",
+                    article.language().label()));
         }
         int words = article.proseWords();
         if (words < FEWEST_WORDS) {
@@ -146,14 +148,21 @@ public final class Fluff implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        "Cut the %d phrases that would fit any text, “%s” first; they stand where something about the subject could."
-                                .formatted(phrases, String.join("” and “", first)));
+                        String.format(
+                                Locale.ROOT,
+                                "Cut the %d phrases that would fit any text, “%s” first; they stand where something about the subject could.",
+                                phrases,
+                                String.join("” and “", first)));
             }
             return outcome.orPass(
                     phrases == 0
                             ? "No filler stands in the way."
-                            : "Filler is rare: %d %s in %d words."
-                                    .formatted(phrases, phrases == 1 ? "phrase" : "phrases", proseWords));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Filler is rare: %d %s in %d words.",
+                                    phrases,
+                                    phrases == 1 ? "phrase" : "phrases",
+                                    proseWords));
         }
 
         private void sentence(Sentence sentence, List<Phrasing.Hit> hits) {
@@ -223,7 +232,10 @@ public final class Fluff implements Check {
                 return Finding.at(
                         range,
                         OPTIMIZATION,
-                        "“%s” would fit any text; delete it, or say what holds of your subject.".formatted(said));
+                        String.format(
+                                Locale.ROOT,
+                                "“%s” would fit any text; delete it, or say what holds of your subject.",
+                                said));
             }
             if (instead.isEmpty()) {
                 return withoutIt(hit, said, range);
@@ -231,13 +243,13 @@ public final class Fluff implements Check {
             return new Finding(
                     range,
                     OPTIMIZATION,
-                    "“%s” says no more than “%s”.".formatted(said, instead),
+                    String.format(Locale.ROOT, "“%s” says no more than “%s”.", said, instead),
                     isPlain(range, said) ? likeCase(said, instead) : null);
         }
 
         /// Takes the next word along, for it begins the sentence then.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
-            String message = "“%s” can go; the sentence says the same without it.".formatted(said);
+            String message = String.format(Locale.ROOT, "“%s” can go; the sentence says the same without it.", said);
             Sentence sentence = document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
             if (hit.endWord() >= sentence.endWord() || !isPlain(range, said)) {
                 return Finding.at(range, OPTIMIZATION, message);

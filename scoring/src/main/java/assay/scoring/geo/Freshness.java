@@ -28,6 +28,7 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
@@ -148,8 +149,8 @@ public final class Freshness implements Check {
                 latest == null
                         ? "It is dated for a day to come."
                         : currency.record()
-                                ? "A record of its day, %s.".formatted(latest)
-                                : "Last changed on %s.".formatted(latest));
+                                ? String.format(Locale.ROOT, "A record of its day, %s.", latest)
+                                : String.format(Locale.ROOT, "Last changed on %s.", latest));
     }
 
     private static boolean isOver(int year, LocalDate today) {
@@ -204,8 +205,10 @@ public final class Freshness implements Check {
                 if (!found) {
                     outcome.say(
                             WARNING,
-                            "Set the date of the last change to the day it was made; %s is to come."
-                                    .formatted(stamp.day()));
+                            String.format(
+                                    Locale.ROOT,
+                                    "Set the date of the last change to the day it was made; %s is to come.",
+                                    stamp.day()));
                 }
                 found = true;
             }
@@ -233,8 +236,11 @@ public final class Freshness implements Check {
         }
         outcome.say(
                 severity,
-                "The title promises %s and it is %s: bring the text up to date, and then the title."
-                        .formatted(promised.group(1), now));
+                String.format(
+                        Locale.ROOT,
+                        "The title promises %s and it is %s: bring the text up to date, and then the title.",
+                        promised.group(1),
+                        now));
     }
 
     private static void age(Article article, LocalDate latest, Currency currency, int year, Outcome.Builder outcome) {
@@ -269,15 +275,27 @@ public final class Freshness implements Check {
         outcome.say(
                 mark,
                 tended
-                        ? "The text speaks of %d and is dated %s; if it was changed since, set the date of the change."
-                                .formatted(year, latest)
+                        ? String.format(
+                                Locale.ROOT,
+                                "The text speaks of %d and is dated %s; if it was changed since, set the date of the change.",
+                                year,
+                                latest)
                         : article.type() == ContentType.NEWS
-                                ? "This news is of %s; say at the top what came of it, or link to it.".formatted(latest)
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "This news is of %s; say at the top what came of it, or link to it.",
+                                        latest)
                                 : timely
-                                        ? "Go through the text again: it speaks of what changes, and was last touched on %s, %s ago."
-                                                .formatted(latest, age(latest, today))
-                                        : "Check that the text still holds; it was last touched on %s, %s ago."
-                                                .formatted(latest, age(latest, today)));
+                                        ? String.format(
+                                                Locale.ROOT,
+                                                "Go through the text again: it speaks of what changes, and was last touched on %s, %s ago.",
+                                                latest,
+                                                age(latest, today))
+                                        : String.format(
+                                                Locale.ROOT,
+                                                "Check that the text still holds; it was last touched on %s, %s ago.",
+                                                latest,
+                                                age(latest, today)));
     }
 
     /// As a reader counts it: “14 months”, “12 years”.

@@ -22,6 +22,7 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
@@ -91,8 +92,10 @@ public final class Hedging implements Check {
         Phrasing weasels = Hedges.WEASELS.get(tag);
         Phrasing ranks = Hedges.RANKS.get(tag);
         if (hedges == null || weasels == null || ranks == null) {
-            return Outcome.notApplicable("Hedges are not known here in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "Hedges are not known here in %s.",
+                    article.language().label()));
         }
         int words = article.proseWords();
         if (words < FEWEST_WORDS) {
@@ -134,21 +137,29 @@ public final class Hedging implements Check {
                 say(
                         HEDGES.at(article),
                         rate,
-                        "Say plainly what you know: %d words such as “perhaps” and “could” take it back in %d words of text."
-                                .formatted(hedged, proseWords));
+                        String.format(
+                                Locale.ROOT,
+                                "Say plainly what you know: %d words such as “perhaps” and “could” take it back in %d words of text.",
+                                hedged,
+                                proseWords));
             }
             if (nobody >= FEWEST) {
                 say(
                         WEASELS.at(article),
                         share,
-                        "Name who says so in the %d sentences that leave it at “some” and “many”.".formatted(nobody));
+                        String.format(
+                                Locale.ROOT,
+                                "Name who says so in the %d sentences that leave it at “some” and “many”.",
+                                nobody));
             }
             if (ranked >= FEWEST) {
                 say(
                         RANKS.at(article),
                         1000.0 * ranked / measured,
-                        "Prove the %d claims of being the best, with a figure and its source, or leave them out."
-                                .formatted(ranked));
+                        String.format(
+                                Locale.ROOT,
+                                "Prove the %d claims of being the best, with a figure and its source, or leave them out.",
+                                ranked));
             }
             return outcome.orPass("The text stands by what it says.");
         }
@@ -182,11 +193,14 @@ public final class Hedging implements Check {
             boolean plain = range.of(document.source()).equals(said) && Character.isLowerCase(said.charAt(0));
             return outcome.find(
                             instead == null
-                                    ? Finding.at(range, OPTIMIZATION, "“%s” takes back what you say.".formatted(said))
+                                    ? Finding.at(
+                                            range,
+                                            OPTIMIZATION,
+                                            String.format(Locale.ROOT, "“%s” takes back what you say.", said))
                                     : new Finding(
                                             range,
                                             OPTIMIZATION,
-                                            "“%s” doubts twice; once is enough.".formatted(said),
+                                            String.format(Locale.ROOT, "“%s” doubts twice; once is enough.", said),
                                             plain ? instead : null))
                     ? 1
                     : 0;
@@ -204,7 +218,7 @@ public final class Hedging implements Check {
             return outcome.find(Finding.at(
                             document.range(hit.firstWord(), hit.endWord()),
                             OPTIMIZATION,
-                            "“%s”: who? Name them, or say it yourself.".formatted(text(hit))))
+                            String.format(Locale.ROOT, "“%s”: who? Name them, or say it yourself.", text(hit))))
                     ? 1
                     : 0;
         }
@@ -213,7 +227,8 @@ public final class Hedging implements Check {
             return outcome.find(Finding.at(
                             document.range(hit.firstWord(), hit.endWord()),
                             OPTIMIZATION,
-                            "“%s” by which measure? Add the figure and its source.".formatted(text(hit))))
+                            String.format(
+                                    Locale.ROOT, "“%s” by which measure? Add the figure and its source.", text(hit))))
                     ? 1
                     : 0;
         }

@@ -242,8 +242,10 @@ public final class HiddenPromptInjection implements Check {
             } else if (characters.zeroWidth > most) {
                 outcome.say(
                         WARNING,
-                        "Delete the %d characters that take no space and are not seen; they may hide a message."
-                                .formatted(characters.zeroWidth));
+                        String.format(
+                                Locale.ROOT,
+                                "Delete the %d characters that take no space and are not seen; they may hide a message.",
+                                characters.zeroWidth));
                 warned(characters.firstRange(), "Characters that are not seen begin here; delete them.");
             }
             if (Instructions.in(characters.turned())) {
@@ -253,10 +255,11 @@ public final class HiddenPromptInjection implements Check {
             if (characters.overrides > 0 && !rightToLeft) {
                 outcome.say(
                         WARNING,
-                        "Delete the %d %s the direction of writing; what is read is not what is written."
-                                .formatted(
-                                        characters.overrides,
-                                        characters.overrides == 1 ? "character that turns" : "characters that turn"));
+                        String.format(
+                                Locale.ROOT,
+                                "Delete the %d %s the direction of writing; what is read is not what is written.",
+                                characters.overrides,
+                                characters.overrides == 1 ? "character that turns" : "characters that turn"));
                 warned(characters.overrideRange(), "A character here turns the direction of writing; delete it.");
             }
         }
@@ -295,7 +298,10 @@ public final class HiddenPromptInjection implements Check {
                     continue;
                 }
                 patterns++;
-                outcome.say(WARNING, "Delete the instruction to a language model: “%s”.".formatted(matcher.group()));
+                outcome.say(
+                        WARNING,
+                        String.format(
+                                Locale.ROOT, "Delete the instruction to a language model: “%s”.", matcher.group()));
                 warned(document.range(new Span(start, end)), "This reads as an instruction to a language model.");
             }
         }

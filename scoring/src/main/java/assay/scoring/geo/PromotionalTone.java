@@ -92,8 +92,10 @@ public final class PromotionalTone implements Check {
         Phrases calls = Promotion.CALLS.get(tag);
         Phrases hype = Promotion.HYPE.get(tag);
         if (calls == null || hype == null) {
-            return Outcome.notApplicable("Words that sell are not known here in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "Words that sell are not known here in %s.",
+                    article.language().label()));
         }
         int words = article.proseWords();
         if (words < FEWEST_WORDS) {
@@ -139,20 +141,24 @@ public final class PromotionalTone implements Check {
                 say(
                         CALLS.at(article),
                         callRate,
-                        "Keep one call to action, best at the end; the text has %d.".formatted(calls));
+                        String.format(
+                                Locale.ROOT, "Keep one call to action, best at the end; the text has %d.", calls));
             }
             if (hype >= FEWEST) {
                 say(
                         HYPE.at(article),
                         hypeRate,
-                        "Put what can be measured in place of the %d words of praise, such as “%s”."
-                                .formatted(hype, firstHype));
+                        String.format(
+                                Locale.ROOT,
+                                "Put what can be measured in place of the %d words of praise, such as “%s”.",
+                                hype,
+                                firstHype));
             }
             if (selling && exclamations >= FEWEST_EXCLAMATIONS) {
                 say(
                         EXCLAMATIONS.at(article),
                         share,
-                        "End most of the %d exclamations with a full stop.".formatted(exclamations));
+                        String.format(Locale.ROOT, "End most of the %d exclamations with a full stop.", exclamations));
             }
             return outcome.orPass("The text informs more than it sells.");
         }
@@ -187,8 +193,8 @@ public final class PromotionalTone implements Check {
                         document.range(hit.firstWord(), hit.endWord()),
                         OPTIMIZATION,
                         hype
-                                ? "“%s” is praise; say what can be measured.".formatted(said)
-                                : "“%s” sells; one call at the end is enough.".formatted(said));
+                                ? String.format(Locale.ROOT, "“%s” is praise; say what can be measured.", said)
+                                : String.format(Locale.ROOT, "“%s” sells; one call at the end is enough.", said));
                 if (outcome.find(finding)) {
                     firstHype = hype && count == 0 ? said : firstHype;
                     count++;

@@ -17,6 +17,7 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Strictness;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants a longer text to let somebody speak, by name.
@@ -102,8 +103,10 @@ public final class Quotations implements Check {
             return Outcome.notApplicable("The text is short enough to do without a quotation.");
         }
         if (attributed == 0 && !quotes.known()) {
-            return Outcome.notApplicable("Who speaks in it cannot be told in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "Who speaks in it cannot be told in %s.",
+                    article.language().label()));
         }
         if (attributed == 0 && article.document().codes().size() >= CODE_BLOCKS) {
             return Outcome.notApplicable("The text teaches by code and has nobody to quote.");
@@ -127,7 +130,10 @@ public final class Quotations implements Check {
         double limit = UNATTRIBUTED.at(article);
         Scale.Mark bare = Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(nameless);
         if (bare.severity() != PASS) {
-            outcome.say(bare, "Name who speaks in %d of %d quotations.".formatted(nameless, nameless + attributed));
+            outcome.say(
+                    bare,
+                    String.format(
+                            Locale.ROOT, "Name who speaks in %d of %d quotations.", nameless, nameless + attributed));
         }
         if (attributed == 0) {
             double most = SILENT.at(article);
@@ -137,17 +143,21 @@ public final class Quotations implements Check {
             }
             Scale.Mark mark = silence.mark(words);
             if (mark.severity() != PASS) {
-                outcome.say(mark, "Quote somebody who knows, by name: nobody speaks in %d words.".formatted(words));
+                outcome.say(
+                        mark,
+                        String.format(
+                                Locale.ROOT, "Quote somebody who knows, by name: nobody speaks in %d words.", words));
             }
         }
         return outcome.orPass(
                 attributed == 0
                         ? "The text is short enough to do without a quotation."
-                        : "%d %s."
-                                .formatted(
-                                        attributed,
-                                        attributed == 1
-                                                ? "quotation has its speaker beside it"
-                                                : "quotations have their speakers beside them"));
+                        : String.format(
+                                Locale.ROOT,
+                                "%d %s.",
+                                attributed,
+                                attributed == 1
+                                        ? "quotation has its speaker beside it"
+                                        : "quotations have their speakers beside them"));
     }
 }

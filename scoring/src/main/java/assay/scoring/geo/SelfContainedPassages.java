@@ -20,6 +20,7 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Section;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a passage to be understood where it is read alone.
@@ -110,8 +111,10 @@ public final class SelfContainedPassages implements Check {
     @Override
     public Outcome judge(Article article) {
         if (!Openers.known(article.language())) {
-            return Outcome.notApplicable("Which words lean on what stands before is not known in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "Which words lean on what stands before is not known in %s.",
+                    article.language().label()));
         }
         Document document = article.document();
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -167,17 +170,25 @@ public final class SelfContainedPassages implements Check {
             outcome.say(
                     mark,
                     where == null
-                            ? "Name the subject where %s, as with “%s”.".formatted(leans(leaning, passages), first)
-                            : "Name the subject where section “%s” begins with “%s”; %s."
-                                    .formatted(where.text(), first, leans(leaning, passages)));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Name the subject where %s, as with “%s”.",
+                                    leans(leaning, passages),
+                                    first)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Name the subject where section “%s” begins with “%s”; %s.",
+                                    where.text(),
+                                    first,
+                                    leans(leaning, passages)));
         }
         return outcome.orPass(leans(leaning, passages) + ".");
     }
 
     private static String leans(int leaning, int passages) {
         return leaning == 1
-                ? "1 of %d passages leans on the text before it".formatted(passages)
-                : "%d of %d passages lean on the text before them".formatted(leaning, passages);
+                ? String.format(Locale.ROOT, "1 of %d passages leans on the text before it", passages)
+                : String.format(Locale.ROOT, "%d of %d passages lean on the text before them", leaning, passages);
     }
 
     private static String opener(Document document, Sentence sentence, int words) {
@@ -191,7 +202,9 @@ public final class SelfContainedPassages implements Check {
         return Finding.at(
                 document.range(sentence.firstWord(), sentence.firstWord() + words),
                 opening ? WARNING : OPTIMIZATION,
-                "Say what “%s” stands for: name the subject, so that the passage can be read alone."
-                        .formatted(opener(document, sentence, words)));
+                String.format(
+                        Locale.ROOT,
+                        "Say what “%s” stands for: name the subject, so that the passage can be read alone.",
+                        opener(document, sentence, words)));
     }
 }

@@ -19,6 +19,7 @@ import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants the sources of a text to be somebody else's, more than one, and in plain sight.
@@ -136,8 +137,11 @@ public final class SourceAuthority implements Check {
         return outcome.orPass(
                 domains.isEmpty()
                         ? "The text has sources without an address, or needs none."
-                        : "The text leads to %d %s of somebody else."
-                                .formatted(domains.size(), domains.size() == 1 ? "site" : "sites"));
+                        : String.format(
+                                Locale.ROOT,
+                                "The text leads to %d %s of somebody else.",
+                                domains.size(),
+                                domains.size() == 1 ? "site" : "sites"));
     }
 
     private static Finding finding(Link link, String host) {
@@ -146,7 +150,10 @@ public final class SourceAuthority implements Check {
                 OPTIMIZATION,
                 Hosts.isShortener(host)
                         ? "A shortened address hides where it leads; link the page itself."
-                        : "Articles on “%s” are written by the piece; link who found it out.".formatted(host));
+                        : String.format(
+                                Locale.ROOT,
+                                "Articles on “%s” are written by the piece; link who found it out.",
+                                host));
     }
 
     private static void self(
@@ -159,9 +166,14 @@ public final class SourceAuthority implements Check {
             outcome.say(
                     mark,
                     self == 1
-                            ? "Link somebody else's source: all %d links lead to your own site.".formatted(own)
-                            : "Link more sources of somebody else: %.0f %% of the links lead to your own site."
-                                    .formatted(100 * self));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Link somebody else's source: all %d links lead to your own site.",
+                                    own)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Link more sources of somebody else: %.0f %% of the links lead to your own site.",
+                                    100 * self));
         }
     }
 
@@ -197,8 +209,10 @@ public final class SourceAuthority implements Check {
                     mark,
                     poor == 1
                             ? "Link the page itself, or a better one, in place of a shortened address or a content farm."
-                            : "Link the pages themselves, or better ones, in place of %d shortened addresses or content farms."
-                                    .formatted(poor));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Link the pages themselves, or better ones, in place of %d shortened addresses or content farms.",
+                                    poor));
         }
     }
 }

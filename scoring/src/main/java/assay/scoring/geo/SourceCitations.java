@@ -28,6 +28,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -169,8 +170,10 @@ public final class SourceCitations implements Check {
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,
-                    "Name and link a source for each of the %d claims that rest on nameless studies or experts."
-                            .formatted(claims.size()));
+                    String.format(
+                            Locale.ROOT,
+                            "Name and link a source for each of the %d claims that rest on nameless studies or experts.",
+                            claims.size()));
         } else {
             if (claims.size() > UNATTRIBUTED.at(article)) {
                 Severity severity =
@@ -178,21 +181,34 @@ public final class SourceCitations implements Check {
                 outcome.say(
                         severity,
                         claims.size() == 1
-                                ? "Name and link the source of “%s”.".formatted(start(document, claims.getFirst()))
-                                : "Name and link the sources of %d claims; they rest on nameless studies or experts."
-                                        .formatted(claims.size()));
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "Name and link the source of “%s”.",
+                                        start(document, claims.getFirst()))
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Name and link the sources of %d claims; they rest on nameless studies or experts.",
+                                        claims.size()));
             }
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
                         sources.count() == 0
                                 ? "Name and link where the facts come from; the text cites no source."
-                                : "Cite a source for more of the facts: %d in %d words, %.0f per 1,000 read well."
-                                        .formatted(sources.count(), words, limit));
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Cite a source for more of the facts: %d in %d words, %.0f per 1,000 read well.",
+                                        sources.count(),
+                                        words,
+                                        limit));
             }
         }
-        return outcome.orPass("%d %s in %d words."
-                .formatted(sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "%d %s in %d words.",
+                sources.count(),
+                sources.count() == 1 ? "source is cited" : "sources are cited",
+                words));
     }
 
     private static String start(Document document, Sentence sentence) {

@@ -25,6 +25,7 @@ import assay.scoring.language.Phrases;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -124,8 +125,13 @@ public final class StatisticsDensity implements Check {
                         vague == null ? 0 : vague.in(document.words()).size());
         few(article, outcome, claims.size(), sourced, total);
         unsourced(article, outcome, claims);
-        return outcome.orPass("%d %s in %d words, %d with a source."
-                .formatted(claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "%d %s in %d words, %d with a source.",
+                claims.size(),
+                claims.size() == 1 ? "number" : "numbers",
+                total,
+                sourced));
     }
 
     /// Whether the title names a version: the text announces it.
@@ -169,13 +175,18 @@ public final class StatisticsDensity implements Check {
                         : sourced == 0
                                 ? claims == 1
                                         ? "Name the source of the one number in the text, or say that you measured it."
-                                        : "Name the source of a number or two, or say that you measured them; none of the %d has one."
-                                                .formatted(claims)
-                                : "Say more of it in numbers you can source: %d in %d words, %s per 1,000 read well."
-                                        .formatted(
-                                                Math.min(claims, 2 * sourced),
-                                                total,
-                                                least == Math.rint(least) ? "%.0f".formatted(least) : "" + least));
+                                        : String.format(
+                                                Locale.ROOT,
+                                                "Name the source of a number or two, or say that you measured them; none of the %d has one.",
+                                                claims)
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Say more of it in numbers you can source: %d in %d words, %s per 1,000 read well.",
+                                        Math.min(claims, 2 * sourced),
+                                        total,
+                                        least == Math.rint(least)
+                                                ? String.format(Locale.ROOT, "%.0f", least)
+                                                : "" + least));
     }
 
     private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims) {
@@ -195,7 +206,11 @@ public final class StatisticsDensity implements Check {
         if (bare.severity() != PASS) {
             outcome.say(
                     bare,
-                    "Name the source of the numbers: %d of %d have none beside them.".formatted(unsourced, counted));
+                    String.format(
+                            Locale.ROOT,
+                            "Name the source of the numbers: %d of %d have none beside them.",
+                            unsourced,
+                            counted));
         }
     }
 

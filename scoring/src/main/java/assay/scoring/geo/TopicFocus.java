@@ -121,8 +121,8 @@ public final class TopicFocus implements Check {
         }
         List<String> carrying = carrying(title.value(), article);
         if (carrying.size() < FEWEST_TERMS) {
-            return Outcome.notApplicable(
-                    "The title “%s” has too few words that carry a topic.".formatted(shown(title.value())));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT, "The title “%s” has too few words that carry a topic.", shown(title.value())));
         }
         Keyword keyword = article.keyword().orElse(null);
         String all =
@@ -160,8 +160,12 @@ public final class TopicFocus implements Check {
             outcome.sayAt(title.range(), mark, reason(title.value(), missing, of, article));
         }
         offTopic(article, outcome, strange);
-        return outcome.orPass("%d of the %d words that carry the topic of “%s” stand in the text."
-                .formatted(of - missing.size(), of, shown(title.value())));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "%d of the %d words that carry the topic of “%s” stand in the text.",
+                of - missing.size(),
+                of,
+                shown(title.value())));
     }
 
     /// The word as it is written that this term was made of.
@@ -187,9 +191,10 @@ public final class TopicFocus implements Check {
         int found = 0;
         boolean asked = !Double.isNaN(OFF_TOPIC.at(article));
         for (Heading heading : strange) {
-            String reason =
-                    "Section “%s” shares no main word with the title or with the rest of the text; say how it belongs to the topic, or leave it out."
-                            .formatted(shown(heading.text()));
+            String reason = String.format(
+                    Locale.ROOT,
+                    "Section “%s” shares no main word with the title or with the rest of the text; say how it belongs to the topic, or leave it out.",
+                    shown(heading.text()));
             boolean counts =
                     !asked || outcome.find(Finding.at(article.document().range(heading.span()), OPTIMIZATION, reason));
             if (counts) {
@@ -205,14 +210,18 @@ public final class TopicFocus implements Check {
     private static String reason(String title, List<String> missing, int of, Article article) {
         String words = "“" + String.join("”, “", missing.subList(0, Math.min(4, missing.size()))) + "”";
         return missing.size() == of
-                ? "The text has none of the words that carry the topic of its title “%s” (%s); write about it, or change the title."
-                        .formatted(shown(title), words)
-                : "The text does not take up %s of %s “%s”; name %s, or change the title."
-                        .formatted(
-                                words,
-                                article.keyword().isPresent() ? "the keyword and the title" : "the title",
-                                shown(title),
-                                missing.size() == 1 ? "it" : "them");
+                ? String.format(
+                        Locale.ROOT,
+                        "The text has none of the words that carry the topic of its title “%s” (%s); write about it, or change the title.",
+                        shown(title),
+                        words)
+                : String.format(
+                        Locale.ROOT,
+                        "The text does not take up %s of %s “%s”; name %s, or change the title.",
+                        words,
+                        article.keyword().isPresent() ? "the keyword and the title" : "the title",
+                        shown(title),
+                        missing.size() == 1 ? "it" : "them");
     }
 
     /// Which of the words stand below the title.

@@ -22,6 +22,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -151,11 +152,12 @@ public final class Canonical implements Check {
             if (counts) {
                 outcome.say(
                         FAIL,
-                        "The page names %d canonical addresses, so engines trust none; keep one of “%s” and “%s”."
-                                .formatted(
-                                        different.size(),
-                                        Width.quoted(different.get(0).address()),
-                                        Width.quoted(different.get(1).address())));
+                        String.format(
+                                Locale.ROOT,
+                                "The page names %d canonical addresses, so engines trust none; keep one of “%s” and “%s”.",
+                                different.size(),
+                                Width.quoted(different.get(0).address()),
+                                Width.quoted(different.get(1).address())));
             }
         }
         outcome.metric("multiple", different.size() > 1).metric("invalid", invalid);
@@ -200,8 +202,10 @@ public final class Canonical implements Check {
                     outcome,
                     said,
                     OPTIMIZATION,
-                    "The canonical address is on %s, so engines show that page in place of this one; that is right for a reprint only."
-                            .formatted(target.host()),
+                    String.format(
+                            Locale.ROOT,
+                            "The canonical address is on %s, so engines show that page in place of this one; that is right for a reprint only.",
+                            target.host()),
                     null);
         } else if (site.scheme().equals("https") && target.scheme().equals("http")) {
             tell(
@@ -216,8 +220,10 @@ public final class Canonical implements Check {
                     outcome,
                     said,
                     home ? WARNING : OPTIMIZATION,
-                    "The canonical address is %s, so engines show that in place of this page; name this page's own unless it is a copy."
-                            .formatted(home ? "the home page" : "“" + Width.quoted(said.address()) + "”"),
+                    String.format(
+                            Locale.ROOT,
+                            "The canonical address is %s, so engines show that in place of this page; name this page's own unless it is a copy.",
+                            home ? "the home page" : "“" + Width.quoted(said.address()) + "”"),
                     null);
         }
     }
@@ -248,8 +254,10 @@ public final class Canonical implements Check {
         if (absolute != null) {
             return absolute.isPrivate() && (here == null || !here.isPrivate())
                     ? new Problem(
-                            "The canonical address is on %s, which nobody else can reach; name the public one."
-                                    .formatted(absolute.host()),
+                            String.format(
+                                    Locale.ROOT,
+                                    "The canonical address is on %s, which nobody else can reach; name the public one.",
+                                    absolute.host()),
                             "Nobody else can reach this host.",
                             null)
                     : null;
@@ -259,8 +267,10 @@ public final class Canonical implements Check {
         boolean whole = address.startsWith("//") && WebAddress.of("https:" + address) != null;
         if (scheme || (address.startsWith("//") && !whole) || address.matches(".*\\s.*")) {
             return new Problem(
-                    "The canonical address “%s” is not a web address; name the page's own."
-                            .formatted(Width.quoted(address)),
+                    String.format(
+                            Locale.ROOT,
+                            "The canonical address “%s” is not a web address; name the page's own.",
+                            Width.quoted(address)),
                     "This is not a web address.",
                     null);
         }
@@ -270,14 +280,19 @@ public final class Canonical implements Check {
         if (first.startsWith("www.") || (!host.isEmpty() && first.equalsIgnoreCase(host))) {
             String mended = "https://" + address;
             return new Problem(
-                    "The canonical address lacks “https://”, so it is read as a folder of the site; name “%s”."
-                            .formatted(Width.quoted(mended)),
+                    String.format(
+                            Locale.ROOT,
+                            "The canonical address lacks “https://”, so it is read as a folder of the site; name “%s”.",
+                            Width.quoted(mended)),
                     "Read as relative to the page: “https://” is missing.",
                     element(mended));
         }
         if (from != null && from.resolve(address) == null) {
             return new Problem(
-                    "The canonical address “%s” cannot be read; name the page's own.".formatted(Width.quoted(address)),
+                    String.format(
+                            Locale.ROOT,
+                            "The canonical address “%s” cannot be read; name the page's own.",
+                            Width.quoted(address)),
                     "This is not a web address.",
                     null);
         }
@@ -285,8 +300,10 @@ public final class Canonical implements Check {
     }
 
     private static String element(String address) {
-        return "<link rel=\"canonical\" href=\"%s\">"
-                .formatted(address.replace("&", "&amp;").replace("\"", "%22"));
+        return String.format(
+                Locale.ROOT,
+                "<link rel=\"canonical\" href=\"%s\">",
+                address.replace("&", "&amp;").replace("\"", "%22"));
     }
 
     /// The canonical addresses of a `Link` header: `<https://example.com/>; rel="canonical", <…>; rel=…`.

@@ -14,6 +14,7 @@ import assay.scoring.Outcome;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 
 /// Stops a page that has next to no text.
 @AutoService(Check.class)
@@ -74,16 +75,28 @@ public final class EmptyOrThinContent implements Check {
         if (words < least || chars < CHARS.at(article)) {
             String measured = words == 0
                     ? "The page has no text"
-                    : "The page has %d %s (%d characters) of text"
-                            .formatted(words, words == 1 ? "word" : "words", chars);
+                    : String.format(
+                            Locale.ROOT,
+                            "The page has %d %s (%d characters) of text",
+                            words,
+                            words == 1 ? "word" : "words",
+                            chars);
             if (code >= CODE_CHARS) {
                 outcome.say(
                         WARNING,
-                        measured + " beside its code; say in %.0f words or more what the code does.".formatted(least));
+                        measured
+                                + String.format(
+                                        Locale.ROOT,
+                                        " beside its code; say in %.0f words or more what the code does.",
+                                        least));
             } else {
-                outcome.say(BLOCKER, measured + "; write at least %.0f words before it is published.".formatted(least));
+                outcome.say(
+                        BLOCKER,
+                        measured
+                                + String.format(
+                                        Locale.ROOT, "; write at least %.0f words before it is published.", least));
             }
         }
-        return outcome.orPass("The page has %d %s.".formatted(words, words == 1 ? "word" : "words"));
+        return outcome.orPass(String.format(Locale.ROOT, "The page has %d %s.", words, words == 1 ? "word" : "words"));
     }
 }

@@ -25,6 +25,7 @@ import assay.scoring.document.SourceFormat;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -136,8 +137,11 @@ public final class HeadingDistribution implements Check {
             outcome.say(
                     article.type() == ContentType.OPINION ? mark.atWorst(OPTIMIZATION) : mark, reason(document, worst));
         }
-        return outcome.orPass("No section runs longer than %,d words without a subheading; the longest has %,d."
-                .formatted((int) limit, longest));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "No section runs longer than %,d words without a subheading; the longest has %,d.",
+                (int) limit,
+                longest));
     }
 
     private static String reason(Document document, Stretch each) {
@@ -146,15 +150,18 @@ public final class HeadingDistribution implements Check {
                 ? document.sections().size() == 1 ? "The text" : "The text before the first heading"
                 : section.heading().text().isBlank()
                         ? "A section"
-                        : "Section “%s”"
-                                .formatted(Width.quoted(section.heading().text()));
+                        : String.format(
+                                Locale.ROOT,
+                                "Section “%s”",
+                                Width.quoted(section.heading().text()));
         Block split = each.split();
         String place = split == null
                 ? "divide it where a new thought begins."
                 : each.bold()
-                        ? "make the line “%s” a heading.".formatted(Width.quoted(document.text(split)))
-                        : "split it near “%s”.".formatted(opening(document, split));
-        return "%s runs %,d words without a subheading; %s".formatted(name, each.words(), place);
+                        ? String.format(
+                                Locale.ROOT, "make the line “%s” a heading.", Width.quoted(document.text(split)))
+                        : String.format(Locale.ROOT, "split it near “%s”.", opening(document, split));
+        return String.format(Locale.ROOT, "%s runs %,d words without a subheading; %s", name, each.words(), place);
     }
 
     private static Finding finding(Document document, Stretch each, Severity severity) {
@@ -165,7 +172,7 @@ public final class HeadingDistribution implements Check {
             return Finding.at(
                     opened(document, first),
                     severity,
-                    "Here begin %,d words without a subheading.".formatted(each.words()));
+                    String.format(Locale.ROOT, "Here begin %,d words without a subheading.", each.words()));
         }
         if (each.bold()) {
             int level = section.heading() == null
@@ -180,7 +187,7 @@ public final class HeadingDistribution implements Check {
         return Finding.at(
                 opened(document, split),
                 severity,
-                "A subheading here would divide a section of %,d words.".formatted(each.words()));
+                String.format(Locale.ROOT, "A subheading here would divide a section of %,d words.", each.words()));
     }
 
     private static Range opened(Document document, Block block) {

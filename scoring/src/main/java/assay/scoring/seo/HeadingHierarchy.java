@@ -20,6 +20,7 @@ import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /// Wants headings to form a table of contents: no level left out, none empty, one main heading at most.
@@ -109,14 +110,19 @@ public final class HeadingHierarchy implements Check {
         if (skipped.severity() != Severity.PASS) {
             outcome.say(
                     skipped,
-                    "The outline skips a level in %s; go down one level at a time."
-                            .formatted(skips.size() == 1 ? "one place" : skips.size() + " places"));
+                    String.format(
+                            Locale.ROOT,
+                            "The outline skips a level in %s; go down one level at a time.",
+                            skips.size() == 1 ? "one place" : skips.size() + " places"));
         }
         skips.forEach(outcome::find);
         if (1 + extra.size() > MAIN.at(article)) {
             outcome.say(
                     WARNING,
-                    "The text has %d main headings (H1); keep one and make the others H2.".formatted(main.size()));
+                    String.format(
+                            Locale.ROOT,
+                            "The text has %d main headings (H1); keep one and make the others H2.",
+                            main.size()));
             extra.stream().map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && besideTitle(article, main.getFirst())) {
             outcome.sayAt(
@@ -129,7 +135,7 @@ public final class HeadingHierarchy implements Check {
                     WARNING,
                     empty.size() == 1
                             ? "A heading is empty; write or remove it."
-                            : "%d headings are empty; write or remove them.".formatted(empty.size()));
+                            : String.format(Locale.ROOT, "%d headings are empty; write or remove them.", empty.size()));
             empty.stream().map(HeadingHierarchy::empty).forEach(outcome::find);
         }
         return outcome.orPass("The headings go down one level at a time.");
@@ -160,8 +166,13 @@ public final class HeadingHierarchy implements Check {
                 skips.add(Finding.at(
                         heading.range(),
                         OPTIMIZATION,
-                        "“%s” is an H%d under an H%d; make it an H%d."
-                                .formatted(heading.text(), heading.level(), before.level(), before.level() + 1)));
+                        String.format(
+                                Locale.ROOT,
+                                "“%s” is an H%d under an H%d; make it an H%d.",
+                                heading.text(),
+                                heading.level(),
+                                before.level(),
+                                before.level() + 1)));
             }
             before = heading;
         }

@@ -21,6 +21,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +102,7 @@ public final class HeadingQuality implements Check {
                 found++;
                 String message = empty
                         ? "This heading could stand over any text; say what this part is about."
-                        : "This heading has %d words; a line is enough.".formatted(block.words());
+                        : String.format(Locale.ROOT, "This heading has %d words; a line is enough.", block.words());
                 if (!outcome.find(Finding.at(document.range(heading.span()), OPTIMIZATION, message))) {
                     continue;
                 }
@@ -125,10 +126,16 @@ public final class HeadingQuality implements Check {
             outcome.say(
                     vague,
                     generic == 1
-                            ? "The heading “%s” could stand over any text; say what its part is about."
-                                    .formatted(firstGeneric.text())
-                            : "%d of %d headings could stand over any text, “%s” first; say what each part is about."
-                                    .formatted(generic, headings.size(), firstGeneric.text()));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The heading “%s” could stand over any text; say what its part is about.",
+                                    firstGeneric.text())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%d of %d headings could stand over any text, “%s” first; say what each part is about.",
+                                    generic,
+                                    headings.size(),
+                                    firstGeneric.text()));
         }
         double most = LONG.at(article);
         Scale.Mark length = Scale.atMost(most).then(OPTIMIZATION, most + 4).mark(tooLong);
@@ -136,17 +143,26 @@ public final class HeadingQuality implements Check {
             outcome.say(
                     length,
                     tooLong == 1
-                            ? "The heading “%s” is longer than a line; shorten it."
-                                    .formatted(Width.quoted(firstLong.text()))
-                            : "%d headings are longer than a line, “%s” first; shorten them."
-                                    .formatted(tooLong, Width.quoted(firstLong.text())));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The heading “%s” is longer than a line; shorten it.",
+                                    Width.quoted(firstLong.text()))
+                            : String.format(
+                                    Locale.ROOT,
+                                    "%d headings are longer than a line, “%s” first; shorten them.",
+                                    tooLong,
+                                    Width.quoted(firstLong.text())));
         }
         return outcome.orPass(
                 headings.size() == 1
                         ? "The heading says what stands below it."
                         : generic == 0
-                                ? "The %d headings say what stands below them.".formatted(headings.size())
-                                : "Most of the %d headings say what stands below them.".formatted(headings.size()));
+                                ? String.format(
+                                        Locale.ROOT, "The %d headings say what stands below them.", headings.size())
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Most of the %d headings say what stands below them.",
+                                        headings.size()));
     }
 
     /// All with a text, but for the one that is the title.

@@ -176,14 +176,17 @@ public final class ImageAlt implements Check {
                 images.size() == 1
                         ? "The image has no alternative text; say in a sentence what it shows."
                         : missing.size() == images.size()
-                                ? "None of the %d images has an alternative text; say in a sentence what each shows."
-                                        .formatted(images.size())
-                                : "%d of the %d images %s no alternative text; say in a sentence what %s."
-                                        .formatted(
-                                                missing.size(),
-                                                images.size(),
-                                                missing.size() == 1 ? "has" : "have",
-                                                missing.size() == 1 ? "it shows" : "they show"),
+                                ? String.format(
+                                        Locale.ROOT,
+                                        "None of the %d images has an alternative text; say in a sentence what each shows.",
+                                        images.size())
+                                : String.format(
+                                        Locale.ROOT,
+                                        "%d of the %d images %s no alternative text; say in a sentence what %s.",
+                                        missing.size(),
+                                        images.size(),
+                                        missing.size() == 1 ? "has" : "have",
+                                        missing.size() == 1 ? "it shows" : "they show"),
                 NO_TEXT);
         say(
                 outcome,
@@ -192,18 +195,22 @@ public final class ImageAlt implements Check {
                 Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(generic.size()),
                 generic.isEmpty()
                         ? ""
-                        : "“%s” could be said of any image; say what this one shows."
-                                .formatted(Width.quoted(
-                                        String.valueOf(generic.getFirst().alt()))),
+                        : String.format(
+                                Locale.ROOT,
+                                "“%s” could be said of any image; say what this one shows.",
+                                Width.quoted(String.valueOf(generic.getFirst().alt()))),
                 SAYS_NOTHING);
         say(
                 outcome,
                 source,
                 tooLong,
                 Scale.atMost(0).then(OPTIMIZATION, 3).mark(tooLong.size()),
-                "%d alternative %s than %d characters; say the essential there and the rest in the text."
-                        .formatted(tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int)
-                                most),
+                String.format(
+                        Locale.ROOT,
+                        "%d alternative %s than %d characters; say the essential there and the rest in the text.",
+                        tooLong.size(),
+                        tooLong.size() == 1 ? "text is longer" : "texts are longer",
+                        (int) most),
                 TOO_LONG);
         say(
                 outcome,
@@ -212,7 +219,10 @@ public final class ImageAlt implements Check {
                 Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(doubled.size()),
                 keyword == null
                         ? ""
-                        : "An alternative text says “%s” more than once; describe the image.".formatted(keyword.text()),
+                        : String.format(
+                                Locale.ROOT,
+                                "An alternative text says “%s” more than once; describe the image.",
+                                keyword.text()),
                 DOUBLED);
         if (keyword != null && images.size() >= SEVERAL) {
             Scale.Mark stuffed =
@@ -220,16 +230,22 @@ public final class ImageAlt implements Check {
             if (stuffed.severity() != Severity.PASS) {
                 outcome.say(
                         stuffed,
-                        "“%s” stands in the alternative text of %d of %d images; say what each of them shows."
-                                .formatted(keyword.text(), named, images.size()));
+                        String.format(
+                                Locale.ROOT,
+                                "“%s” stands in the alternative text of %d of %d images; say what each of them shows.",
+                                keyword.text(),
+                                named,
+                                images.size()));
             }
         }
         int described = images.size() - missing.size();
         return outcome.orPass(
                 missing.isEmpty()
-                        ? "Every image says what it shows or is marked as decoration (%d in all)."
-                                .formatted(images.size())
-                        : "%d of %d images say what they show.".formatted(described, images.size()));
+                        ? String.format(
+                                Locale.ROOT,
+                                "Every image says what it shows or is marked as decoration (%d in all).",
+                                images.size())
+                        : String.format(Locale.ROOT, "%d of %d images say what they show.", described, images.size()));
     }
 
     private static void say(

@@ -159,8 +159,10 @@ public final class ImagePresence implements Check {
             if (mark.severity() != Severity.PASS) {
                 outcome.say(
                         mark,
-                        "The text has %,d words and nothing to look at; add a picture or a drawing that shows what it says."
-                                .formatted(words));
+                        String.format(
+                                Locale.ROOT,
+                                "The text has %,d words and nothing to look at; add a picture or a drawing that shows what it says.",
+                                words));
             }
             return outcome.orPass(
                     Double.isNaN(most)
@@ -170,7 +172,9 @@ public final class ImagePresence implements Check {
         return outcome.orPass(
                 images == 0
                         ? "The text shows something that is no image."
-                        : images == 1 ? "The text has an image." : "The text has %d images.".formatted(images));
+                        : images == 1
+                                ? "The text has an image."
+                                : String.format(Locale.ROOT, "The text has %d images.", images));
     }
 
     /// What is there to look at beside images.

@@ -22,6 +22,7 @@ import com.google.auto.service.AutoService;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -91,8 +92,10 @@ public final class Indexability implements Check {
             if (status >= 400) {
                 outcome.say(
                         BLOCKER,
-                        "The page answers %d, and engines drop pages that do; answer 200 or redirect to where it is."
-                                .formatted(status));
+                        String.format(
+                                Locale.ROOT,
+                                "The page answers %d, and engines drop pages that do; answer 200 or redirect to where it is.",
+                                status));
             }
         }
     }
@@ -114,15 +117,20 @@ public final class Indexability implements Check {
         if (status >= 500) {
             outcome.say(
                     BLOCKER,
-                    "robots.txt answers %d, which crawlers take to forbid the whole site; let it answer 200 or 404."
-                            .formatted(status));
+                    String.format(
+                            Locale.ROOT,
+                            "robots.txt answers %d, which crawlers take to forbid the whole site; let it answer 200 or 404.",
+                            status));
         } else if (robots.get().closed()) {
             outcome.say(
                     BLOCKER,
-                    "robots.txt forbids the whole site to every crawler it does not name, %s here; open it before the page is to be found."
-                            .formatted(names));
+                    String.format(
+                            Locale.ROOT,
+                            "robots.txt forbids the whole site to every crawler it does not name, %s here; open it before the page is to be found.",
+                            names));
         } else {
-            outcome.say(BLOCKER, "robots.txt forbids %s this page; take the rule out.".formatted(names));
+            outcome.say(
+                    BLOCKER, String.format(Locale.ROOT, "robots.txt forbids %s this page; take the rule out.", names));
         }
     }
 
@@ -154,27 +162,33 @@ public final class Indexability implements Check {
         if (!out.isEmpty()) {
             outcome.say(
                     BLOCKER,
-                    "%s says “noindex” to %s; take it out if the page is to be found."
-                            .formatted(
-                                    capital(out.getFirst().where()),
-                                    names(CRAWLERS.stream()
-                                            .filter(crawler -> out.stream()
-                                                    .anyMatch(told ->
-                                                            told.directives().addresses(crawler)))
-                                            .toList())));
+                    String.format(
+                            Locale.ROOT,
+                            "%s says “noindex” to %s; take it out if the page is to be found.",
+                            capital(out.getFirst().where()),
+                            names(CRAWLERS.stream()
+                                    .filter(crawler -> out.stream()
+                                            .anyMatch(told -> told.directives().addresses(crawler)))
+                                    .toList())));
         }
         if (leaves != null && leaves.isBefore(article.asOf())) {
             outcome.say(
                     BLOCKER,
-                    "The page asked engines to drop it after %s (unavailable_after); take that out.".formatted(leaves));
+                    String.format(
+                            Locale.ROOT,
+                            "The page asked engines to drop it after %s (unavailable_after); take that out.",
+                            leaves));
         } else if (leaves != null) {
-            outcome.say(Scale.Mark.PASS, "The page asks engines to drop it after %s.".formatted(leaves));
+            outcome.say(
+                    Scale.Mark.PASS, String.format(Locale.ROOT, "The page asks engines to drop it after %s.", leaves));
         }
         if (!nofollow.isEmpty()) {
             outcome.say(
                     OPTIMIZATION,
-                    "%s says “nofollow”, so engines follow no link of the page, those to your own site included."
-                            .formatted(capital(nofollow.getFirst().where())));
+                    String.format(
+                            Locale.ROOT,
+                            "%s says “nofollow”, so engines follow no link of the page, those to your own site included.",
+                            capital(nofollow.getFirst().where())));
         }
     }
 

@@ -19,6 +19,7 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text to lead on to other pages of its site.
@@ -99,8 +100,12 @@ public final class InternalLinks implements Check {
                     mark,
                     internal == 0
                             ? "The text links to no other page of its site; link to one that explains what it touches on."
-                            : "The text links to %d %s of its site; link to %d or more where another page goes further."
-                                    .formatted(internal, internal == 1 ? "page" : "pages", (int) wanted));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The text links to %d %s of its site; link to %d or more where another page goes further.",
+                                    internal,
+                                    internal == 1 ? "page" : "pages",
+                                    (int) wanted));
         }
         int unfollowed = 0;
         if (nofollow > 0) {
@@ -115,10 +120,15 @@ public final class InternalLinks implements Check {
         if (unfollowed > 0) {
             outcome.say(
                     OPTIMIZATION,
-                    "%d of the %d internal links %s “nofollow”; on your own site, let crawlers follow them."
-                            .formatted(unfollowed, internal, unfollowed == 1 ? "says" : "say"));
+                    String.format(
+                            Locale.ROOT,
+                            "%d of the %d internal links %s “nofollow”; on your own site, let crawlers follow them.",
+                            unfollowed,
+                            internal,
+                            unfollowed == 1 ? "says" : "say"));
         }
-        return outcome.orPass("The text has %d internal %s.".formatted(internal, internal == 1 ? "link" : "links"));
+        return outcome.orPass(
+                String.format(Locale.ROOT, "The text has %d internal %s.", internal, internal == 1 ? "link" : "links"));
     }
 
     /// Pages that sell stand in the menu of their site; a permissive judge and a short text ask for little.

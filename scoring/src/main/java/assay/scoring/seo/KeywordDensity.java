@@ -21,6 +21,7 @@ import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// Wants the keyword to turn up now and then, neither never nor at every turn.
 ///
@@ -109,9 +110,11 @@ public final class KeywordDensity implements Check {
             return Outcome.notApplicable("The text has no words of its own to count.");
         }
         if (count == 0 && !keyword.formsKnown()) {
-            return Outcome.notApplicable(
-                    "“%s” does not stand in the text in this form, and other forms are not known in %s."
-                            .formatted(keyword.text(), article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "“%s” does not stand in the text in this form, and other forms are not known in %s.",
+                    keyword.text(),
+                    article.language().label()));
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("density_pct", 100.0 * count / words)
@@ -135,24 +138,40 @@ public final class KeywordDensity implements Check {
             outcome.say(
                     rare,
                     count == 0
-                            ? "“%s” does not stand in the text%s; name it where a reader would look for it."
-                                    .formatted(
-                                            keyword.text(),
-                                            keyword.contentTerms().size() > 1 ? " as a phrase" : "")
-                            : "“%s” is named %s in %,d words; %d times would be usual for a text of this length."
-                                    .formatted(keyword.text(), times(count), words, (int) Math.ceil(least)));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "“%s” does not stand in the text%s; name it where a reader would look for it.",
+                                    keyword.text(),
+                                    keyword.contentTerms().size() > 1 ? " as a phrase" : "")
+                            : String.format(
+                                    Locale.ROOT,
+                                    "“%s” is named %s in %,d words; %d times would be usual for a text of this length.",
+                                    keyword.text(),
+                                    times(count),
+                                    words,
+                                    (int) Math.ceil(least)));
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
                     frequent,
-                    "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words."
-                            .formatted(keyword.text(), times(heard.size()), words, (int) most));
+                    String.format(
+                            Locale.ROOT,
+                            "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words.",
+                            keyword.text(),
+                            times(heard.size()),
+                            words,
+                            (int) most));
             for (Sentence sentence :
                     heard.subList((int) most, heard.size()).stream().distinct().toList()) {
                 outcome.find(onceMore(document, sentence, frequent.severity(), keyword));
             }
         }
-        return outcome.orPass("“%s” is named %s in %,d words (%s %%)."
-                .formatted(keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "“%s” is named %s in %,d words (%s %%).",
+                keyword.text(),
+                times(count),
+                words,
+                Math.round(1000.0 * count / words) / 10.0));
     }
 
     private static Finding onceMore(Document document, Sentence sentence, Severity severity, Keyword keyword) {

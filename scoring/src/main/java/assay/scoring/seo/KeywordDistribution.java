@@ -23,6 +23,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /// Wants the keyword to come up all along the text, and not at its beginning alone.
 ///
@@ -88,9 +89,11 @@ public final class KeywordDistribution implements Check {
         int all = article.proseWords();
         boolean named = gaps.size() > 1;
         if (!named && !keyword.formsKnown()) {
-            return Outcome.notApplicable(
-                    "“%s” does not stand in the text in this form, and other forms are not known in %s."
-                            .formatted(keyword.text(), article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "“%s” does not stand in the text in this form, and other forms are not known in %s.",
+                    keyword.text(),
+                    article.language().label()));
         }
         gaps.sort(Comparator.comparingInt(Gap::words).reversed());
         int longest = gaps.getFirst().words();
@@ -108,8 +111,11 @@ public final class KeywordDistribution implements Check {
                 break;
             }
         }
-        return outcome.orPass("“%s” comes up all along the text; the longest stretch without it has %,d words."
-                .formatted(keyword.text(), longest));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "“%s” comes up all along the text; the longest stretch without it has %,d words.",
+                keyword.text(),
+                longest));
     }
 
     private static boolean points(Outcome.Builder outcome, Document document, Gap gap, Keyword keyword) {
@@ -117,20 +123,27 @@ public final class KeywordDistribution implements Check {
         return outcome.find(Finding.at(
                 document.range(block.span()),
                 OPTIMIZATION,
-                "From here on “%s” does not come up for %,d words.".formatted(keyword.text(), gap.words())));
+                String.format(
+                        Locale.ROOT,
+                        "From here on “%s” does not come up for %,d words.",
+                        keyword.text(),
+                        gap.words())));
     }
 
     private static String reason(Document document, Gap gap, Keyword keyword, boolean named) {
         if (!named) {
-            return "“%s” does not come up in the text; name it where a reader would look for it."
-                    .formatted(keyword.text());
+            return String.format(
+                    Locale.ROOT,
+                    "“%s” does not come up in the text; name it where a reader would look for it.",
+                    keyword.text());
         }
         String section = section(document, gap.firstBlock());
-        return "%,d words%s go by without “%s”; name it there, or ask whether they belong to it."
-                .formatted(
-                        gap.words(),
-                        section.isEmpty() ? "" : ", from section “" + Width.quoted(section) + "” on,",
-                        keyword.text());
+        return String.format(
+                Locale.ROOT,
+                "%,d words%s go by without “%s”; name it there, or ask whether they belong to it.",
+                gap.words(),
+                section.isEmpty() ? "" : ", from section “" + Width.quoted(section) + "” on,",
+                keyword.text());
     }
 
     private static String section(Document document, int block) {

@@ -26,6 +26,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -159,8 +160,11 @@ public final class KeywordInHeadings implements Check {
                             : "The text has no subheadings; structure says so.");
         }
         if (naming.isEmpty() && !keyword.formsKnown()) {
-            return Outcome.notApplicable("No subheading has “%s” in this form, and other forms are not known in %s."
-                    .formatted(keyword.text(), article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "No subheading has “%s” in this form, and other forms are not known in %s.",
+                    keyword.text(),
+                    article.language().label()));
         }
         double share = 100.0 * naming.size() / all;
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -189,12 +193,19 @@ public final class KeywordInHeadings implements Check {
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
                     frequent,
-                    "%s subheadings name “%s”; let some say only what is new in their section."
-                            .formatted(others.isEmpty() ? "All " + all : naming.size() + " of " + all, keyword.text()));
+                    String.format(
+                            Locale.ROOT,
+                            "%s subheadings name “%s”; let some say only what is new in their section.",
+                            others.isEmpty() ? "All " + all : naming.size() + " of " + all,
+                            keyword.text()));
         }
-        return outcome.orPass("%d of the %d %s “%s”."
-                .formatted(
-                        naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text()));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "%d of the %d %s “%s”.",
+                naming.size(),
+                all,
+                all == 1 ? "subheading reflects" : "subheadings reflect",
+                keyword.text()));
     }
 
     /// A heading that could name the keyword, how often its section does, and whether readers look for it as it is.
@@ -221,17 +232,30 @@ public final class KeywordInHeadings implements Check {
     private static String rare(int naming, int all, Keyword keyword, Candidate best, ContentType type) {
         String heading = Width.quoted(best.heading().text());
         if (all == 1) {
-            return "The one subheading, “%s”, does not name “%s”; reword it so that it shows the topic."
-                    .formatted(heading, keyword.text());
+            return String.format(
+                    Locale.ROOT,
+                    "The one subheading, “%s”, does not name “%s”; reword it so that it shows the topic.",
+                    heading,
+                    keyword.text());
         }
         // Where headings name things and steps, which of them to reword is the writer's to say.
         boolean one = best.mentions() > 0 && !best.conventional() && !NAMING.contains(type);
         String example = one ? ", perhaps “" + heading + "”" : "";
         return naming == 0
-                ? "None of the %d subheadings names “%s”; reword one whose section is about it%s."
-                        .formatted(all, keyword.text(), example)
-                : "Only %d of %d subheadings %s “%s”; reword another whose section is about it%s."
-                        .formatted(naming, all, naming == 1 ? "names" : "name", keyword.text(), example);
+                ? String.format(
+                        Locale.ROOT,
+                        "None of the %d subheadings names “%s”; reword one whose section is about it%s.",
+                        all,
+                        keyword.text(),
+                        example)
+                : String.format(
+                        Locale.ROOT,
+                        "Only %d of %d subheadings %s “%s”; reword another whose section is about it%s.",
+                        naming,
+                        all,
+                        naming == 1 ? "names" : "name",
+                        keyword.text(),
+                        example);
     }
 
     /// Points at the first of these headings where that is not suppressed; null where it is everywhere.
@@ -245,7 +269,8 @@ public final class KeywordInHeadings implements Check {
             boolean counts = outcome.find(Finding.at(
                     document.range(candidate.heading().span()),
                     severity,
-                    "If this section is about “%s”, let its heading say so.".formatted(keyword.text())));
+                    String.format(
+                            Locale.ROOT, "If this section is about “%s”, let its heading say so.", keyword.text())));
             if (counts) {
                 return candidate;
             }

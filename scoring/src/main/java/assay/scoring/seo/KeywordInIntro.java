@@ -20,6 +20,7 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 
 /// Wants the opening to say what the text is about.
 @AutoService(Check.class)
@@ -93,14 +94,18 @@ public final class KeywordInIntro implements Check {
                     outcome,
                     Scale.Mark.full(partly ? WARNING : FAIL).atWorst(worst),
                     partly
-                            ? "The opening has %d of the %d main words of “%s”; name it in full in the first %d words."
-                                    .formatted(
-                                            opening.found(),
-                                            keyword.contentTerms().size(),
-                                            keyword.text(),
-                                            within)
-                            : "The opening does not name “%s”; say in the first %d words what the text is about."
-                                    .formatted(keyword.text(), within));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The opening has %d of the %d main words of “%s”; name it in full in the first %d words.",
+                                    opening.found(),
+                                    keyword.contentTerms().size(),
+                                    keyword.text(),
+                                    within)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The opening does not name “%s”; say in the first %d words what the text is about.",
+                                    keyword.text(),
+                                    within));
             return outcome.orPass("");
         }
         Scale.Mark late = Scale.atMost(within)
@@ -115,23 +120,31 @@ public final class KeywordInIntro implements Check {
                     late,
                     // Words that stand apart, far down, are hardly a mention.
                     keyword.count() == 0 && keyword.contentTerms().size() > 1
-                            ? "The text takes %d words to bring up all of “%s”; name it in the first %d."
-                                    .formatted(opening.complete(), keyword.text(), within)
-                            : "“%s” is first named%s after %d words; name it in the first %d."
-                                    .formatted(
-                                            keyword.text(),
-                                            keyword.contentTerms().size() > 1 ? " in full" : "",
-                                            opening.complete(),
-                                            within));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The text takes %d words to bring up all of “%s”; name it in the first %d.",
+                                    opening.complete(),
+                                    keyword.text(),
+                                    within)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "“%s” is first named%s after %d words; name it in the first %d.",
+                                    keyword.text(),
+                                    keyword.contentTerms().size() > 1 ? " in full" : "",
+                                    opening.complete(),
+                                    within));
         } else if (!Double.isNaN(SENTENCE.at(article)) && !opening.sameSentence()) {
             say(
                     article,
                     outcome,
                     Scale.Mark.full(OPTIMIZATION),
-                    "Name “%s” in one sentence of the first paragraph.".formatted(keyword.text()));
+                    String.format(Locale.ROOT, "Name “%s” in one sentence of the first paragraph.", keyword.text()));
         }
-        return outcome.orPass("“%s” is named within the first %s."
-                .formatted(keyword.text(), opening.complete() == 1 ? "word" : opening.complete() + " words"));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "“%s” is named within the first %s.",
+                keyword.text(),
+                opening.complete() == 1 ? "word" : opening.complete() + " words"));
     }
 
     private static void say(Article article, Outcome.Builder outcome, Scale.Mark mark, String reason) {

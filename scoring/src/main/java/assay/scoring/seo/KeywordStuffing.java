@@ -24,6 +24,7 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /// Refuses text that repeats its keyword for machines rather than for readers.
@@ -127,7 +128,8 @@ public final class KeywordStuffing implements Check {
                 .metric("repeated_ngram_share", same)
                 .metric("exact_repeat_in_headings", mentions.headings);
         if (mentions.count < FEW && mentions.headings < FEW) {
-            return outcome.orPass("“%s” is not repeated more than a reader would expect.".formatted(keyword.text()));
+            return outcome.orPass(String.format(
+                    Locale.ROOT, "“%s” is not repeated more than a reader would expect.", keyword.text()));
         }
         double runLimit = RUN.at(article) * (oneWord ? 1.5 : 1);
         Scale.Mark run = Scale.atMost(runLimit)
@@ -160,27 +162,42 @@ public final class KeywordStuffing implements Check {
         if (dense.severity() != Severity.PASS) {
             outcome.say(
                     dense,
-                    "“%s” stands %d times in %,d words of running text; cut every mention a reader would not miss."
-                            .formatted(keyword.text(), mentions.count, mentions.words));
+                    String.format(
+                            Locale.ROOT,
+                            "“%s” stands %d times in %,d words of running text; cut every mention a reader would not miss.",
+                            keyword.text(),
+                            mentions.count,
+                            mentions.words));
         }
         if (run.severity() != Severity.PASS) {
             outcome.say(
                     run,
-                    "“%s” stands %d times within %d words; say it once there and go on with “it”."
-                            .formatted(keyword.text(), mentions.run, WINDOW));
+                    String.format(
+                            Locale.ROOT,
+                            "“%s” stands %d times within %d words; say it once there and go on with “it”.",
+                            keyword.text(),
+                            mentions.run,
+                            WINDOW));
         }
         // A product may well be named with the same words after it each time: this only bears out another sign.
         if (repeated.severity() != Severity.PASS && signs > 1) {
             outcome.say(
                     repeated,
-                    "%d %% of the mentions of “%s” go on with the same words as another; vary or cut them."
-                            .formatted(Math.round(100 * same), keyword.text()));
+                    String.format(
+                            Locale.ROOT,
+                            "%d %% of the mentions of “%s” go on with the same words as another; vary or cut them.",
+                            Math.round(100 * same),
+                            keyword.text()));
         }
         if (headings.severity() != Severity.PASS) {
             outcome.say(
                     headings,
-                    "“%s” stands in %d of %d headings; let headings say what is new in their section."
-                            .formatted(keyword.text(), mentions.headings, mentions.allHeadings));
+                    String.format(
+                            Locale.ROOT,
+                            "“%s” stands in %d of %d headings; let headings say what is new in their section.",
+                            keyword.text(),
+                            mentions.headings,
+                            mentions.allHeadings));
         }
         if (dense.severity() != Severity.PASS || run.severity() != Severity.PASS) {
             Severity severity = dense.severity().worse(run.severity());
@@ -188,12 +205,20 @@ public final class KeywordStuffing implements Check {
                 outcome.find(Finding.at(
                         document.range(mentions.at[i], keyword.endOf(mentions.at[i])),
                         severity,
-                        "“%s” again; within %d words it stands %d times."
-                                .formatted(keyword.text(), WINDOW, mentions.run)));
+                        String.format(
+                                Locale.ROOT,
+                                "“%s” again; within %d words it stands %d times.",
+                                keyword.text(),
+                                WINDOW,
+                                mentions.run)));
             }
         }
-        return outcome.orPass("“%s” stands %d times in %,d words of running text."
-                .formatted(keyword.text(), mentions.count, mentions.words));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "“%s” stands %d times in %,d words of running text.",
+                keyword.text(),
+                mentions.count,
+                mentions.words));
     }
 
     private static int sign(Scale.Mark mark) {

@@ -24,6 +24,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +112,7 @@ public final class LanguageMatch implements Check {
         }
         Language declared = Language.of(tag);
         if (declared.equals(Language.UNKNOWN)) {
-            return Outcome.notApplicable("“%s” is no language tag.".formatted(Width.quoted(tag)));
+            return Outcome.notApplicable(String.format(Locale.ROOT, "“%s” is no language tag.", Width.quoted(tag)));
         }
         Told told = Told.of(article.document());
         if (told.words < FEWEST_WORDS) {
@@ -127,11 +128,19 @@ public final class LanguageMatch implements Check {
             outcome.metric("declared_is_detected", false);
             outcome.say(
                     WARNING,
-                    "The text is said to be %s (“%s”) and is written in %s; declare “%s”."
-                            .formatted(declared.label(), Width.quoted(tag), detected.label(), detected.tag()));
+                    String.format(
+                            Locale.ROOT,
+                            "The text is said to be %s (“%s”) and is written in %s; declare “%s”.",
+                            declared.label(),
+                            Width.quoted(tag),
+                            detected.label(),
+                            detected.tag()));
             if (place != null) {
                 outcome.find(new Finding(
-                        place, WARNING, "The text is written in %s.".formatted(detected.label()), detected.tag()));
+                        place,
+                        WARNING,
+                        String.format(Locale.ROOT, "The text is written in %s.", detected.label()),
+                        detected.tag()));
             }
             return outcome.orPass("");
         }
@@ -144,19 +153,23 @@ public final class LanguageMatch implements Check {
             List<Stretch> foreign = told.foreign(main);
             outcome.say(
                     mark,
-                    "%.0f %% of the text is not in %s; give the passage in %s a page of its own, or quote it."
-                            .formatted(
-                                    mixed,
-                                    declared.label(),
-                                    foreign.getFirst().language().label()));
+                    String.format(
+                            Locale.ROOT,
+                            "%.0f %% of the text is not in %s; give the passage in %s a page of its own, or quote it.",
+                            mixed,
+                            declared.label(),
+                            foreign.getFirst().language().label()));
             foreign.stream()
                     .limit(MOST_FINDINGS)
                     .forEach(each -> outcome.find(Finding.at(
                             each.block().range(),
                             OPTIMIZATION,
-                            "This paragraph is in %s.".formatted(each.language().label()))));
+                            String.format(
+                                    Locale.ROOT,
+                                    "This paragraph is in %s.",
+                                    each.language().label()))));
         }
-        return outcome.orPass("The text is in %s, as it says.".formatted(declared.label()));
+        return outcome.orPass(String.format(Locale.ROOT, "The text is in %s, as it says.", declared.label()));
     }
 
     /// The tag itself in the attribute or value that declares it, so that another can be put there.

@@ -31,6 +31,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -127,16 +128,17 @@ public final class LinkIntegrity implements Check {
         if (base == null && count.relative > 0) {
             outcome.say(
                     Scale.Mark.PASS,
-                    "%d %s relative; give base_url to have %s judged against the site."
-                            .formatted(
-                                    count.relative,
-                                    count.relative == 1 ? "link is" : "links are",
-                                    count.relative == 1 ? "it" : "them"));
+                    String.format(
+                            Locale.ROOT,
+                            "%d %s relative; give base_url to have %s judged against the site.",
+                            count.relative,
+                            count.relative == 1 ? "link is" : "links are",
+                            count.relative == 1 ? "it" : "them"));
         }
         return outcome.orPass(
                 count.links == 1
                         ? "The link can lead somewhere."
-                        : "All %d links can lead somewhere.".formatted(count.links));
+                        : String.format(Locale.ROOT, "All %d links can lead somewhere.", count.links));
     }
 
     private static void judge(
@@ -190,7 +192,10 @@ public final class LinkIntegrity implements Check {
         if (count.spaced > 0) {
             outcome.say(
                     Scale.atMost(0).then(OPTIMIZATION, 5).mark(count.spaced),
-                    "The address “%s” has spaces in it; write %%20 for each.".formatted(count.firstSpaced)
+                    String.format(
+                                    Locale.ROOT,
+                                    "The address “%s” has spaces in it; write %%20 for each.",
+                                    count.firstSpaced)
                             + others(count.spaced, "such address"));
         }
         if (count.mixed > 0) {
@@ -199,8 +204,10 @@ public final class LinkIntegrity implements Check {
             if (mark.severity() != Severity.PASS) {
                 outcome.say(
                         mark,
-                        "The page is on https and links to “%s” of its own site on http; write https."
-                                        .formatted(count.firstMixed)
+                        String.format(
+                                        Locale.ROOT,
+                                        "The page is on https and links to “%s” of its own site on http; write https.",
+                                        count.firstMixed)
                                 + others(count.mixed, "such link"));
             }
         }
@@ -209,14 +216,18 @@ public final class LinkIntegrity implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    "%d %s to other sites on http, “%s” first; write https where they have it."
-                            .formatted(count.plain, count.plain == 1 ? "link leads" : "links lead", count.firstPlain));
+                    String.format(
+                            Locale.ROOT,
+                            "%d %s to other sites on http, “%s” first; write https where they have it.",
+                            count.plain,
+                            count.plain == 1 ? "link leads" : "links lead",
+                            count.firstPlain));
         }
     }
 
     private static String others(int count, String what) {
         int more = count - 1;
-        return more <= 0 ? "" : " (%d more %s.)".formatted(more, more == 1 ? what : plural(what));
+        return more <= 0 ? "" : String.format(Locale.ROOT, " (%d more %s.)", more, more == 1 ? what : plural(what));
     }
 
     private static String plural(String what) {
@@ -248,19 +259,23 @@ public final class LinkIntegrity implements Check {
             if (outcome.find(new Finding(
                     range == null ? link.range() : range,
                     FAIL,
-                    "This address %s.".formatted(fault.what()),
+                    String.format(Locale.ROOT, "This address %s.", fault.what()),
                     range == null ? null : fault.mended()))) {
                 count.malformed++;
                 if (count.firstMalformed.isEmpty()) {
                     count.firstMalformed = link.destination().isBlank()
-                            ? "The link “%s” has no address; give it one, or take the link out.".formatted(name(link))
-                            : "The address “%s” %s; %s."
-                                    .formatted(
-                                            Width.quoted(link.destination()),
-                                            fault.what(),
-                                            fault.mended() == null
-                                                    ? "correct it"
-                                                    : "write “%s”".formatted(Width.quoted(fault.mended())));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The link “%s” has no address; give it one, or take the link out.",
+                                    name(link))
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The address “%s” %s; %s.",
+                                    Width.quoted(link.destination()),
+                                    fault.what(),
+                                    fault.mended() == null
+                                            ? "correct it"
+                                            : String.format(Locale.ROOT, "write “%s”", Width.quoted(fault.mended())));
                 }
             }
             return true;
@@ -302,8 +317,11 @@ public final class LinkIntegrity implements Check {
         if (outcome.find(Finding.at(link.range(), severity, "This runs a script and leads to no page."))) {
             outcome.say(
                     severity,
-                    "The link “%s” runs a script and leads to no page; %s."
-                            .formatted(name(link), inText ? "give it an address" : "a button would be right for it"));
+                    String.format(
+                            Locale.ROOT,
+                            "The link “%s” runs a script and leads to no page; %s.",
+                            name(link),
+                            inText ? "give it an address" : "a button would be right for it"));
         }
     }
 
@@ -314,8 +332,11 @@ public final class LinkIntegrity implements Check {
         if (outcome.find(Finding.at(link.range(), severity, "This file is on the writer's disk."))) {
             outcome.say(
                     severity,
-                    "The link “%s” leads to a file on your own disk (%s); give the address readers can open."
-                            .formatted(name(link), Width.quoted(link.destination())));
+                    String.format(
+                            Locale.ROOT,
+                            "The link “%s” leads to a file on your own disk (%s); give the address readers can open.",
+                            name(link),
+                            Width.quoted(link.destination())));
         }
     }
 
@@ -336,16 +357,20 @@ public final class LinkIntegrity implements Check {
             outcome.say(
                     severity,
                     meant
-                            ? "The link “%s” works only where %s answers; show the address as code instead."
-                                    .formatted(name(link), target.host())
-                            : "The link “%s” leads to %s, which only %s knows; give the public address."
-                                    .formatted(
-                                            name(link),
-                                            target.host(),
-                                            target.host().endsWith("localhost")
-                                                            || target.host().startsWith("127.")
-                                                    ? "your own machine"
-                                                    : "your own network"));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The link “%s” works only where %s answers; show the address as code instead.",
+                                    name(link),
+                                    target.host())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The link “%s” leads to %s, which only %s knows; give the public address.",
+                                    name(link),
+                                    target.host(),
+                                    target.host().endsWith("localhost")
+                                                    || target.host().startsWith("127.")
+                                            ? "your own machine"
+                                            : "your own network"));
         }
     }
 
@@ -358,8 +383,10 @@ public final class LinkIntegrity implements Check {
                 && outcome.find(Finding.at(link.range(), WARNING, "“#” leads to the top of this page."))) {
             outcome.say(
                     WARNING,
-                    "The link “%s” has only “#” for an address; give it one, or take the link out."
-                            .formatted(name(link)));
+                    String.format(
+                            Locale.ROOT,
+                            "The link “%s” has only “#” for an address; give it one, or take the link out.",
+                            name(link)));
         }
     }
 
@@ -427,8 +454,11 @@ public final class LinkIntegrity implements Check {
         if (counted > 0 && counted + 1 > limit) {
             outcome.say(
                     Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(counted + 1),
-                    "One paragraph links %d times to “%s”; once is enough."
-                            .formatted(same.size(), Width.quoted(same.getFirst().destination())));
+                    String.format(
+                            Locale.ROOT,
+                            "One paragraph links %d times to “%s”; once is enough.",
+                            same.size(),
+                            Width.quoted(same.getFirst().destination())));
         }
     }
 

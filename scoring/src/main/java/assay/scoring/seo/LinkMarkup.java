@@ -10,6 +10,7 @@ import assay.scoring.document.Span;
 import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -64,14 +65,18 @@ final class LinkMarkup {
         if (address.indexOf(' ') < 0 || address.indexOf('"') >= 0 || !(file || web)) {
             return;
         }
-        String mended = file ? "[%s](%s)".formatted(text.substring(open + 1, at), address.replace(" ", "%20")) : null;
+        String mended = file
+                ? String.format(Locale.ROOT, "[%s](%s)", text.substring(open + 1, at), address.replace(" ", "%20"))
+                : null;
         add(
                 document,
                 open,
                 close + 1,
                 FAIL,
-                "The link “%s” is shown as brackets, because its address has spaces; write %%20 for each."
-                        .formatted(Width.quoted(text.substring(open + 1, at))),
+                String.format(
+                        Locale.ROOT,
+                        "The link “%s” is shown as brackets, because its address has spaces; write %%20 for each.",
+                        Width.quoted(text.substring(open + 1, at))),
                 "Spaces in the address keep this from being a link.",
                 mended,
                 found);
@@ -90,10 +95,12 @@ final class LinkMarkup {
                 open,
                 close + 1,
                 WARNING,
-                "“%s” is no link, because a space stands before its address; take it out."
-                        .formatted(Width.quoted(label)),
+                String.format(
+                        Locale.ROOT,
+                        "“%s” is no link, because a space stands before its address; take it out.",
+                        Width.quoted(label)),
                 "A space before the address keeps this from being a link.",
-                "[%s](%s)".formatted(label, text.substring(at + 3, close)),
+                String.format(Locale.ROOT, "[%s](%s)", label, text.substring(at + 3, close)),
                 found);
     }
 
@@ -110,10 +117,12 @@ final class LinkMarkup {
                 open,
                 close + 1,
                 FAIL,
-                "“%s” is no link, because its brackets are the wrong way round; write [words](address)."
-                        .formatted(Width.quoted(label)),
+                String.format(
+                        Locale.ROOT,
+                        "“%s” is no link, because its brackets are the wrong way round; write [words](address).",
+                        Width.quoted(label)),
                 "The brackets are the wrong way round.",
-                "[%s](%s)".formatted(label, text.substring(at + 2, close)),
+                String.format(Locale.ROOT, "[%s](%s)", label, text.substring(at + 2, close)),
                 found);
     }
 

@@ -244,10 +244,14 @@ public final class LinkText implements Check {
                 empty,
                 Scale.atMost(0).then(FAIL, 2).mark(empty.size()),
                 empty.size() == 1
-                        ? "A link to “%s” has no words to click on; write them, or take the link out."
-                                .formatted(Width.quoted(empty.getFirst().destination()))
-                        : "%d links have no words to click on; write them, or take the links out."
-                                .formatted(empty.size()),
+                        ? String.format(
+                                Locale.ROOT,
+                                "A link to “%s” has no words to click on; write them, or take the link out.",
+                                Width.quoted(empty.getFirst().destination()))
+                        : String.format(
+                                Locale.ROOT,
+                                "%d links have no words to click on; write them, or take the links out.",
+                                empty.size()),
                 NO_WORDS);
         double most = GENERIC.at(article);
         say(
@@ -259,31 +263,42 @@ public final class LinkText implements Check {
                         .mark(vague.size()),
                 vague.isEmpty()
                         ? ""
-                        : "%d %s only “%s”; link the words that name what is behind it."
-                                .formatted(
-                                        vague.size(),
-                                        vague.size() == 1 ? "link says" : "links say",
-                                        vague.getFirst().text()),
+                        : String.format(
+                                Locale.ROOT,
+                                "%d %s only “%s”; link the words that name what is behind it.",
+                                vague.size(),
+                                vague.size() == 1 ? "link says" : "links say",
+                                vague.getFirst().text()),
                 VAGUE);
         double addresses = BARE.at(article);
         say(
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                "%d %s in running text; link words instead."
-                        .formatted(
-                                bare.size(), bare.size() == 1 ? "link shows its address" : "links show their address"),
+                String.format(
+                        Locale.ROOT,
+                        "%d %s in running text; link words instead.",
+                        bare.size(),
+                        bare.size() == 1 ? "link shows its address" : "links show their address"),
                 BARE_ADDRESS);
         double long0 = LONG.at(article);
         say(
                 outcome,
                 passages,
                 Scale.atMost(long0).then(OPTIMIZATION, long0 + 3).mark(passages.size()),
-                "%d %s longer than %d words; link the words that matter."
-                        .formatted(passages.size(), passages.size() == 1 ? "link is" : "links are", LONG_WORDS),
+                String.format(
+                        Locale.ROOT,
+                        "%d %s longer than %d words; link the words that matter.",
+                        passages.size(),
+                        passages.size() == 1 ? "link is" : "links are",
+                        LONG_WORDS),
                 PASSAGE);
-        return outcome.orPass("The words of the %d %s say where %s."
-                .formatted(judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead"));
+        return outcome.orPass(String.format(
+                Locale.ROOT,
+                "The words of the %d %s say where %s.",
+                judged,
+                judged == 1 ? "link" : "links",
+                judged == 1 ? "it leads" : "they lead"));
     }
 
     private static void say(Outcome.Builder outcome, List<Link> links, Scale.Mark mark, String reason, String message) {

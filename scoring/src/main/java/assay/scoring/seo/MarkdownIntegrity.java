@@ -24,6 +24,7 @@ import assay.scoring.seo.BrokenMarkdown.Fence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /// Wants Markdown that becomes what its writer meant.
 @AutoService(Check.class)
@@ -108,8 +109,10 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.tables,
                 isKramdown(document) ? mild(broken.tables) : Scale.Mark.full(FAIL),
-                "%s broken: write a line of dashes under the head, and as many cells in each row as in the head."
-                        .formatted(counted(broken.tables, "table or row is", "tables or rows are")),
+                String.format(
+                        Locale.ROOT,
+                        "%s broken: write a line of dashes under the head, and as many cells in each row as in the head.",
+                        counted(broken.tables, "table or row is", "tables or rows are")),
                 "This is not shown as the table it was meant to be.");
         say(
                 outcome,
@@ -121,8 +124,10 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.links,
                 mild(broken.links),
-                "%s never closed; write ) after the address, and no space in it."
-                        .formatted(counted(broken.links, "link is", "links are")),
+                String.format(
+                        Locale.ROOT,
+                        "%s never closed; write ) after the address, and no space in it.",
+                        counted(broken.links, "link is", "links are")),
                 "This is shown as it stands and leads nowhere.");
         say(
                 outcome,
@@ -130,32 +135,39 @@ public final class MarkdownIntegrity implements Check {
                 mild(html),
                 html.isEmpty()
                         ? ""
-                        : "%s opened and never closed, “%s” first; close it where it ends."
-                                .formatted(
-                                        counted(html, "HTML element is", "HTML elements are"),
-                                        Width.quoted(html.getFirst().range().of(document.source()))),
+                        : String.format(
+                                Locale.ROOT,
+                                "%s opened and never closed, “%s” first; close it where it ends.",
+                                counted(html, "HTML element is", "HTML elements are"),
+                                Width.quoted(html.getFirst().range().of(document.source()))),
                 "This element is never closed.");
         say(
                 outcome,
                 broken.headings,
                 mild(broken.headings),
-                "%s no space after its marks and is shown as text; write one."
-                        .formatted(counted(broken.headings, "heading has", "headings have"))
+                String.format(
+                                Locale.ROOT,
+                                "%s no space after its marks and is shown as text; write one.",
+                                counted(broken.headings, "heading has", "headings have"))
                         .replace("have no space after its marks and is", "have no space after their marks and are"),
                 "Without a space after its marks this is no heading.");
         say(
                 outcome,
                 broken.entities,
                 mild(broken.entities),
-                "%s escaped twice, so that a reader sees the code and not the character."
-                        .formatted(counted(broken.entities, "character is", "characters are")),
+                String.format(
+                        Locale.ROOT,
+                        "%s escaped twice, so that a reader sees the code and not the character.",
+                        counted(broken.entities, "character is", "characters are")),
                 "A reader sees this as code.");
         say(
                 outcome,
                 broken.shortRows,
                 Scale.atMost(0).then(OPTIMIZATION, FULL).mark(broken.shortRows.size()),
-                "%s fewer cells than the head; fill the empty ones in, or write a bar for each."
-                        .formatted(counted(broken.shortRows, "table row has", "table rows have")),
+                String.format(
+                        Locale.ROOT,
+                        "%s fewer cells than the head; fill the empty ones in, or write a bar for each.",
+                        counted(broken.shortRows, "table row has", "table rows have")),
                 "This row has fewer cells than the head of its table.");
         return outcome.orPass("The Markdown is sound.");
     }
@@ -190,10 +202,15 @@ public final class MarkdownIntegrity implements Check {
         outcome.say(
                 severity,
                 fence.prose()
-                        ? "The code block that begins in line %d is never closed and swallows %.0f %% of the text; close it where the code ends."
-                                .formatted(line, share)
-                        : "The code block that begins in line %d is never closed; close it where the code ends."
-                                .formatted(line));
+                        ? String.format(
+                                Locale.ROOT,
+                                "The code block that begins in line %d is never closed and swallows %.0f %% of the text; close it where the code ends.",
+                                line,
+                                share)
+                        : String.format(
+                                Locale.ROOT,
+                                "The code block that begins in line %d is never closed; close it where the code ends.",
+                                line));
         int end = document.source().indexOf('\n', fence.range().start());
         outcome.find(Finding.at(
                 new Range(

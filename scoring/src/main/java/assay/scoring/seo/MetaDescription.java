@@ -18,6 +18,7 @@ import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 
 /// Wants a description that a result page can show whole under the title.
 @AutoService(Check.class)
@@ -112,8 +113,12 @@ public final class MetaDescription implements Check {
                     outcome,
                     field,
                     tooLong,
-                    "The description is %d characters long, and result pages show about %d; say what matters before “%s”."
-                            .formatted(Width.chars(text), narrow(text, columns, SHOWN), tail(text)));
+                    String.format(
+                            Locale.ROOT,
+                            "The description is %d characters long, and result pages show about %d; say what matters before “%s”.",
+                            Width.chars(text),
+                            narrow(text, columns, SHOWN),
+                            tail(text)));
         }
         double shortest = SHORT.at(article);
         Scale.Mark tooShort = mild(
@@ -127,8 +132,12 @@ public final class MetaDescription implements Check {
                     outcome,
                     field,
                     tooShort,
-                    "The description has %d characters where about %d to %d are shown; say what else the reader will find."
-                            .formatted(Width.chars(text), narrow(text, columns, ENOUGH), narrow(text, columns, SHOWN)));
+                    String.format(
+                            Locale.ROOT,
+                            "The description has %d characters where about %d to %d are shown; say what else the reader will find.",
+                            Width.chars(text),
+                            narrow(text, columns, ENOUGH),
+                            narrow(text, columns, SHOWN)));
         }
         if (article.title().map(Field::value).filter(text::equalsIgnoreCase).isPresent()) {
             say(
@@ -143,7 +152,7 @@ public final class MetaDescription implements Check {
                     Scale.Mark.full(OPTIMIZATION),
                     "The description is the beginning of the text, cut off in a sentence; write one that ends.");
         }
-        return outcome.orPass("The description has %d characters.".formatted(Width.chars(text)));
+        return outcome.orPass(String.format(Locale.ROOT, "The description has %d characters.", Width.chars(text)));
     }
 
     private static Severity missing(Strictness strictness) {

@@ -15,6 +15,7 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 
 /// Wants the meta description to name the keyword, once or twice.
 @AutoService(Check.class)
@@ -69,9 +70,11 @@ public final class MetaDescriptionKeyword implements Check {
         }
         Keyword.Match match = keyword.in(description.value());
         if (!match.all() && !(keyword.formsKnown() && keyword.comparable(description.value()))) {
-            return Outcome.notApplicable(
-                    "“%s” does not stand in the description in this form, and other forms are not known in %s."
-                            .formatted(keyword.text(), article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "“%s” does not stand in the description in this form, and other forms are not known in %s.",
+                    keyword.text(),
+                    article.language().label()));
         }
         int matches = match.all() ? Math.max(1, match.times()) : 0;
         Outcome.Builder outcome =
@@ -85,17 +88,28 @@ public final class MetaDescriptionKeyword implements Check {
                     description,
                     few,
                     match.found() == 0
-                            ? "The meta description does not name “%s”; work it in once.".formatted(keyword.text())
-                            : "The meta description has %d of the %d main words of “%s”; work in the rest."
-                                    .formatted(match.found(), match.of(), keyword.text()));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The meta description does not name “%s”; work it in once.",
+                                    keyword.text())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The meta description has %d of the %d main words of “%s”; work in the rest.",
+                                    match.found(),
+                                    match.of(),
+                                    keyword.text()));
         } else if (many.severity() != Severity.PASS) {
             say(
                     outcome,
                     description,
                     many,
-                    "The meta description names “%s” %d times; once is enough.".formatted(keyword.text(), matches));
+                    String.format(
+                            Locale.ROOT,
+                            "The meta description names “%s” %d times; once is enough.",
+                            keyword.text(),
+                            matches));
         }
-        return outcome.orPass("The meta description names “%s”.".formatted(keyword.text()));
+        return outcome.orPass(String.format(Locale.ROOT, "The meta description names “%s”.", keyword.text()));
     }
 
     private static void say(Outcome.Builder outcome, Field description, Scale.Mark mark, String reason) {

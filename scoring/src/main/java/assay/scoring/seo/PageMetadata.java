@@ -103,11 +103,12 @@ public final class PageMetadata implements Check {
         if (!declared.contains("lang")) {
             outcome.say(
                     WARNING,
-                    "The html element declares no language; write it there: lang=\"%s\"."
-                            .formatted(
-                                    article.language().equals(Language.UNKNOWN)
-                                            ? "en"
-                                            : article.language().tag()));
+                    String.format(
+                            Locale.ROOT,
+                            "The html element declares no language; write it there: lang=\"%s\".",
+                            article.language().equals(Language.UNKNOWN)
+                                    ? "en"
+                                    : article.language().tag()));
         } else {
             tag(article, outcome);
         }
@@ -128,10 +129,11 @@ public final class PageMetadata implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    "Where the page is shared it lacks %s; add %s."
-                            .formatted(
-                                    String.join(", ", missing),
-                                    missing.size() == 1 ? "that meta property" : "those meta properties"));
+                    String.format(
+                            Locale.ROOT,
+                            "Where the page is shared it lacks %s; add %s.",
+                            String.join(", ", missing),
+                            missing.size() == 1 ? "that meta property" : "those meta properties"));
         }
         return outcome.orPass("The page declares its language, encoding, viewport and how it looks when shared.");
     }
@@ -152,8 +154,11 @@ public final class PageMetadata implements Check {
                 range, OPTIMIZATION, "This is no language tag, such as “en” or “pt-BR”.", at < 0 ? null : mended))) {
             outcome.say(
                     OPTIMIZATION,
-                    "The language “%s” is no language tag; write %s."
-                            .formatted(Width.quoted(value), mended == null ? "one such as “en” or “pt-BR”" : mended));
+                    String.format(
+                            Locale.ROOT,
+                            "The language “%s” is no language tag; write %s.",
+                            Width.quoted(value),
+                            mended == null ? "one such as “en” or “pt-BR”" : mended));
         }
     }
 }

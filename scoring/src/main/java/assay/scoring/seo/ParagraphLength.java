@@ -23,6 +23,7 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants paragraphs that do not look like a wall.
@@ -109,13 +110,22 @@ public final class ParagraphLength implements Check {
             outcome.say(
                     mark,
                     longOnes.size() == 1
-                            ? "Split the paragraph that has %d words; up to %.0f read well.".formatted(longest, limit)
-                            : "Split the %d paragraphs that have more than %.0f words; the longest has %d."
-                                    .formatted(longOnes.size(), limit, longest));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Split the paragraph that has %d words; up to %.0f read well.",
+                                    longest,
+                                    limit)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Split the %d paragraphs that have more than %.0f words; the longest has %d.",
+                                    longOnes.size(),
+                                    limit,
+                                    longest));
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }
-        return outcome.orPass("The longest paragraph has %d %s.".formatted(max, max == 1 ? "word" : "words"));
+        return outcome.orPass(
+                String.format(Locale.ROOT, "The longest paragraph has %d %s.", max, max == 1 ? "word" : "words"));
     }
 
     /// Words between two hard line breaks: lines of verse or an address are no wall.
@@ -144,10 +154,14 @@ public final class ParagraphLength implements Check {
             return Finding.at(
                     block.range(),
                     severity,
-                    "This paragraph has %d words in one sentence; split it.".formatted(paragraph.words()));
+                    String.format(
+                            Locale.ROOT, "This paragraph has %d words in one sentence; split it.", paragraph.words()));
         }
-        String message = "This paragraph has %d words; a good place to split it is after “%s”."
-                .formatted(paragraph.words(), tail(document.text(before)));
+        String message = String.format(
+                Locale.ROOT,
+                "This paragraph has %d words; a good place to split it is after “%s”.",
+                paragraph.words(),
+                tail(document.text(before)));
         return new Finding(block.range(), severity, message, split(document, block, before));
     }
 

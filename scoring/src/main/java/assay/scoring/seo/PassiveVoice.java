@@ -128,7 +128,7 @@ public final class PassiveVoice implements Check {
         }
         if (sentences < FEWEST_SENTENCES) {
             return Outcome.notApplicable(
-                    "Fewer than %d sentences say little about a habit.".formatted(FEWEST_SENTENCES));
+                    String.format(Locale.ROOT, "Fewer than %d sentences say little about a habit.", FEWEST_SENTENCES));
         }
         double share = 100.0 * passive / sentences;
         outcome.metric("passive_share_pct", share).metric("passive_sentences", passive);
@@ -137,11 +137,16 @@ public final class PassiveVoice implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    ("Say who acts in some of the %d passive sentences (the first has “%s”): they are %.0f %%, and up to"
-                                    + " %.0f %% read well.")
-                            .formatted(passive, Width.quoted(first), share, limit));
+                    String.format(
+                            Locale.ROOT,
+                            "Say who acts in some of the %d passive sentences (the first has “%s”): they are %.0f %%, and up to"
+                                    + " %.0f %% read well.",
+                            passive,
+                            Width.quoted(first),
+                            share,
+                            limit));
         }
-        return outcome.orPass("%.0f %% of the sentences are in the passive.".formatted(share));
+        return outcome.orPass(String.format(Locale.ROOT, "%.0f %% of the sentences are in the passive.", share));
     }
 
     private static Scale scale(double limit, Strictness strictness) {

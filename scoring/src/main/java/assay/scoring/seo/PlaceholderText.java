@@ -18,6 +18,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /// Stops what was to be filled in before anybody reads it: lorem ipsum, TODO, `[INSERT …]`, `%s`.
 ///
@@ -85,9 +86,13 @@ public final class PlaceholderText implements Check {
                 outcome.say(
                         severity,
                         here.size() == 1
-                                ? "Replace the placeholder “%s” with the text it stands for.".formatted(first)
-                                : "Replace %d placeholders with the text they stand for; the first is “%s”."
-                                        .formatted(here.size(), first));
+                                ? String.format(
+                                        Locale.ROOT, "Replace the placeholder “%s” with the text it stands for.", first)
+                                : String.format(
+                                        Locale.ROOT,
+                                        "Replace %d placeholders with the text they stand for; the first is “%s”.",
+                                        here.size(),
+                                        first));
             }
         }
         for (PlaceholderSearch.Found each : found) {
@@ -95,7 +100,7 @@ public final class PlaceholderText implements Check {
                 outcome.find(Finding.at(
                         each.range(),
                         each.severity(),
-                        "“%s” is a placeholder; write what it stands for.".formatted(each.words())));
+                        String.format(Locale.ROOT, "“%s” is a placeholder; write what it stands for.", each.words())));
             }
         }
         return outcome.orPass(

@@ -142,11 +142,15 @@ public final class SecretsAndPii implements Check {
             String masked = masked(key.range().of(source));
             outcome.say(
                     BLOCKER,
-                    "Take out the %s, “%s”, and revoke it; whoever has seen the text has it.".formatted(what, masked));
+                    String.format(
+                            Locale.ROOT,
+                            "Take out the %s, “%s”, and revoke it; whoever has seen the text has it.",
+                            what,
+                            masked));
             outcome.find(Finding.secret(
                     key.range(),
                     BLOCKER,
-                    "A %s stands here, “%s”; take it out and revoke it.".formatted(what, masked)));
+                    String.format(Locale.ROOT, "A %s stands here, “%s”; take it out and revoke it.", what, masked)));
         }
         for (KeyShapes.Key key : privateKeys) {
             outcome.say(BLOCKER, "Take out the private key, and make a new pair; whoever has seen the text has it.");
@@ -166,8 +170,10 @@ public final class SecretsAndPii implements Check {
                     WARNING,
                     cards.size() == 1
                             ? "Take out the number that looks like a payment card's, or show a published test number."
-                            : "Take out the %d numbers that look like payment cards', or show published test numbers."
-                                    .formatted(cards.size()));
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Take out the %d numbers that look like payment cards', or show published test numbers.",
+                                    cards.size()));
         }
         int internal = internal(document, outcome);
         return outcome.metric("api_key_patterns", keys.size() + beside)
@@ -197,8 +203,11 @@ public final class SecretsAndPii implements Check {
                 if (found.add(secret)) {
                     outcome.say(
                             BLOCKER,
-                            "Take the key, “%s”, out of the %s, and revoke it; whoever has seen it has it."
-                                    .formatted(masked(secret), name));
+                            String.format(
+                                    Locale.ROOT,
+                                    "Take the key, “%s”, out of the %s, and revoke it; whoever has seen it has it.",
+                                    masked(secret),
+                                    name));
                 }
             }
         });
@@ -246,9 +255,15 @@ public final class SecretsAndPii implements Check {
             outcome.say(
                     WARNING,
                     found.size() == 1
-                            ? "Take out the address on %s; it leads nowhere outside your network.".formatted(first)
-                            : "Take out the %d addresses on internal hosts, %s first; they lead nowhere outside your network."
-                                    .formatted(found.size(), first));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "Take out the address on %s; it leads nowhere outside your network.",
+                                    first)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "Take out the %d addresses on internal hosts, %s first; they lead nowhere outside your network.",
+                                    found.size(),
+                                    first));
         }
         return found.size();
     }

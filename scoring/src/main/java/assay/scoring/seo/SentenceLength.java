@@ -22,6 +22,7 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /// Wants most sentences short enough to be taken in at once.
 @AutoService(Check.class)
@@ -97,7 +98,7 @@ public final class SentenceLength implements Check {
         List<Sentence> sentences = article.prose();
         if (sentences.size() < FEWEST_SENTENCES) {
             return Outcome.notApplicable(
-                    "Fewer than %d sentences say little about length.".formatted(FEWEST_SENTENCES));
+                    String.format(Locale.ROOT, "Fewer than %d sentences say little about length.", FEWEST_SENTENCES));
         }
         int limitWords = language.longSentenceWords();
         List<Sentence> found = new ArrayList<>();
@@ -126,18 +127,26 @@ public final class SentenceLength implements Check {
         if (many) {
             outcome.say(
                     mark,
-                    "Split some of the long sentences: %.0f %% have more than %d words; up to %.0f %% read well."
-                            .formatted(share, limitWords, SHARE.at(article)));
+                    String.format(
+                            Locale.ROOT,
+                            "Split some of the long sentences: %.0f %% have more than %d words; up to %.0f %% read well.",
+                            share,
+                            limitWords,
+                            SHARE.at(article)));
         }
         double most = LONGEST.at(article);
         if (longest > most) {
             outcome.say(
                     OPTIMIZATION,
-                    "The longest sentence has %d words; split it into sentences of up to %d."
-                            .formatted(longest, limitWords));
+                    String.format(
+                            Locale.ROOT,
+                            "The longest sentence has %d words; split it into sentences of up to %d.",
+                            longest,
+                            limitWords));
         }
         if (!many && longest <= most) {
-            return outcome.orPass("%.0f %% of the sentences have more than %d words.".formatted(share, limitWords));
+            return outcome.orPass(
+                    String.format(Locale.ROOT, "%.0f %% of the sentences have more than %d words.", share, limitWords));
         }
         longOnes.stream()
                 .filter(sentence -> many || sentence.words() > most)
@@ -146,7 +155,8 @@ public final class SentenceLength implements Check {
                 .sorted(Comparator.comparingInt(Sentence::firstWord))
                 .map(sentence -> finding(article, sentence))
                 .forEach(outcome::find);
-        return outcome.orPass("%.0f %% of the sentences have more than %d words.".formatted(share, limitWords));
+        return outcome.orPass(
+                String.format(Locale.ROOT, "%.0f %% of the sentences have more than %d words.", share, limitWords));
     }
 
     /// Names read out one after the other: there is nothing in it to split.
@@ -166,7 +176,7 @@ public final class SentenceLength implements Check {
         return Finding.at(
                 article.range(sentence),
                 OPTIMIZATION,
-                "This sentence has %d words; split it.".formatted(sentence.words()));
+                String.format(Locale.ROOT, "This sentence has %d words; split it.", sentence.words()));
     }
 
     /// A strict judge can fail a text; the others warn.

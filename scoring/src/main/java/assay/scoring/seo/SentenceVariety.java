@@ -22,6 +22,7 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -113,8 +114,10 @@ public final class SentenceVariety implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         if (article.language().is("zh", "ja", "th", "ko", "lo", "km", "my")) {
-            return Outcome.notApplicable("Beginnings of sentences are not compared in %s."
-                    .formatted(article.language().label()));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "Beginnings of sentences are not compared in %s.",
+                    article.language().label()));
         }
         int paragraphs = 0;
         for (Block block : document.blocks()) {
@@ -132,13 +135,16 @@ public final class SentenceVariety implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    "%d sentences in a row begin with “%s”; begin one of them another way."
-                            .formatted(runs.counted, runs.start));
+                    String.format(
+                            Locale.ROOT,
+                            "%d sentences in a row begin with “%s”; begin one of them another way.",
+                            runs.counted,
+                            runs.start));
         }
         return outcome.orPass(
                 runs.longest < 2
                         ? "No two sentences in a row begin alike."
-                        : "No more than %d sentences in a row begin alike.".formatted(runs.longest));
+                        : String.format(Locale.ROOT, "No more than %d sentences in a row begin alike.", runs.longest));
     }
 
     private static boolean isRunning(Block block) {
@@ -267,8 +273,11 @@ public final class SentenceVariety implements Check {
                 boolean counts = outcome.find(Finding.at(
                         document.range(sentence.firstWord(), last),
                         OPTIMIZATION,
-                        "%d sentences in a row begin with “%s”; begin this one another way."
-                                .formatted(length, begins)));
+                        String.format(
+                                Locale.ROOT,
+                                "%d sentences in a row begin with “%s”; begin this one another way.",
+                                length,
+                                begins)));
                 if (counts && length > counted) {
                     counted = length;
                     start = begins;

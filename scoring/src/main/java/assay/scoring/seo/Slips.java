@@ -10,6 +10,7 @@ import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +99,11 @@ final class Slips {
         String written = range.of(document.source());
         // Where markup stands between them, taking one out may tear it.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
-        add(SlipKind.DOUBLED, range, "“%s” stands here twice.".formatted(first), plain ? first : null);
+        add(
+                SlipKind.DOUBLED,
+                range,
+                String.format(Locale.ROOT, "“%s” stands here twice.", first),
+                plain ? first : null);
     }
 
     // One look through a block
@@ -251,7 +256,7 @@ final class Slips {
             add(
                     SlipKind.REPEATED,
                     range,
-                    "“%s”: one mark is enough.".formatted(text.substring(at, Math.min(stop, at + 5))),
+                    String.format(Locale.ROOT, "“%s”: one mark is enough.", text.substring(at, Math.min(stop, at + 5))),
                     // Of two marks one may stand in a link.
                     range.length() == length ? String.valueOf(c) : null);
         }
@@ -299,7 +304,7 @@ final class Slips {
             add(
                     SlipKind.DASH,
                     document.range(new Span(at, at + 1)),
-                    "A hyphen stands here for a dash; elsewhere the text has “%s”.".formatted(dash),
+                    String.format(Locale.ROOT, "A hyphen stands here for a dash; elsewhere the text has “%s”.", dash),
                     dash);
         }
     }

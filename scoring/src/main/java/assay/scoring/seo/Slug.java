@@ -100,15 +100,19 @@ public final class Slug implements Check {
                 .metric("has_date", hasDate(words));
         List<Finding> found = new ArrayList<>();
         String better = better(slug, words, article);
-        String use = better.isEmpty() || better.equals(slug) ? "" : " “%s” would do.".formatted(better);
+        String use =
+                better.isEmpty() || better.equals(slug) ? "" : String.format(Locale.ROOT, " “%s” would do.", better);
         if (illegal > 0) {
             say(
                     outcome,
                     found,
                     field,
                     Scale.Mark.full(FAIL),
-                    "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s"
-                            .formatted(Width.quoted(slug), use),
+                    String.format(
+                            Locale.ROOT,
+                            "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s",
+                            Width.quoted(slug),
+                            use),
                     better);
         }
         Scale.Mark tooLong = Scale.atMost(CHARS.at(article))
@@ -125,8 +129,12 @@ public final class Slug implements Check {
                     found,
                     field,
                     length,
-                    "The slug has %d words and %d characters; keep the ones that name the page.%s"
-                            .formatted(words.size(), slug.codePointCount(0, slug.length()), use),
+                    String.format(
+                            Locale.ROOT,
+                            "The slug has %d words and %d characters; keep the ones that name the page.%s",
+                            words.size(),
+                            slug.codePointCount(0, slug.length()),
+                            use),
                     better);
         }
         if (illegal == 0 && (upperCase || slug.indexOf('_') >= 0 || slug.startsWith("-") || slug.contains("--"))) {
@@ -135,8 +143,10 @@ public final class Slug implements Check {
                     found,
                     field,
                     Scale.Mark.full(OPTIMIZATION),
-                    "Write the slug in lower case with single hyphens: addresses that differ in case are different pages.%s"
-                            .formatted(use),
+                    String.format(
+                            Locale.ROOT,
+                            "Write the slug in lower case with single hyphens: addresses that differ in case are different pages.%s",
+                            use),
                     better);
         }
         if (!words.isEmpty() && words.stream().allMatch(word -> word.chars().allMatch(Character::isDigit))) {
@@ -145,15 +155,17 @@ public final class Slug implements Check {
                     found,
                     field,
                     Scale.Mark.full(OPTIMIZATION),
-                    "The slug “%s” is a number; words would tell people and engines what the page is about."
-                            .formatted(Width.quoted(slug)),
+                    String.format(
+                            Locale.ROOT,
+                            "The slug “%s” is a number; words would tell people and engines what the page is about.",
+                            Width.quoted(slug)),
                     slug);
         }
         judgeKeyword(article, outcome, found, field, slug);
         if (field.range() != null) {
             found.forEach(outcome::find);
         }
-        return outcome.orPass("The slug “%s” is short and readable.".formatted(slug));
+        return outcome.orPass(String.format(Locale.ROOT, "The slug “%s” is short and readable.", slug));
     }
 
     private static void judgeKeyword(
@@ -173,8 +185,11 @@ public final class Slug implements Check {
                     found,
                     field,
                     mark,
-                    "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in."
-                            .formatted(Width.quoted(slug), keyword.text()),
+                    String.format(
+                            Locale.ROOT,
+                            "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in.",
+                            Width.quoted(slug),
+                            keyword.text()),
                     slug);
         }
     }

@@ -19,6 +19,7 @@ import assay.scoring.seo.Slips.Slip;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a text without slips of the pen: the words written twice and the marks left open that proofreading finds.
@@ -106,12 +107,15 @@ public final class SpellingGrammarHygiene implements Check {
         outcome.metric("slips_per_1000_words", rate);
         Scale.Mark mark = scale.mark(rate);
         if (mark.severity() != Severity.PASS) {
-            outcome.say(mark, "Mend the slips of the pen: %s%s.".formatted(joined(counts), begun(document, first)));
+            outcome.say(
+                    mark,
+                    String.format(
+                            Locale.ROOT, "Mend the slips of the pen: %s%s.", joined(counts), begun(document, first)));
         }
         return outcome.orPass(
                 counts.isEmpty()
                         ? "No slips of the pen that a rule can tell."
-                        : "Next to no slips of the pen: %s.".formatted(joined(counts)));
+                        : String.format(Locale.ROOT, "Next to no slips of the pen: %s.", joined(counts)));
     }
 
     private static String joined(List<String> parts) {
@@ -123,6 +127,9 @@ public final class SpellingGrammarHygiene implements Check {
     private static String begun(Document document, @Nullable Slip first) {
         return first == null || first.kind() != SlipKind.DOUBLED
                 ? ""
-                : ", “%s” first".formatted(first.range().of(document.source()).replaceAll("\\s+", " "));
+                : String.format(
+                        Locale.ROOT,
+                        ", “%s” first",
+                        first.range().of(document.source()).replaceAll("\\s+", " "));
     }
 }

@@ -23,6 +23,7 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text as long as its kind needs and divided where it grows.
@@ -131,8 +132,11 @@ public final class Structure implements Check {
         if (read < NOTHING) {
             return outcome.say(
                             BLOCKER,
-                            "The text has only %d %s; there is nothing to judge yet."
-                                    .formatted(words, words == 1 ? "word" : "words"))
+                            String.format(
+                                    Locale.ROOT,
+                                    "The text has only %d %s; there is nothing to judge yet.",
+                                    words,
+                                    words == 1 ? "word" : "words"))
                     .orPass("");
         }
         ContentType type = article.type();
@@ -140,15 +144,16 @@ public final class Structure implements Check {
         if (length.severity() != Severity.PASS) {
             outcome.say(
                     length,
-                    "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask%s."
-                            .formatted(
-                                    words,
-                                    named(type),
-                                    type.low(),
-                                    type.high(),
-                                    type == ContentType.BLOG && length.severity() == FAIL
-                                            ? ", or say in content_type what kind of text it is"
-                                            : ""));
+                    String.format(
+                            Locale.ROOT,
+                            "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask%s.",
+                            words,
+                            named(type),
+                            type.low(),
+                            type.high(),
+                            type == ContentType.BLOG && length.severity() == FAIL
+                                    ? ", or say in content_type what kind of text it is"
+                                    : ""));
         }
         double ceiling = CEILING.at(article);
         Scale.Mark tooLong =
@@ -156,8 +161,12 @@ public final class Structure implements Check {
         if (tooLong.severity() != Severity.PASS) {
             outcome.say(
                     tooLong,
-                    "The text has %,d words; beyond %,d %s serves readers better as two pages."
-                            .formatted(words, (int) ceiling, named(type)));
+                    String.format(
+                            Locale.ROOT,
+                            "The text has %,d words; beyond %,d %s serves readers better as two pages.",
+                            words,
+                            (int) ceiling,
+                            named(type)));
         }
         double wanted = Math.min(HEADINGS.at(article), Math.floor(words / PER_HEADING.at(article)));
         int dividers = Math.min(parts.headings() + parts.others(), (int) wanted);
@@ -170,16 +179,24 @@ public final class Structure implements Check {
             outcome.say(
                     divided,
                     parts.headings() == 0
-                            ? "The text runs to %,d words without a heading; put one over each part, %d at least."
-                                    .formatted(words, (int) wanted)
-                            : "The text has %,d words under %s; a text of this length is easier to find one's way in with %d."
-                                    .formatted(words, headings(parts.headings()), (int) wanted));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The text runs to %,d words without a heading; put one over each part, %d at least.",
+                                    words,
+                                    (int) wanted)
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The text has %,d words under %s; a text of this length is easier to find one's way in with %d.",
+                                    words,
+                                    headings(parts.headings()),
+                                    (int) wanted));
         }
-        return outcome.orPass("The text has %,d words under %s.".formatted(words, headings(parts.headings())));
+        return outcome.orPass(
+                String.format(Locale.ROOT, "The text has %,d words under %s.", words, headings(parts.headings())));
     }
 
     private static String headings(int count) {
-        return count == 1 ? "one heading" : "%d headings".formatted(count);
+        return count == 1 ? "one heading" : String.format(Locale.ROOT, "%d headings", count);
     }
 
     private static Scale.Mark length(Article article, int words) {

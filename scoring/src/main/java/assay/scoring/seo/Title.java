@@ -107,7 +107,10 @@ public final class Title implements Check {
                     outcome,
                     title,
                     Scale.Mark.full(FAIL),
-                    "“%s” is what a page is called before it has a name; say what this one is about.".formatted(text));
+                    String.format(
+                            Locale.ROOT,
+                            "“%s” is what a page is called before it has a name; say what this one is about.",
+                            text));
             return outcome.orPass("");
         }
         // A heading is the title of the page only where nobody gives it another.
@@ -123,8 +126,12 @@ public final class Title implements Check {
                     outcome,
                     title,
                     wide,
-                    "The title is %d characters long (about %d px), and result pages cut it near 600 px; shorten it, or keep what matters within “%s”."
-                            .formatted(chars, px, Width.fitting(text, TYPE_SIZE, 600)));
+                    String.format(
+                            Locale.ROOT,
+                            "The title is %d characters long (about %d px), and result pages cut it near 600 px; shorten it, or keep what matters within “%s”.",
+                            chars,
+                            px,
+                            Width.fitting(text, TYPE_SIZE, 600)));
         }
         double shortest = SHORT.at(article);
         if (!Width.dense(text)) {
@@ -138,11 +145,15 @@ public final class Title implements Check {
                         outcome,
                         title,
                         brief,
-                        "The title “%s” has only %s; add what a searcher would look for, up to about 60."
-                                .formatted(text, chars == 1 ? "1 character" : chars + " characters"));
+                        String.format(
+                                Locale.ROOT,
+                                "The title “%s” has only %s; add what a searcher would look for, up to about 60.",
+                                text,
+                                chars == 1 ? "1 character" : chars + " characters"));
             }
         }
-        return outcome.orPass("The title has %d characters (about %d px) and is shown whole.".formatted(chars, px));
+        return outcome.orPass(
+                String.format(Locale.ROOT, "The title has %d characters (about %d px) and is shown whole.", chars, px));
     }
 
     private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {

@@ -17,6 +17,7 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 
 /// Wants the title to name what the text is to be found for.
 @AutoService(Check.class)
@@ -92,10 +93,18 @@ public final class TitleKeyword implements Check {
                     title,
                     words,
                     match.found() == 0
-                            ? "The title “%s” does not name the keyword “%s”; work it in near the start."
-                                    .formatted(Width.quoted(title.value()), keyword.text())
-                            : "The title “%s” has %d of the %d main words of “%s”; work in the rest."
-                                    .formatted(Width.quoted(title.value()), match.found(), match.of(), keyword.text()));
+                            ? String.format(
+                                    Locale.ROOT,
+                                    "The title “%s” does not name the keyword “%s”; work it in near the start.",
+                                    Width.quoted(title.value()),
+                                    keyword.text())
+                            : String.format(
+                                    Locale.ROOT,
+                                    "The title “%s” has %d of the %d main words of “%s”; work in the rest.",
+                                    Width.quoted(title.value()),
+                                    match.found(),
+                                    match.of(),
+                                    keyword.text()));
         } else {
             Scale.Mark place =
                     Scale.atMost(POSITION.at(article)).then(OPTIMIZATION, 1).mark(position);
@@ -104,15 +113,22 @@ public final class TitleKeyword implements Check {
                         outcome,
                         title,
                         place,
-                        "“%s” stands %s in the title; move it towards the start."
-                                .formatted(keyword.text(), match.exact() ? "late" : "in other words or another order"));
+                        String.format(
+                                Locale.ROOT,
+                                "“%s” stands %s in the title; move it towards the start.",
+                                keyword.text(),
+                                match.exact() ? "late" : "in other words or another order"));
             }
         }
         return outcome.orPass(
                 match.all()
-                        ? "The title names “%s”.".formatted(keyword.text())
-                        : "The title has %d of the %d main words of “%s”."
-                                .formatted(match.found(), match.of(), keyword.text()));
+                        ? String.format(Locale.ROOT, "The title names “%s”.", keyword.text())
+                        : String.format(
+                                Locale.ROOT,
+                                "The title has %d of the %d main words of “%s”.",
+                                match.found(),
+                                match.of(),
+                                keyword.text()));
     }
 
     private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {

@@ -22,6 +22,7 @@ import assay.scoring.document.Sentence;
 import assay.scoring.language.Language;
 import assay.scoring.language.Transitions;
 import com.google.auto.service.AutoService;
+import java.util.Locale;
 
 /// Wants the sentences of running text to say how they hang together.
 @AutoService(Check.class)
@@ -108,7 +109,7 @@ public final class TransitionWords implements Check {
                 Finding loose = Finding.at(
                         document.range(block.span()),
                         OPTIMIZATION,
-                        "Nothing says how these %d sentences hang together.".formatted(of));
+                        String.format(Locale.ROOT, "Nothing says how these %d sentences hang together.", of));
                 if (!outcome.find(loose)) {
                     continue;
                 }
@@ -117,14 +118,15 @@ public final class TransitionWords implements Check {
             tied += here;
         }
         if (words < FEWEST_WORDS || sentences < FEWEST_SENTENCES) {
-            return Outcome.notApplicable("The text has %d %s in %d %s of running text; %d in %d say something."
-                    .formatted(
-                            words,
-                            words == 1 ? "word" : "words",
-                            sentences,
-                            sentences == 1 ? "sentence" : "sentences",
-                            FEWEST_WORDS,
-                            FEWEST_SENTENCES));
+            return Outcome.notApplicable(String.format(
+                    Locale.ROOT,
+                    "The text has %d %s in %d %s of running text; %d in %d say something.",
+                    words,
+                    words == 1 ? "word" : "words",
+                    sentences,
+                    sentences == 1 ? "sentence" : "sentences",
+                    FEWEST_WORDS,
+                    FEWEST_SENTENCES));
         }
         double share = judged == 0 ? 100 : 100.0 * tied / judged;
         double limit = SHARE.at(article);
@@ -138,10 +140,13 @@ public final class TransitionWords implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    ("Say how sentences follow from each other (because, but, so, for example): %.0f %% do, and from %.0f %%"
-                                    + " on it reads well.")
-                            .formatted(share, limit));
+                    String.format(
+                            Locale.ROOT,
+                            "Say how sentences follow from each other (because, but, so, for example): %.0f %% do, and from %.0f %%"
+                                    + " on it reads well.",
+                            share,
+                            limit));
         }
-        return outcome.orPass("%.0f %% of the sentences say how they follow.".formatted(share));
+        return outcome.orPass(String.format(Locale.ROOT, "%.0f %% of the sentences say how they follow.", share));
     }
 }
