@@ -116,13 +116,14 @@ final class Subprocess implements AutoCloseable {
 
     /// `kill -9`.
     void kill() {
-        process.destroyForcibly();
+        process.toHandle().destroyForcibly();
         join();
     }
 
-    /// SIGTERM; the status it ends with.
+    /// SIGTERM; the status it ends with. Asked of the handle, because [Process#destroy] closes what it still has to
+    /// say.
     int terminate() {
-        process.destroy();
+        process.toHandle().destroy();
         return join();
     }
 

@@ -27,6 +27,7 @@ import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Asks an article to inform and leave the selling to the pages that sell.
 ///
@@ -36,6 +37,8 @@ import java.util.Set;
 public final class PromotionalTone implements Check {
 
     private static final String NAME = "promotional_tone";
+
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("\\s+");
 
     private static final Limit CALLS = Limit.of("cta_per_1000_words_max", 3, 5, 8);
 
@@ -210,8 +213,10 @@ public final class PromotionalTone implements Check {
                 return true;
             }
             for (String brand : article.profile().brands()) {
-                if (brand.toLowerCase(Locale.ROOT).contains(words.form(hit.firstWord()))) {
-                    return true;
+                for (String word : BETWEEN_WORDS.split(brand.toLowerCase(Locale.ROOT))) {
+                    if (word.equals(words.form(hit.firstWord()))) {
+                        return true;
+                    }
                 }
             }
             return false;

@@ -81,6 +81,13 @@ class PromotionalToneTest {
                 .passes();
     }
 
+    @Test
+    void aPartOfOneIsNone() {
+        check.on("The magical pot, the magical lid, the magical spout and the magical cup." + BODY)
+                .with(s -> s.profile(new Profile("tea", 1, Set.of(), Set.of("Unmagically"), java.util.Map.of())))
+                .gives(OPTIMIZATION);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
