@@ -68,6 +68,11 @@ public record Submission(
                 Profile.NONE);
     }
 
+    /// The same said of another text.
+    public Submission reading(String value) {
+        return with(change -> change.content = value);
+    }
+
     public Submission in(SourceFormat value) {
         return with(change -> change.format = value);
     }
@@ -124,7 +129,7 @@ public record Submission(
         Change change = new Change(this);
         edit.accept(change);
         return new Submission(
-                content,
+                change.content,
                 change.format,
                 change.contentType,
                 change.strictness,
@@ -141,8 +146,9 @@ public record Submission(
                 change.profile);
     }
 
-    /// What may be said of a text after its content, open to change.
+    /// What may be said of a text, and the text, open to change.
     private static final class Change {
+        private String content;
         private SourceFormat format;
         private ContentType contentType;
         private Strictness strictness;
@@ -158,6 +164,7 @@ public record Submission(
         private Profile profile;
 
         Change(Submission from) {
+            content = from.content;
             format = from.format;
             contentType = from.contentType;
             strictness = from.strictness;

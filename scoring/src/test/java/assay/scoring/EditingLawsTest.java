@@ -73,25 +73,6 @@ class EditingLawsTest {
         return all;
     }
 
-    private static Submission with(Submission of, String content) {
-        return new Submission(
-                content,
-                of.format(),
-                of.contentType(),
-                of.strictness(),
-                of.asOf(),
-                of.title(),
-                of.slug(),
-                of.primaryKeyword(),
-                of.metaDescription(),
-                of.language(),
-                of.baseUrl(),
-                of.page(),
-                of.publishedAt(),
-                of.modifiedAt(),
-                of.profile());
-    }
-
     private static Optional<Report.Row> row(Report report, String check) {
         return report.rows().stream().filter(row -> row.check().equals(check)).findFirst();
     }
@@ -115,7 +96,7 @@ class EditingLawsTest {
         for (Submission submission : texts) {
             Report before = SCORER.score(submission.written("en"));
             for (String content : withParagraph(submission.content(), paragraph)) {
-                Report after = SCORER.score(with(submission, content).written("en"));
+                Report after = SCORER.score(submission.reading(content).written("en"));
                 for (String check : meantFor) {
                     if (row(before, check).isPresent() && row(after, check).isPresent()) {
                         assertThat(row(after, check).get().credit())
@@ -150,7 +131,7 @@ class EditingLawsTest {
     private static void neverWorse(Submission submission, String paragraph, Set<String> meantFor) {
         Report before = SCORER.score(submission.written("en"));
         for (String content : withParagraph(submission.content(), paragraph)) {
-            Report after = SCORER.score(with(submission, content).written("en"));
+            Report after = SCORER.score(submission.reading(content).written("en"));
             for (String check : meantFor) {
                 if (row(before, check).isPresent() && row(after, check).isPresent()) {
                     assertThat(row(after, check).get().credit())
@@ -165,7 +146,7 @@ class EditingLawsTest {
     void removingEveryH2NeverRaisesStructure() throws IOException {
         for (Submission submission : texts()) {
             Report before = SCORER.score(submission);
-            Report after = SCORER.score(with(submission, withoutH2(submission.content())));
+            Report after = SCORER.score(submission.reading(withoutH2(submission.content())));
             assertThat(row(after, "structure").orElseThrow().credit())
                     .as(submission.content())
                     .isLessThanOrEqualTo(row(before, "structure").orElseThrow().credit());
@@ -197,7 +178,7 @@ class EditingLawsTest {
             if (density < 0.3 || density > 3 || before.wordCount() < 300) {
                 continue;
             }
-            Submission stuffed = with(named, stuffed(named.content(), String.valueOf(named.primaryKeyword())));
+            Submission stuffed = named.reading(stuffed(named.content(), String.valueOf(named.primaryKeyword())));
             Report after = SCORER.score(stuffed);
             if (density(after) <= 6) {
                 continue;
@@ -292,11 +273,11 @@ class EditingLawsTest {
             if (body.contains("{{") || body.contains("<p style") || body.contains(" http")) {
                 continue;
             }
-            Submission markdown = with(submission.in(SourceFormat.MARKDOWN), body);
+            Submission markdown = submission.in(SourceFormat.MARKDOWN).reading(body);
             // The renderer writes alt="" where a Markdown image says nothing; in HTML that is a decoration.
             String html = renderer.render(parser.parse(body)).replace(" alt=\"\"", "");
             Report written = SCORER.score(markdown);
-            Report rendered = SCORER.score(with(submission.in(SourceFormat.HTML), html));
+            Report rendered = SCORER.score(submission.in(SourceFormat.HTML).reading(html));
             assertThat(judgements(rendered)).as(html).isEqualTo(judgements(written));
         }
     }

@@ -148,7 +148,7 @@ class SuppressionsTest {
         Submission failing = check.card().failing().submission();
         String name = check.card().name();
         Report before = SCORER.score(failing);
-        Report after = SCORER.score(copy(failing, commented(failing.content(), name)));
+        Report after = SCORER.score(failing.reading(commented(failing.content(), name)));
         if (failing.page() == null) {
             assertThat(row(after, name).severity()).isEqualTo(Severity.PASS);
             assertThat(issues(after, name)).allMatch(InlineIssue::suppressed);
@@ -179,9 +179,9 @@ class SuppressionsTest {
                 || failing.content().startsWith("<")) {
             return;
         }
-        Report before = SCORER.score(copy(failing, filler + failing.content()));
+        Report before = SCORER.score(failing.reading(filler + failing.content()));
         Report after =
-                SCORER.score(copy(failing, filler + "<!-- assay-disable " + name + " -->\n\n" + failing.content()));
+                SCORER.score(failing.reading(filler + "<!-- assay-disable " + name + " -->\n\n" + failing.content()));
         int from = filler.length();
         assertThat(issues(after, name).stream().filter(issue -> issue.range().start() >= from))
                 .as(name)
@@ -198,7 +198,7 @@ class SuppressionsTest {
     void noGateCanBe(Check check) {
         Submission failing = check.card().failing().submission();
         Report after = SCORER.score(
-                copy(failing, commented(failing.content(), check.card().name())));
+                failing.reading(commented(failing.content(), check.card().name())));
         assertThat(row(after, check.card().name()).severity()).isNotEqualTo(Severity.PASS);
         assertThat(issues(after, check.card().name())).noneMatch(InlineIssue::suppressed);
     }
@@ -227,24 +227,5 @@ class SuppressionsTest {
         assertThat(profile.type("press")).contains(ContentType.NEWS);
         assertThat(profile.type("blog")).contains(ContentType.BLOG);
         assertThat(profile.type("letter")).isEmpty();
-    }
-
-    private static Submission copy(Submission of, String content) {
-        return new Submission(
-                content,
-                of.format(),
-                of.contentType(),
-                of.strictness(),
-                of.asOf(),
-                of.title(),
-                of.slug(),
-                of.primaryKeyword(),
-                of.metaDescription(),
-                of.language(),
-                of.baseUrl(),
-                of.page(),
-                of.publishedAt(),
-                of.modifiedAt(),
-                of.profile());
     }
 }

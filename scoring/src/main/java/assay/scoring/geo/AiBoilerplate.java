@@ -97,19 +97,16 @@ public final class AiBoilerplate implements Check {
         List<AssistantResidue.Found> residue = AssistantResidue.in(article);
         judge(residue, outcome);
         Phrasing phrasing = StockPhrases.PHRASES.get(article.language().tag());
-        int words = article.proseWords();
-        if (phrasing != null && words >= FEWEST_WORDS && !Wording.isSubject(article)) {
-            new Look(article, outcome).judge(phrasing.in(article.document()), words);
-        } else if (residue.isEmpty()) {
-            return Outcome.notApplicable(
-                    phrasing == null
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "Stock phrases are not known here in %s.",
-                                    article.language().label())
-                            : words < FEWEST_WORDS
-                                    ? "There is too little running text to weigh its words."
-                                    : "The text is about wording, so its phrases may be examples.");
+        String unweighed = phrasing == null
+                ? String.format(
+                        Locale.ROOT,
+                        "Stock phrases are not known here in %s.",
+                        article.language().label())
+                : Wording.unweighed(article, FEWEST_WORDS);
+        if (phrasing != null && unweighed == null) {
+            new Look(article, outcome).judge(phrasing.in(article.document()), article.proseWords());
+        } else if (unweighed != null && residue.isEmpty()) {
+            return Outcome.notApplicable(unweighed);
         }
         return outcome.orPass("The text is written in words of its own.");
     }

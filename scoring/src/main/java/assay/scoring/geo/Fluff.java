@@ -92,14 +92,11 @@ public final class Fluff implements Check {
                     "Filler is not known here in %s.",
                     article.language().label()));
         }
-        int words = article.proseWords();
-        if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable("There is too little running text to weigh its words.");
+        String unweighed = Wording.unweighed(article, FEWEST_WORDS);
+        if (unweighed != null) {
+            return Outcome.notApplicable(unweighed);
         }
-        if (Wording.isSubject(article)) {
-            return Outcome.notApplicable("The text is about wording, so its phrases may be examples.");
-        }
-        return new Look(article).judge(phrasing.in(article.document()), words);
+        return new Look(article).judge(phrasing.in(article.document()), article.proseWords());
     }
 
     private static final class Look {

@@ -97,14 +97,11 @@ public final class Hedging implements Check {
                     "Hedges are not known here in %s.",
                     article.language().label()));
         }
-        int words = article.proseWords();
-        if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable("There is too little running text to weigh its words.");
+        String unweighed = Wording.unweighed(article, FEWEST_WORDS);
+        if (unweighed != null) {
+            return Outcome.notApplicable(unweighed);
         }
-        if (Wording.isSubject(article)) {
-            return Outcome.notApplicable("The text is about wording, so its phrases may be examples.");
-        }
-        return new Look(article).judge(hedges, weasels, ranks, words);
+        return new Look(article).judge(hedges, weasels, ranks, article.proseWords());
     }
 
     private static final class Look {

@@ -100,14 +100,11 @@ public final class PromotionalTone implements Check {
                     "Words that sell are not known here in %s.",
                     article.language().label()));
         }
-        int words = article.proseWords();
-        if (words < FEWEST_WORDS) {
-            return Outcome.notApplicable("There is too little running text to weigh its words.");
+        String unweighed = Wording.unweighed(article, FEWEST_WORDS);
+        if (unweighed != null) {
+            return Outcome.notApplicable(unweighed);
         }
-        if (Wording.isSubject(article)) {
-            return Outcome.notApplicable("The text is about wording, so its phrases may be examples.");
-        }
-        return new Look(article).judge(calls, hype, words);
+        return new Look(article).judge(calls, hype, article.proseWords());
     }
 
     private static final class Look {

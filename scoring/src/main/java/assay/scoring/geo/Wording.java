@@ -4,6 +4,7 @@ import assay.scoring.Article;
 import assay.scoring.Field;
 import assay.scoring.language.TitleWords;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Tells texts whose subject is wording: "20 filler phrases to avoid" has to show them.
 final class Wording {
@@ -69,7 +70,15 @@ final class Wording {
 
     private Wording() {}
 
-    static boolean isSubject(Article article) {
+    /// Why the phrases of a text are not to be weighed; null where they are.
+    static @Nullable String unweighed(Article article, int fewestWords) {
+        if (article.proseWords() < fewestWords) {
+            return "There is too little running text to weigh its words.";
+        }
+        return isSubject(article) ? "The text is about wording, so its phrases may be examples." : null;
+    }
+
+    private static boolean isSubject(Article article) {
         return names(article.title().map(Field::value).orElse(""))
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent();
     }
