@@ -25,7 +25,7 @@ record Damage(
         String check,
         String name,
         Set<String> touches,
-        UnaryOperator<Submission> ready,
+        Optional<UnaryOperator<Submission>> ready,
         Function<Submission, Optional<Submission>> spoil) {
 
     Damage {
@@ -37,7 +37,12 @@ record Damage(
 
     /// Of the post as it is, touching no other check.
     static Damage of(String check, String name, Function<Submission, Optional<Submission>> spoil) {
-        return new Damage(check, name, Set.of(), UnaryOperator.identity(), spoil);
+        return new Damage(check, name, Set.of(), Optional.empty(), spoil);
+    }
+
+    /// Whether it needs nothing made ready first.
+    boolean plain() {
+        return ready.isEmpty();
     }
 
     Damage touching(String... checks) {
@@ -45,6 +50,6 @@ record Damage(
     }
 
     Damage readied(UnaryOperator<Submission> before) {
-        return new Damage(check, name, touches, before, spoil);
+        return new Damage(check, name, touches, Optional.of(before), spoil);
     }
 }

@@ -1,7 +1,6 @@
 package assay.bench.calibrate;
 
 import assay.bench.Posts;
-import assay.scoring.Report;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
 import assay.scoring.Submission;
@@ -61,16 +60,17 @@ final class Defects {
             if (done == POSTS) {
                 break;
             }
-            Submission ready = damage.ready().apply(post.submission(asOf));
+            Submission sent = post.submission(asOf);
+            Submission ready = damage.ready().map(make -> make.apply(sent)).orElse(sent);
             Optional<Submission> spoilt = damage.spoil().apply(ready);
             if (spoilt.isEmpty()) {
                 continue;
             }
-            Map<String, Severity> before = severities(scorer.score(ready));
+            Map<String, Severity> before = Scored.severities(scorer.score(ready));
             if (before.getOrDefault(damage.check(), Severity.PASS).worseThan(Severity.OPTIMIZATION)) {
                 continue;
             }
-            Map<String, Severity> after = severities(scorer.score(spoilt.get()));
+            Map<String, Severity> after = Scored.severities(scorer.score(spoilt.get()));
             done++;
             if (after.getOrDefault(damage.check(), Severity.PASS)
                     .worseThan(before.getOrDefault(damage.check(), Severity.PASS))) {
@@ -90,14 +90,5 @@ final class Defects {
             }
         }
         return new Found(damage, done, raised, moved, watched, missed);
-    }
-
-    /// By check; what is missing was not applicable.
-    private static Map<String, Severity> severities(Report report) {
-        Map<String, Severity> severities = new HashMap<>();
-        for (Report.Row row : report.rows()) {
-            severities.put(row.check(), row.severity());
-        }
-        return severities;
     }
 }
