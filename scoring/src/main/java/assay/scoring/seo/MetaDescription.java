@@ -26,7 +26,7 @@ public final class MetaDescription implements Check {
 
     private static final String NAME = "meta_description";
 
-    private static final Limit SHORT = Limit.of("chars_min", 120, 100, 70);
+    private static final Limit SHORT = Limit.of("chars_min", 120, 70, 50);
     private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
     /// The size at which result pages set a description.
