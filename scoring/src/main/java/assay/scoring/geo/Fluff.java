@@ -57,7 +57,7 @@ public final class Fluff implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 4)
+        return Card.of(NAME, Engine.GEO, 5)
                 .titled("Filler")
                 .asks("Could words go without the reader missing anything?")
                 .because("""

@@ -40,7 +40,7 @@ public final class MetaDescription implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Meta description")
                 .asks("Does the page describe itself in a line or two that can be shown whole?")
                 .because("""

@@ -81,7 +81,7 @@ public final class Structure implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Length and sections")
                 .asks("Is the text as long as its kind needs, and divided by headings once it grows?")
                 .because("""
