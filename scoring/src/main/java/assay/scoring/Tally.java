@@ -14,7 +14,8 @@ import java.util.Map;
 /// + 0.30 GEO over the engines with at least three judged checks. Two caps, after the idea
 /// of Lighthouse's `is-crawlable`: a BLOCKER holds its engine and the overall score at 39 or less, a FAIL of weight 4
 /// or more holds its engine at 79 or less. Of a check that looks for spam they hold every engine: no engine shows what
-/// another one takes for spam, and what was done to please one must not pay with the others.
+/// another one takes for spam, and what was done to please one must not pay with the others. And GEO holds AEO: see
+/// [#cap].
 ///
 /// Everything is counted in integers: credits in thousandths, means in millionths, scores in tenths, each rounded half
 /// up.
@@ -79,15 +80,14 @@ final class Tally {
     }
 
     Report.Scores scores() {
-        int enough = enough();
         long points = 0;
         int shares = 0;
         int blockers = 0;
         for (Engine engine : Engine.values()) {
             Sum sum = sum(engine);
             blockers += sum.blockers;
-            if (sum.checks >= enough) {
-                points += (long) engine.share() * sum.score(spam.cap());
+            if (counts(engine)) {
+                points += (long) engine.share() * sum.score(cap(engine));
                 shares += engine.share();
             }
         }
@@ -113,12 +113,12 @@ final class Tally {
     /// engine lost, as large as its part in the lost credit.
     int pointsLost(Card card, Judged judged) {
         Sum sum = sum(card.engine());
-        if (sum.checks < enough()) {
+        if (!counts(card.engine())) {
             return 0;
         }
         int shares = 0;
         for (Engine engine : Engine.values()) {
-            shares += sum(engine).checks >= enough() ? engine.share() : 0;
+            shares += counts(engine) ? engine.share() : 0;
         }
         long lost = (long) card.weight() * (Severity.PASS.credit() - judged.credit());
         long all = (long) sum.weight * Severity.PASS.credit() - sum.credit;
@@ -141,9 +141,22 @@ final class Tally {
         return 1;
     }
 
+    private boolean counts(Engine engine) {
+        return sum(engine).checks >= enough();
+    }
+
+    /// What holds an engine from outside its own checks: spam, and for AEO the GEO score, where it counts. Answers in
+    /// the right form are worth no more than what they say, and without this a page gains a third of its score by
+    /// question headings and lists alone.
+    private int cap(Engine engine) {
+        return engine == Engine.AEO && counts(Engine.GEO)
+                ? Math.min(spam.cap(), sum(Engine.GEO).score(spam.cap()))
+                : spam.cap();
+    }
+
     private int score(Engine engine, int overall) {
         Sum sum = sum(engine);
-        return sum.checks == 0 ? overall : sum.score(spam.cap());
+        return sum.checks == 0 ? overall : sum.score(cap(engine));
     }
 
     private Sum sum(Engine engine) {

@@ -113,6 +113,22 @@ class ScorerTest {
     }
 
     @Test
+    void answersAreWorthNoMoreThanWhatTheySay() {
+        // GEO ((3 + 2 · 0.5) / 5 = 0.8)⁴ = 0.41
+        Report report = with(says("warned", Engine.GEO, 2, WARNING));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(646, 1000, 410, 410));
+        // Both lost: the lower one counts.
+        assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("failed", Engine.AEO, 3, FAIL))
+                        .scores()
+                        .aeo())
+                .isEqualTo(91);
+        // A GEO that does not count holds nothing.
+        List<Check> checks = new ArrayList<>(passing(Engine.AEO, 3));
+        checks.add(says("lone", Engine.GEO, 1, WARNING));
+        assertThat(report(checks.toArray(Check[]::new)).scores().aeo()).isEqualTo(1000);
+    }
+
+    @Test
     void anEngineWithFewChecksIsLeftOutOfTheWhole() {
         List<Check> checks = new ArrayList<>(passing(Engine.SEO, 3));
         checks.add(says("lone", Engine.GEO, 1, WARNING));
