@@ -252,12 +252,12 @@ final class BrokenMarkdown {
                     && stop < text.length()
                     && text.charAt(stop) == closing
                     && text.startsWith("://", text.startsWith("https", from) ? from + 5 : from + 4);
-            if (!whole || text.substring(open, at).chars().noneMatch(Character::isLowerCase)) {
+            boolean label = opening == '[' && text.substring(open, at).chars().noneMatch(Character::isLowerCase);
+            if (!whole || label) {
                 continue;
             }
-            int next = words.firstFrom(open);
-            boolean code = next < words.count() && words.code(next)
-                    || words.firstFrom(from) < words.count() && words.code(words.firstFrom(from));
+            int address = words.firstFrom(from);
+            boolean code = address < words.count() && words.code(address);
             Range range = document.range(new Span(open, stop + 1));
             if (!code && range.of(source).indexOf('\\') < 0) {
                 boolean plain = range.length() == stop + 1 - open;

@@ -80,7 +80,9 @@ class MarkdownIntegrityTest {
     @ValueSource(
             strings = {
                 "Read [how to brew it] (https://example.com/tea) first.",
-                "Read (how to brew it)[https://example.com/tea] first."
+                "Read (how to brew it)[https://example.com/tea] first.",
+                "Install the [`tea` package] (https://example.com/tea) first.",
+                "All of (REST)[https://example.com/rest] is there."
             })
     void aTornLink(String content) {
         check.on(content)
