@@ -48,7 +48,7 @@ final class KeywordDamages {
                                 "keyword_distribution",
                                 "sentence_length",
                                 "readability_flesch",
-                                "sentence_variety"),
+                                "keyword_in_intro"),
                 Damage.of("keyword_distribution", "drops the keyword after the opening", about(KeywordDamages::opening))
                         .touching("keyword_density", "keyword_in_headings", "topic_focus", "keyword_stuffing"),
                 Damage.of(

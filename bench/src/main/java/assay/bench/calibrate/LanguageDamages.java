@@ -3,6 +3,7 @@ package assay.bench.calibrate;
 import assay.scoring.Submission;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +20,14 @@ final class LanguageDamages {
 
     /// What an official writes for what a person says.
     private static final Map<String, String> OFFICIALESE = Map.ofEntries(
+            Map.entry("you", "the practitioner"),
+            Map.entry("your", "the practitioner's"),
+            Map.entry("has", "possesses"),
+            Map.entry("have", "possess"),
+            Map.entry("if", "in the eventuality that"),
+            Map.entry("where", "in situations in which"),
+            Map.entry("into", "in the direction of"),
+            Map.entry("every", "every individual"),
             Map.entry("use", "utilisation of"),
             Map.entry("used", "subjected to utilisation"),
             Map.entry("using", "utilising"),
@@ -116,7 +125,14 @@ final class LanguageDamages {
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("language_match", "declares the language of the template", LanguageDamages::declared),
+                Damage.of("language_match", "declares the language of the template", LanguageDamages::declared)
+                        // The text is measured by the rules of the language it is said to be in.
+                        .touching(
+                                "transition_words",
+                                "entity_clarity",
+                                "first_hand_evidence",
+                                "sentence_length",
+                                "readability_flesch"),
                 Damage.of("sentence_length", "joins what were three sentences", LanguageDamages::joined)
                         .touching(
                                 "readability_flesch",
@@ -125,7 +141,12 @@ final class LanguageDamages {
                                 "sentence_variety",
                                 "first_hand_evidence"),
                 Damage.of("readability_flesch", "writes like an office", LanguageDamages::officialese)
-                        .touching("sentence_length", "passive_voice", "transition_words", "fluff", "keyword_density"),
+                        .touching(
+                                "sentence_length",
+                                "passive_voice",
+                                "transition_words",
+                                "keyword_distribution",
+                                "keyword_density"),
                 Damage.of("passive_voice", "hides who did it", LanguageDamages::passive)
                         .touching("sentence_length", "readability_flesch", "transition_words", "hedging", "fluff"),
                 Damage.of("sentence_variety", "begins one sentence like the other", LanguageDamages::alike)
@@ -204,12 +225,22 @@ final class LanguageDamages {
     }
 
     private static Optional<Submission> officialese(Submission post) {
-        Pattern word = Pattern.compile("(?<=\\s)(the|" + String.join("|", OFFICIALESE.keySet()) + ")(?=\\s)");
+        String kept = " "
+                + (post.primaryKeyword() == null ? "" : post.primaryKeyword().toLowerCase(Locale.ROOT)) + " ";
+        Pattern word = Pattern.compile(
+                "(?<=^|\\s)(?:the|" + String.join("|", OFFICIALESE.keySet()) + ")(?=[\\s,.;:])",
+                Pattern.CASE_INSENSITIVE);
         return english(
-                post,
-                (sentence, number) -> word.matcher(sentence)
-                        .replaceAll(match -> Matcher.quoteReplacement(OFFICIALESE.getOrDefault(
-                                match.group(1), match.start() % 2 == 0 ? "the aforementioned" : "the"))));
+                        post,
+                        (sentence, number) -> word.matcher(sentence).replaceAll(match -> {
+                            String said = match.group().toLowerCase(Locale.ROOT);
+                            String other = OFFICIALESE.getOrDefault(
+                                    said, match.start() % 2 == 0 ? "the aforementioned" : "the");
+                            return kept.contains(" " + said + " ")
+                                    ? Matcher.quoteReplacement(match.group())
+                                    : Matcher.quoteReplacement(match.start() == 0 ? Edits.capital(other) : other);
+                        }))
+                .flatMap(LanguageDamages::joined);
     }
 
     private static Optional<Submission> passive(Submission post) {

@@ -53,6 +53,7 @@ final class LinkDamages {
                 Damage.of("image_alt", "says what the files are called", LinkDamages::files)
                         .touching("link_text"),
                 Damage.of("image_presence", "takes the pictures out", LinkDamages::unpictured)
+                        .readied(LinkDamages::pictured)
                         .touching("image_alt", "link_text", "link_integrity"));
     }
 
@@ -209,6 +210,18 @@ final class LinkDamages {
                                 + names.get(images.indexOf(each) % names.size())
                                         .replace("%d", String.valueOf(3 + images.indexOf(each)))
                                 + "](" + each.address() + ")"));
+    }
+
+    /// With a picture, if only of its first heading.
+    private static Submission pictured(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        return headings.isEmpty() || !Edits.images(post.content()).isEmpty()
+                ? post
+                : post.reading(Edits.insert(
+                        post.content(),
+                        headings.getFirst().start(),
+                        "![A drawing of what comes next: "
+                                + Edits.plain(headings.getFirst().text()) + "](/pictures/drawing.png)"));
     }
 
     private static Optional<Submission> unpictured(Submission post) {

@@ -1,10 +1,10 @@
 package assay.bench.calibrate;
 
-import assay.scoring.ContentType;
 import assay.scoring.Submission;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /// Texts without a shape: too little of them, headings missing or of no use, walls of words.
 final class StructureDamages {
@@ -15,6 +15,9 @@ final class StructureDamages {
     private static final List<String> ANYWHERE = List.of(
             "Introduction", "Overview", "Details", "More information", "Background", "General", "Other", "Notes");
 
+    /// What divides a text beside headings.
+    private static final Pattern OTHERWISE = Pattern.compile("(?m)^\\||<(?:ul|ol|table|h\\d)\\b|\\{%");
+
     private StructureDamages() {}
 
     static List<Damage> all() {
@@ -23,19 +26,13 @@ final class StructureDamages {
                         .readied(StructureDamages::note)
                         .touching("structure", "keyword_density", "keyword_in_intro"),
                 Damage.of("structure", "turns the headings into bold lines", StructureDamages::undivided)
+                        .readied(StructureDamages::unlisted)
                         .touching(
                                 "heading_distribution",
                                 "heading_hierarchy",
                                 "heading_quality",
                                 "keyword_in_headings",
                                 "chunk_size"),
-                Damage.of("structure", "stops before its end", StructureDamages::unfinished)
-                        .touching(
-                                "external_links",
-                                "source_citations",
-                                "quotations",
-                                "statistics_density",
-                                "keyword_in_headings"),
                 Damage.of(
                                 "heading_distribution",
                                 "leaves out the headings in the middle",
@@ -90,13 +87,11 @@ final class StructureDamages {
 
     private static Optional<Submission> undivided(Submission post) {
         List<Edits.Place> headings = Edits.headings(post.content());
-        long items = post.content()
-                .substring(Edits.body(post.content()))
-                .lines()
-                .filter(line -> line.matches("\\s*(?:[-*+]|\\d+[.)])\\s.*|\\|.*"))
-                .count();
         boolean asks = headings.stream().anyMatch(each -> each.text().endsWith("?"));
-        if (headings.size() < 2 || items > 2 || asks || Edits.wordsIn(post.content()) < 820) {
+        if (headings.size() < 2
+                || OTHERWISE.matcher(post.content()).find()
+                || asks
+                || Edits.wordsIn(post.content()) < 800) {
             return Optional.empty();
         }
         int form = Edits.form(post, 2);
@@ -106,19 +101,11 @@ final class StructureDamages {
                         content, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : ""));
     }
 
-    /// The last paragraphs were to be written later.
-    private static Optional<Submission> unfinished(Submission post) {
-        String content = post.content();
-        int words = Edits.wordsIn(content);
-        if (post.contentType() != ContentType.BLOG || words < 800 || words > 1_500 || content.contains("```")) {
-            return Optional.empty();
-        }
-        return Edits.paragraphs(content, 20).stream()
-                .map(each -> content.substring(0, each.end()) + "\n")
-                .takeWhile(each -> Edits.wordsIn(each) < 720)
-                .reduce((one, longer) -> longer)
-                .filter(each -> Edits.wordsIn(each) > 500)
-                .map(post::reading);
+    /// With paragraphs for its lists, which divide a text as well.
+    private static Submission unlisted(Submission post) {
+        int body = Edits.body(post.content());
+        return post.reading(post.content().substring(0, body)
+                + post.content().substring(body).replaceAll("(?m)^[ \\t]*(?:[-*+]|\\d+[.)])[ \\t]+", "\n"));
     }
 
     private static Optional<Submission> longSection(Submission post) {
