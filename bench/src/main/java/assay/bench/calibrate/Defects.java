@@ -23,7 +23,7 @@ final class Defects {
 
     /// What became of one damage.
     ///
-    /// @param posts on how many it was done: good ones whose check had nothing worse than a hint to say before
+    /// @param posts on how many it was done: good ones of which the named check had nothing to say before
     /// @param raised on how many the named check is worse than before
     /// @param moved of the undeclared checks, how often each one's severity changed, in either direction
     /// @param watched pairs of a post and an undeclared check that was judged before or after
@@ -67,7 +67,8 @@ final class Defects {
                 continue;
             }
             Map<String, Severity> before = severities(scorer.score(ready));
-            if (before.getOrDefault(damage.check(), Severity.PASS).worseThan(Severity.OPTIMIZATION)) {
+            // A post that has the fault already cannot show that it is found, and many checks say nothing worse.
+            if (before.getOrDefault(damage.check(), Severity.PASS) != Severity.PASS) {
                 continue;
             }
             Map<String, Severity> after = severities(scorer.score(spoilt.get()));
