@@ -72,6 +72,10 @@ final class MarkdownReader {
     private final Assembler assembler;
     private final HtmlFlow flow;
     private final boolean tamed;
+
+    /// Whether what is being walked is Markdown between the tags of an HTML block.
+    private boolean inner;
+
     private @Nullable Range escapedCell;
     private final Set<String> titles = new HashSet<>();
 
@@ -400,10 +404,14 @@ final class MarkdownReader {
             return;
         }
         String part = raw.substring(from, to);
-        if (flow.markdown()) {
+        // A tag that does not end is text here and the begin of HTML to the parser: read once more, it would be for
+        // ever.
+        if (flow.markdown() && !inner) {
             int outer = base;
             base = start + from;
+            inner = true;
             walk(PARSER.parse(part));
+            inner = false;
             base = outer;
             return;
         }

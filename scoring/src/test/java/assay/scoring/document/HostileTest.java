@@ -55,6 +55,9 @@ public class HostileTest {
                 "|a".repeat(1000) + "|\n" + "|-".repeat(1000) + "|\n" + "|\n".repeat(90_000));
         cases.put("open tags", "<div>".repeat(SIZE / 5));
         cases.put("inline tags", "a<b>".repeat(SIZE / 4));
+        cases.put(
+                "tags that do not end in Markdown in HTML",
+                "<div markdown=\"1\">\n<p a\n<p b\n</div>\n\n".repeat(SIZE / 40));
         cases.put("less-than", "<".repeat(SIZE));
         cases.put("unclosed comments", "<!--".repeat(SIZE / 4));
         cases.put("inline comments", "a <!-- x ".repeat(SIZE / 9));
