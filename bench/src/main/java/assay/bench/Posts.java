@@ -1,9 +1,12 @@
 package assay.bench;
 
+import assay.scoring.ContentType;
+import assay.scoring.Submission;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,8 +17,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The posts a measurement runs on: a folder of Markdown, or where there is none posts made up by a seeded generator.
-final class Posts {
+/// The posts a measurement runs on: a folder with a `manifest.tsv`, a folder of Markdown, or where there is none posts
+/// made up by a seeded generator.
+public final class Posts {
+
+    private static final Pattern MARKDOWN = Pattern.compile("\\.(md|mdx|markdown)$");
 
     private static final Pattern TITLE = Pattern.compile("(?m)^(?:title\\s*[:=]\\s*|#\\s+)[\"']?(.+?)[\"']?\\s*$");
 
@@ -24,43 +30,103 @@ final class Posts {
             "your", "you", "we", "our", "my", "it", "its", "from", "at", "by", "be", "can", "do", "does", "vs", "this",
             "that", "i");
 
+    /// @param name the path in the folder
+    /// @param title of the front matter, else of the first heading; null for none
     /// @param keyword the phrase of the title that the text speaks of most; null where the title has none
-    record Post(
+    /// @param type guessed, see [TypeGuess]
+    /// @param language as the manifest says, a BCP 47 tag; null lets the text tell
+    /// @param source who made it, as the manifest says; empty where nobody said
+    /// @param quality `good`, `poor`, or empty where nobody said
+    public record Post(
             String name,
             String content,
             @Nullable String title,
-            @Nullable String keyword) {}
+            @Nullable String keyword,
+            ContentType type,
+            @Nullable String language,
+            String source,
+            String quality) {
+
+        public boolean good() {
+            return quality.equals("good");
+        }
+
+        public boolean poor() {
+            return quality.equals("poor");
+        }
+
+        /// What its author would send, with the type guessed.
+        public Submission submission(LocalDate asOf) {
+            return Submission.of(content, asOf)
+                    .titled(title)
+                    .about(keyword)
+                    .written(language)
+                    .as(type);
+        }
+    }
 
     private Posts() {}
 
-    /// The folder given, else `../shared/corpus/md`, else generated posts.
-    static List<Post> load(@Nullable String folder) {
-        Path path = Path.of(folder == null ? "../shared/corpus/md" : folder);
-        if (Files.isDirectory(path.resolve("md"))) {
-            path = path.resolve("md");
-        }
+    /// The folder given, else `../shared/corpus`, else generated posts.
+    ///
+    /// @throws IllegalArgumentException for a folder that is not there
+    public static List<Post> load(@Nullable String folder) {
+        Path path = Path.of(folder == null ? "../shared/corpus" : folder);
         if (!Files.isDirectory(path)) {
             if (folder != null) {
                 throw new IllegalArgumentException("No folder " + folder);
             }
             return generated(200);
         }
-        try (Stream<Path> files = Files.list(path)) {
-            return files.filter(file -> file.getFileName().toString().matches(".*\\.(md|mdx|markdown)"))
-                    .sorted()
-                    .map(Posts::read)
-                    .toList();
+        try {
+            Path manifest = path.resolve("manifest.tsv");
+            return Files.exists(manifest) ? listed(path, Files.readAllLines(manifest)) : all(path);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Post read(Path file) {
-        try {
-            return of(file.getFileName().toString(), Files.readString(file));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private static List<Post> all(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Post> posts = new ArrayList<>();
+            for (Path file : files.filter(
+                            each -> MARKDOWN.matcher(each.toString()).find())
+                    .sorted()
+                    .toList()) {
+                posts.add(of(file.getFileName().toString(), Files.readString(file)));
+            }
+            return posts;
         }
+    }
+
+    /// The Markdown that a manifest lists, in its order. Columns are found by their names: `path` and, where present,
+    /// `language`, `source_repo` and `quality`.
+    private static List<Post> listed(Path folder, List<String> lines) throws IOException {
+        List<String> columns = List.of(lines.getFirst().split("\t", -1));
+        List<Post> posts = new ArrayList<>();
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split("\t", -1);
+            String path = cell(columns, cells, "path");
+            if (MARKDOWN.matcher(path).find()) {
+                String language = cell(columns, cells, "language");
+                Post post = of(path, Files.readString(folder.resolve(path)));
+                posts.add(new Post(
+                        path,
+                        post.content(),
+                        post.title(),
+                        post.keyword(),
+                        post.type(),
+                        language.isEmpty() ? null : language,
+                        cell(columns, cells, "source_repo"),
+                        cell(columns, cells, "quality")));
+            }
+        }
+        return posts;
+    }
+
+    private static String cell(List<String> columns, String[] cells, String name) {
+        int at = columns.indexOf(name);
+        return at < 0 || at >= cells.length ? "" : cells[at];
     }
 
     static Post of(String name, String content) {
@@ -69,7 +135,15 @@ final class Posts {
         if (title != null && title.length() > 300) {
             title = title.substring(0, 300);
         }
-        return new Post(name, content, title, title == null ? null : keyword(title, content));
+        return new Post(
+                name,
+                content,
+                title,
+                title == null ? null : keyword(title, content),
+                TypeGuess.of(name, title, content),
+                null,
+                "",
+                "");
     }
 
     /// The phrase of the title that its text speaks of most: two words where they stand together more than once, else

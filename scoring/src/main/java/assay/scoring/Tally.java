@@ -6,14 +6,18 @@ import java.util.Map;
 
 /// Adds up one scan.
 ///
-/// An engine's score is the weighted mean of its checks' credits, 100 · Σ(weight · credit) / Σ(weight). The overall
-/// score is 0.40 SEO + 0.30 AEO + 0.30 GEO over the engines with at least three judged checks. Two caps, after the idea
+/// An engine's score is the fourth power of the weighted mean of its checks' credits,
+/// 100 · (Σ(weight · credit) / Σ(weight))⁴. The power is there because most checks pass on nearly every text that was
+/// meant to be read: the mean of published posts lies within a few points of 1, and a scale on which good and poor
+/// pages
+/// have 98 and 93 tells nobody anything. The order of two texts is the mean's. The overall score is 0.40 SEO + 0.30 AEO
+/// + 0.30 GEO over the engines with at least three judged checks. Two caps, after the idea
 /// of Lighthouse's `is-crawlable`: a BLOCKER holds its engine and the overall score at 39 or less, a FAIL of weight 4
 /// or more holds its engine at 79 or less. Of a check that looks for spam they hold every engine: no engine shows what
 /// another one takes for spam, and what was done to please one must not pay with the others.
 ///
-/// Everything is counted in integers: credits in thousandths, scores in tenths (a mean credit of 1000 is the score
-/// 100.0, so the one is the other).
+/// Everything is counted in integers: credits in thousandths, means in millionths, scores in tenths, each rounded half
+/// up.
 final class Tally {
 
     static final int BLOCKER_CAP = 390;
@@ -42,7 +46,13 @@ final class Tally {
         }
 
         int score(int cap) {
-            return Math.min(Math.min(cap(), cap), Math.toIntExact((2 * credit + weight) / (2L * weight)));
+            return Math.min(Math.min(cap(), cap), uncapped());
+        }
+
+        int uncapped() {
+            long mean = rounded(1_000 * credit, weight);
+            long squared = rounded(mean * mean, 1_000_000);
+            return Math.toIntExact(rounded(squared * squared, 1_000_000_000));
         }
     }
 
@@ -81,7 +91,7 @@ final class Tally {
                 shares += engine.share();
             }
         }
-        int overall = shares == 0 ? 1000 : Math.toIntExact((2 * points + shares) / (2L * shares));
+        int overall = shares == 0 ? 1000 : Math.toIntExact(rounded(points, shares));
         if (blockers > 0) {
             overall = Math.min(overall, BLOCKER_CAP);
         }
@@ -99,7 +109,8 @@ final class Tally {
         return projected;
     }
 
-    /// What the check takes from the overall score, in hundredths of a point, caps left aside.
+    /// What the check takes from the overall score, in hundredths of a point, caps left aside: its part of what its
+    /// engine lost, as large as its part in the lost credit.
     int pointsLost(Card card, Judged judged) {
         Sum sum = sum(card.engine());
         if (sum.checks < enough()) {
@@ -109,9 +120,15 @@ final class Tally {
         for (Engine engine : Engine.values()) {
             shares += sum(engine).checks >= enough() ? engine.share() : 0;
         }
-        long lost = 10L * card.engine().share() * card.weight() * (Severity.PASS.credit() - judged.credit());
-        long whole = (long) shares * sum.weight;
-        return Math.toIntExact((2 * lost + whole) / (2 * whole));
+        long lost = (long) card.weight() * (Severity.PASS.credit() - judged.credit());
+        long all = (long) sum.weight * Severity.PASS.credit() - sum.credit;
+        return all == 0
+                ? 0
+                : Math.toIntExact(rounded(10L * card.engine().share() * (1_000 - sum.uncapped()) * lost, shares * all));
+    }
+
+    private static long rounded(long dividend, long divisor) {
+        return (2 * dividend + divisor) / (2 * divisor);
     }
 
     /// The checks an engine needs to count overall: three, or one where no engine has three.

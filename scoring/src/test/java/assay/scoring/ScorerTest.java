@@ -86,26 +86,29 @@ class ScorerTest {
     }
 
     @Test
-    void anEnginesScoreIsTheWeightedMeanOfCredits() {
-        // (3 · 1000 + 2 · 500) / 5 = 800
+    void anEnginesScoreIsTheFourthPowerOfTheWeightedMeanOfCredits() {
+        // ((3 · 1000 + 2 · 500) / 5 = 0.8)⁴ = 0.4096; 0.4 · 41.0 + 0.6 · 100 = 76.4
         Report report = with(says("warned", Engine.SEO, 2, WARNING));
-        assertThat(report.scores()).isEqualTo(new Report.Scores(920, 800, 1000, 1000));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(764, 410, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(WARNING);
     }
 
     @Test
     void aHeavyFailHoldsItsEngineAtSeventyNine() {
-        List<Check> many = new ArrayList<>(passing(Engine.AEO, 60));
+        List<Check> many = new ArrayList<>(passing(Engine.AEO, 200));
         many.add(says("failed", Engine.AEO, 4, FAIL));
         assertThat(report(many.toArray(Check[]::new)).scores().aeo()).isEqualTo(790);
-        many.set(60, says("failed", Engine.AEO, 3, FAIL));
+        many.set(200, says("failed", Engine.AEO, 3, FAIL));
         assertThat(report(many.toArray(Check[]::new)).scores().aeo()).isGreaterThan(900);
     }
 
     @Test
     void aBlockerHoldsItsEngineAndTheWhole() {
-        Report report = with(says("blocked", Engine.GEO, 1, BLOCKER));
-        assertThat(report.scores()).isEqualTo(new Report.Scores(390, 1000, 1000, 390));
+        List<Check> many = passing(Engine.GEO, 200);
+        many.addAll(passing(Engine.SEO, 3));
+        many.add(says("blocked", Engine.GEO, 1, BLOCKER));
+        Report report = report(many.toArray(Check[]::new));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(390, 1000, 390, 390));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
     }
 
@@ -114,14 +117,14 @@ class ScorerTest {
         List<Check> checks = new ArrayList<>(passing(Engine.SEO, 3));
         checks.add(says("lone", Engine.GEO, 1, WARNING));
         Report report = report(checks.toArray(Check[]::new));
-        assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 500));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 63));
     }
 
     @Test
     void anEngineWithoutChecksRepeatsTheWhole() {
         Report report = report(
                 says("a", Engine.SEO, 1, WARNING), says("b", Engine.SEO, 1, PASS), says("c", Engine.SEO, 1, PASS));
-        assertThat(report.scores().aeo()).isEqualTo(report.scores().overall()).isEqualTo(833);
+        assertThat(report.scores().aeo()).isEqualTo(report.scores().overall()).isEqualTo(482);
     }
 
     @Test
@@ -139,8 +142,8 @@ class ScorerTest {
                 .extracting(Report.ActionItem::check)
                 .first()
                 .isEqualTo("blocked");
-        // Without the blocker: SEO (3000 + 1000 + 850) / 6 = 808; 0.4 · 80.8 + 60 = 92.3
-        assertThat(report.actionItems().getFirst().projectedGain()).isEqualTo(923 - 390);
+        // Without the blocker: SEO ((3000 + 1000 + 850) / 6 = 0.808)⁴ = 0.427; 0.4 · 42.7 + 60 = 77.1
+        assertThat(report.actionItems().getFirst().projectedGain()).isEqualTo(771 - 390);
         // With it the rest gains nothing: the cap holds.
         assertThat(report.actionItems())
                 .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
@@ -153,6 +156,20 @@ class ScorerTest {
         Report report = with(says("warned", Engine.SEO, 2, WARNING), says("hinted", Engine.AEO, 1, OPTIMIZATION));
         int lost = report.rows().stream().mapToInt(Report.Row::pointsLost).sum();
         assertThat(10_000 - lost).isCloseTo(report.scores().overall() * 10, org.assertj.core.data.Offset.offset(10));
+        assertThat(report.rows())
+                .filteredOn(row -> row.pointsLost() > 0)
+                .extracting(Report.Row::check)
+                .containsExactly("warned", "hinted");
+    }
+
+    @Test
+    void whatAnEngineLostIsSharedOutByTheCreditsLost() {
+        // ((3 + 2 · 0.5 + 2 · 0.85) / 7 = 0.814)⁴ = 0.440; 56.0 · 0.4 = 22.4 lost, ten thirteenths by the warning
+        Report report = with(says("warned", Engine.SEO, 2, WARNING), says("hinted", Engine.SEO, 2, OPTIMIZATION));
+        assertThat(report.rows())
+                .filteredOn(row -> row.pointsLost() > 0)
+                .extracting(Report.Row::check, Report.Row::pointsLost)
+                .containsExactly(tuple("hinted", 517), tuple("warned", 1723));
     }
 
     @Test

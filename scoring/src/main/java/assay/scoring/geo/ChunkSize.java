@@ -1,6 +1,7 @@
 package assay.scoring.geo;
 
 import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
@@ -16,13 +17,15 @@ import assay.scoring.SectionWords;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Block;
+import assay.scoring.document.Code;
+import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/// Looks whether sections have the size of a passage, and asks little where they have not: it is folklore.
+/// Looks whether sections have the size of a passage, and whether something is said under each heading.
 @AutoService(Check.class)
 public final class ChunkSize implements Check {
 
@@ -30,6 +33,16 @@ public final class ChunkSize implements Check {
 
     private static final Limit MOST = Limit.of("median_section_words_max", 250, 350, Limit.OFF);
     private static final Limit LEAST = new Limit("median_section_words_min", ChunkSize::least);
+
+    /// How much is said under each heading. Of published posts one in ten is below the balanced limit, of pages made in
+    /// bulk nearly all.
+    private static final Limit PROSE = new Limit("prose_words_per_section_min", ChunkSize::leastProse);
+
+    /// A shorter list item is a label with a word or two.
+    private static final int SENTENCE_WORDS = 20;
+
+    /// A line of code is read as slowly as a few words.
+    private static final int CODE_CHARS_A_WORD = 10;
 
     /// Shorter texts are a passage as they are.
     private static final int SHORT = 300;
@@ -47,25 +60,30 @@ public final class ChunkSize implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.addAll(ContentType.REFERENCE);
-        return Card.of(NAME, Engine.GEO, 1)
+        return Card.of(NAME, Engine.GEO, 3)
                 .titled("Size of sections")
-                .asks("Do most sections have the size of a passage?")
+                .asks("Do the sections have the size of a passage, and say something under each heading?")
                 .because("""
-                        Answer engines are said to retrieve passages rather than pages, and a section of a hundred or two
-                        hundred words is one that can stand alone.
+                        A heading promises a subject. Where thirty words or a row of labels follow, readers and engines
+                        find nothing to take along; a section of a hundred or two hundred words can stand alone.
                         """)
-                .fixedBy("Divide the long sections, or join the shortest ones, where the subject allows it.")
+                .fixedBy("""
+                        Say under each heading what you know of its subject, in sentences, or join the headings that
+                        have little under them; divide the long sections.
+                        """)
                 .types(types)
-                .worst(OPTIMIZATION)
-                .limits(MOST, LEAST)
+                .worst(WARNING)
+                .limits(MOST, LEAST, PROSE)
                 .evidence(Grade.C, """
                         A vendor's study (SE Ranking, 2025): pages with 120–180 words between headings had 70 % more
                         citations than pages with fewer than 50
                         """)
                 .doubts("""
-                        Folklore. Google says in so many words that content need not be cut into chunks (guide of May
-                        2026, on myths), engines cut pages by their own rules, and the study shows a correlation. So it
-                        weighs least and never asks for more than a suggestion.
+                        That engines want chunks is folklore: Google says in so many words that content need not be cut
+                        into them (guide of May 2026, on myths), engines cut pages by their own rules, and the study
+                        shows a correlation. So the size of a section is a suggestion at most. How much is said under
+                        the headings is calibrated: it tells guides from pages made in bulk, whoever made them.
+                        Entries, answers and reference pages are short by nature and not asked.
                         """)
                 .cannotSee("Where an engine cuts, and whether a section stands alone.")
                 .passing(Example.of(
@@ -86,6 +104,17 @@ public final class ChunkSize implements Check {
             case STRICT -> 80;
             case BALANCED -> 50;
             case PERMISSIVE -> Limit.OFF;
+        };
+    }
+
+    private static double leastProse(ContentType type, Strictness strictness) {
+        if (ContentType.REFERENCE.contains(type)) {
+            return Limit.OFF;
+        }
+        return switch (strictness) {
+            case STRICT -> 100;
+            case BALANCED -> 80;
+            case PERMISSIVE -> 40;
         };
     }
 
@@ -117,6 +146,22 @@ public final class ChunkSize implements Check {
                 .metric("median_section_words", median)
                 .metric("sections_in_50_250", passages)
                 .metric("one_idea_paragraph_share_pct", oneIdeaShare(article, lengths));
+        double prose = prose(article, lengths) / (double) count;
+        outcome.metric("prose_words_per_section", prose);
+        double leastProse = PROSE.at(article);
+        Scale.Mark thin = Scale.atLeast(leastProse)
+                .then(OPTIMIZATION, leastProse / 2)
+                .then(WARNING, 0)
+                .mark(prose);
+        if (thin.severity() != Severity.PASS) {
+            outcome.say(
+                    thin,
+                    String.format(
+                            Locale.ROOT,
+                            "%d sections have %.0f words of running text each; say more under each heading, or join what belongs together.",
+                            count,
+                            prose));
+        }
         double most = MOST.at(article);
         Scale.Mark large = Scale.atMost(most).then(OPTIMIZATION, 2 * most).mark(median);
         if (large.severity() != Severity.PASS) {
@@ -138,12 +183,29 @@ public final class ChunkSize implements Check {
                             median));
         }
         return outcome.orPass(
-                Double.isNaN(most) && Double.isNaN(least)
+                Double.isNaN(most) && Double.isNaN(least) && Double.isNaN(leastProse)
                         ? String.format(
                                 Locale.ROOT,
                                 "The middle section has %,.0f words; no size is asked for (the limits are off).",
                                 median)
                         : String.format(Locale.ROOT, "The middle section has %,.0f words.", median));
+    }
+
+    /// Words of paragraphs, of list items that are sentences, and what code takes to read.
+    private static int prose(Article article, SectionWords lengths) {
+        Document document = article.document();
+        int prose = 0;
+        for (Block block : document.blocks()) {
+            int words = lengths.of(block);
+            prose += block.kind() == Block.Kind.PARAGRAPH
+                            || (block.kind() == Block.Kind.LIST_ITEM && words >= SENTENCE_WORDS)
+                    ? words
+                    : 0;
+        }
+        for (Code code : document.codes()) {
+            prose += code.chars() / CODE_CHARS_A_WORD;
+        }
+        return prose;
     }
 
     private static double oneIdeaShare(Article article, SectionWords lengths) {

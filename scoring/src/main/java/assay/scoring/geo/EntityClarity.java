@@ -59,7 +59,7 @@ public final class EntityClarity implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 4)
+        return Card.of(NAME, Engine.GEO, 5)
                 .titled("Entity clarity")
                 .asks("Does the text name what it speaks of?")
                 .because("""

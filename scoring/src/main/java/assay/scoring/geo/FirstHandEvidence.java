@@ -20,6 +20,7 @@ import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /// Wants a text to show that its writer was there.
 @AutoService(Check.class)
@@ -30,6 +31,14 @@ public final class FirstHandEvidence implements Check {
     private static final Limit EVIDENCE = Limit.of("first_hand_evidence_min", 3, 2, Limit.OFF);
 
     private static final int FEWEST_WORDS = 300;
+
+    /// Who recommends is asked how they know: Google's reviews system names these kinds.
+    private static final Set<ContentType> RECOMMENDING = Set.of(
+            ContentType.REVIEW,
+            ContentType.LISTICLE,
+            ContentType.COMPARISON,
+            ContentType.ALTERNATIVES,
+            ContentType.BUYERS_GUIDE);
 
     @Override
     public Card card() {
@@ -60,11 +69,12 @@ public final class FirstHandEvidence implements Check {
                 .limits(EVIDENCE)
                 .evidence(
                         Grade.B,
-                        "Google, Creating helpful content: “first-hand expertise and a depth of knowledge”; original data came "
+                        "Google, Creating helpful content: “first-hand expertise and a depth of knowledge”; Write high quality "
+                                + "reviews: “provide evidence such as visuals, audio, or other links of your own experience”; original data came "
                                 + "second in a 2025 audit of 7,500 ChatGPT referrals (Search Engine Land, no control group)")
                 .doubts("""
                         The catalogue asks this of reviews, case studies and opinions. It is asked of all articles here,
-                        as a suggestion, since it is what text made in bulk lacks: of 45 such posts three in four are
+                        as a suggestion, and as a warning of those that compare and recommend, since it is what text made in bulk lacks: of 45 such posts three in four are
                         flagged, of 70 known to be good one in three. A good explanation may need no “I”: examples with
                         names and figures, code, pictures and people who speak count as well. “We tested” is written as
                         easily as not, so it counts with something concrete beside it.
@@ -112,7 +122,7 @@ public final class FirstHandEvidence implements Check {
                 .metric("concrete_examples", experience.examples() + experience.shown() + experience.spoken())
                 .metric("first_hand_evidence", count);
         double limit = EVIDENCE.at(article);
-        Severity worst = article.type() == ContentType.REVIEW ? WARNING : OPTIMIZATION;
+        Severity worst = RECOMMENDING.contains(article.type()) ? WARNING : OPTIMIZATION;
         Scale scale = Scale.atLeast(limit).then(OPTIMIZATION, worst == WARNING ? limit / 2 : 0);
         if (worst == WARNING) {
             scale.then(WARNING, 0);

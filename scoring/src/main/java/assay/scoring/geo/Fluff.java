@@ -37,6 +37,14 @@ public final class Fluff implements Check {
 
     private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
 
+    /// Words that assure and praise, see [Assurances]. Of published posts one in ten is beyond the balanced limit, of
+    /// an
+    /// agency's guides one in four, of pages made in bulk two in three.
+    private static final Limit ASSURANCES = Limit.of("assuring_words_per_1000_max", 20, 28, 45);
+
+    /// More places than this show no more.
+    private static final int SHOWN = 5;
+
     /// Fewer are nobody's business, however short the text.
     private static final int FEWEST_FILLERS = 3;
 
@@ -49,7 +57,7 @@ public final class Fluff implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.GEO, 4)
+        return Card.of(NAME, Engine.GEO, 5)
                 .titled("Filler")
                 .asks("Could words go without the reader missing anything?")
                 .because("""
@@ -59,17 +67,20 @@ public final class Fluff implements Check {
                         """)
                 .fixedBy("Delete the phrase, use the shorter form, or put there what only you know of the subject.")
                 .worst(WARNING)
-                .limits(FILLERS)
+                .limits(FILLERS, ASSURANCES)
                 .evidence(
                         Grade.A,
                         "AutoGEO (2025): concise wording is among the preferences found in every set of generative "
                                 + "engines' rankings; the phrases after the Federal Plain Language Guidelines (C)")
                 .doubts("""
                         Filler gives a text its rhythm, and some writers mean it. That a passage ranks better without
-                        it was measured for whole passages, not for single phrases, so a few never count.
+                        it was measured for whole passages, not for single phrases, so a few never count. Each word
+                        that assures is good English, too, and only their share is judged. It is calibrated: beyond
+                        the balanced limit are one in ten of published posts and two in three pages made in bulk.
                         """)
                 .cannotSee("""
-                        Sentences that say nothing in words of their own, and filler in languages other than English,
+                        Sentences that say nothing in words of their own, assuring words outside English, and filler in
+                        languages other than English,
                         German, French, Spanish, Italian, Portuguese and Dutch.
                         """)
                 .passing(Example.of("Water of 80 °C keeps green tea sweet, for at 95 °C its tannins dissolve too.\n\n"
@@ -142,6 +153,9 @@ public final class Fluff implements Check {
                             .then(OPTIMIZATION, limit)
                             .then(WARNING, 2 * limit)
                             .mark(rate);
+            if (article.language().is("en")) {
+                assurances(proseWords);
+            }
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
@@ -160,6 +174,36 @@ public final class Fluff implements Check {
                                     phrases,
                                     phrases == 1 ? "phrase" : "phrases",
                                     proseWords));
+        }
+
+        private void assurances(int proseWords) {
+            List<Sentence> plain = article.prose().stream()
+                    .filter(sentence -> !facts.in(sentence))
+                    .toList();
+            Assurances.Count count = Assurances.in(article, outcome.outside(plain, article::range));
+            double rate = 1000.0 * count.words() / Math.max(proseWords, MEASURED_WORDS);
+            double limit = ASSURANCES.at(article);
+            outcome.metric("assuring_words_per_1000", rate);
+            Scale.Mark mark = Scale.atMost(limit)
+                    .then(OPTIMIZATION, 1.6 * limit)
+                    .then(WARNING, 3.2 * limit)
+                    .mark(rate);
+            if (mark.severity() == PASS) {
+                return;
+            }
+            outcome.say(
+                    mark,
+                    String.format(
+                            Locale.ROOT,
+                            "%.0f of 1,000 words assure or praise (“ensure”, “essential”, “solution”) in sentences without a figure, a link or code; say what it does, to whom and by how much.",
+                            rate));
+            for (Sentence sentence :
+                    count.worst().subList(0, Math.min(SHOWN, count.worst().size()))) {
+                outcome.find(Finding.at(
+                        article.range(sentence),
+                        OPTIMIZATION,
+                        "This sentence assures more than it says; put what can be checked in its place."));
+            }
         }
 
         private void sentence(Sentence sentence, List<Phrasing.Hit> hits) {

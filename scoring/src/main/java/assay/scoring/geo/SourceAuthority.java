@@ -41,7 +41,7 @@ public final class SourceAuthority implements Check {
     public Card card() {
         Set<ContentType> types = EnumSet.copyOf(ContentType.EDITORIAL);
         types.add(ContentType.NEWS);
-        return Card.of(NAME, Engine.GEO, 3)
+        return Card.of(NAME, Engine.GEO, 2)
                 .titled("Source authority")
                 .asks("Do the text's links lead to sources of somebody else?")
                 .because("""

@@ -102,6 +102,40 @@ final class Sources {
             "出典",
             "参考资料");
 
+    private static final Set<String> OFFERS = Set.of(
+            "price",
+            "prices",
+            "buy",
+            "shop",
+            "order",
+            "deal",
+            "deals",
+            "discount",
+            "amazon",
+            "kaufen",
+            "preis",
+            "angebot",
+            "bestellen",
+            "prix",
+            "acheter",
+            "commander",
+            "precio",
+            "comprar",
+            "oferta",
+            "prezzo",
+            "comprare",
+            "acquista",
+            "preço",
+            "compre",
+            "prijs",
+            "kopen");
+
+    /// The query fields and hosts of the common partner programmes.
+    private static final Pattern PAID = Pattern.compile(
+            "(?i)[?&](?:tag|aff|affid|aff_id|affiliate|affiliate_id|afftrack|irclickid|awc|partner_id)="
+                    + "|^https?://(?:www\\.)?(?:amzn\\.to|[^/]*\\.(?:sjv\\.io|pxf\\.io)|[^/]*awin1\\.com"
+                    + "|[^/]*shareasale\\.com|click\\.linksynergy\\.com|[^/]*skimresources\\.com|[^/]*clickbank\\.net)/");
+
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
     private final boolean[] linked;
@@ -190,13 +224,16 @@ final class Sources {
                 continue;
             }
             linked[at] = true;
-            if (link.rel("sponsored") || isSharing(link.destination())) {
+            if (link.rel("sponsored") || isSharing(link.destination()) || isPaid(link.destination())) {
                 continue;
             }
             boolean listed = references[link.block()];
             if (listed || block.footnote()) {
                 cite(at, address(link.destination()));
-            } else if (block.prose() && isStatement(document, at, link) && !isHome(link.destination())) {
+            } else if (block.prose()
+                    && isStatement(document, at, link)
+                    && !isOffer(document, at, link)
+                    && !isHome(link.destination())) {
                 cite(at, address(link.destination()));
             }
         }
@@ -230,6 +267,28 @@ final class Sources {
         int own =
                 words.firstFrom(link.span().end()) - words.firstFrom(link.span().start());
         return sentence.words() - own >= STATEMENT_WORDS || own >= LINKED_STATEMENT_WORDS;
+    }
+
+    /// A sentence that is a link and bids the reader buy: “Check the latest price”.
+    private static boolean isOffer(Document document, int at, Link link) {
+        Sentence sentence = document.sentences().get(at);
+        Words words = document.words();
+        int first = words.firstFrom(link.span().start());
+        int end = words.firstFrom(link.span().end());
+        if (end - first < sentence.words()) {
+            return false;
+        }
+        for (int i = first; i < end; i++) {
+            if (OFFERS.contains(words.form(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether the writer is paid for each reader who follows the link.
+    private static boolean isPaid(String destination) {
+        return PAID.matcher(destination).find();
     }
 
     /// The front page of a site names it, and supports no statement.

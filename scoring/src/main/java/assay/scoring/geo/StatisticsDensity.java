@@ -54,7 +54,7 @@ public final class StatisticsDensity implements Check {
 
     @Override
     public Card card() {
-        return Card.of("statistics_density", Engine.GEO, 1)
+        return Card.of("statistics_density", Engine.GEO, 2)
                 .titled("Statistics")
                 .asks("Is some of what the text says said in numbers, with their sources?")
                 .because("""

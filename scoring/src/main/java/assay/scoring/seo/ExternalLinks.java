@@ -52,7 +52,7 @@ public final class ExternalLinks implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("External links")
                 .asks("Does the text link to what it draws on?")
                 .because("""

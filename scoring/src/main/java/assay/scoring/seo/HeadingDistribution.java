@@ -62,7 +62,7 @@ public final class HeadingDistribution implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Distribution of headings")
                 .asks("Does a subheading come before a stretch of text grows too long?")
                 .because("""

@@ -39,7 +39,7 @@ public final class HeadingHierarchy implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Heading hierarchy")
                 .asks("Do the headings form an outline without gaps?")
                 .because("""

@@ -37,7 +37,7 @@ public final class InternalLinks implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Internal links")
                 .asks("Does the text lead on to other pages of its site?")
                 .because("""

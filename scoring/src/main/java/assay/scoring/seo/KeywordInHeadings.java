@@ -16,6 +16,7 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
+import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
@@ -76,7 +77,7 @@ public final class KeywordInHeadings implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Keyword in subheadings")
                 .asks("Do some of the subheadings show what the text is about?")
                 .because("""
@@ -171,7 +172,12 @@ public final class KeywordInHeadings implements Check {
                 .metric("share_h2h3_with_kw", share)
                 .metric("h2h3_count", all)
                 .metric("h2h3_with_kw", naming.size());
-        boolean hint = touched || all < FEW || 2 * numbered >= all || NAMING.contains(article.type());
+        // Good writing names the parts of its topic; that it must repeat the whole in its headings nobody has shown.
+        boolean hint = article.strictness() != Strictness.STRICT
+                || touched
+                || all < FEW
+                || 2 * numbered >= all
+                || NAMING.contains(article.type());
         Severity worst = keyword.missing(hint ? OPTIMIZATION : WARNING);
         double least = LEAST.at(article);
         Scale.Mark rare = Scale.atLeast(least)

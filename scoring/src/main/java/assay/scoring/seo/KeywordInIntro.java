@@ -36,7 +36,7 @@ public final class KeywordInIntro implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Keyword in the introduction")
                 .asks("Does the opening name what the text is about?")
                 .because("""

@@ -26,7 +26,7 @@ public final class MetaDescription implements Check {
 
     private static final String NAME = "meta_description";
 
-    private static final Limit SHORT = Limit.of("chars_min", 120, 100, 70);
+    private static final Limit SHORT = Limit.of("chars_min", 120, 70, 50);
     private static final Limit LONG = Limit.of("chars_max", 156, 165, 200);
 
     /// The size at which result pages set a description.
@@ -40,7 +40,7 @@ public final class MetaDescription implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Meta description")
                 .asks("Does the page describe itself in a line or two that can be shown whole?")
                 .because("""

@@ -46,7 +46,7 @@ public final class ParagraphLength implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Paragraph length")
                 .asks("Are the paragraphs short enough to invite reading?")
                 .because("""

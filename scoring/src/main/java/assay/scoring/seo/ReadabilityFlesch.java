@@ -53,7 +53,7 @@ public final class ReadabilityFlesch implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Reading ease")
                 .asks("Is the prose easy to read?")
                 .because("""

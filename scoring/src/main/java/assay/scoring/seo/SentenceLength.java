@@ -55,7 +55,7 @@ public final class SentenceLength implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Sentence length")
                 .asks("Are most sentences short enough to be taken in at once?")
                 .because("""

@@ -35,15 +35,26 @@ public final class Structure implements Check {
 
     private static final String NAME = "structure";
 
-    /// From here on the length costs nothing: what is usual for the type, and to a permissive judge its floor.
+    /// Kinds that appear as notes as well: a release, a notice, a pointer is whole in a hundred words, and nobody who
+    /// reads one misses the other seven hundred of a post.
+    private static final Set<ContentType> NOTES = Set.of(ContentType.BLOG, ContentType.NEWS);
+
+    /// Fewer words than this say no more than their title.
+    private static final int NOTE = 50;
+
+    /// A blog post this short may be a note, or a post that was not written to its end; it hears of it as a warning.
+    private static final int SHORT_POST = 150;
+
+    /// From here on the length costs nothing: what is usual for the type, and to a permissive judge the least that is
+    /// no note.
     private static final Limit USUAL = new Limit(
-            "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? type.floor() : type.low());
+            "word_count_min", (type, strictness) -> strictness == Strictness.PERMISSIVE ? shortest(type) : type.low());
 
     /// Below this the text cannot do its job.
     private static final Limit FLOOR = new Limit("floor_word_count_min", (type, strictness) -> switch (strictness) {
-        case STRICT -> type.low();
-        case BALANCED -> type.floor();
-        case PERMISSIVE -> Math.round(0.6 * type.floor());
+        case STRICT -> shortest(type);
+        case BALANCED -> NOTES.contains(type) ? NOTE : type.floor();
+        case PERMISSIVE -> Math.round(0.6 * (NOTES.contains(type) ? NOTE : type.floor()));
     });
 
     private static final Limit CEILING = new Limit("word_count_max", (type, _) -> type.ceiling());
@@ -70,7 +81,7 @@ public final class Structure implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 2)
+        return Card.of(NAME, Engine.SEO, 1)
                 .titled("Length and sections")
                 .asks("Is the text as long as its kind needs, and divided by headings once it grows?")
                 .because("""
@@ -89,7 +100,8 @@ public final class Structure implements Check {
                         """)
                 .doubts("""
                         Google has no preferred length. The ranges are practice, and a text that answers its question in
-                        fewer words is the better one: between the floor and the usual length it costs little.
+                        fewer words is the better one: between the floor and the usual length it costs little. A note (a
+                        release, a notice) is whole in a hundred words: as news it hears a hint, as a blog post a warning.
                         """)
                 .cannotSee("Whether the text answers the question, and what a template adds around it.")
                 .passing(Example.of("""
@@ -151,7 +163,7 @@ public final class Structure implements Check {
                             named(type),
                             type.low(),
                             type.high(),
-                            type == ContentType.BLOG && length.severity() == FAIL
+                            type == ContentType.BLOG && length.severity().worseThan(OPTIMIZATION)
                                     ? ", or say in content_type what kind of text it is"
                                     : ""));
         }
@@ -202,11 +214,28 @@ public final class Structure implements Check {
     private static Scale.Mark length(Article article, int words) {
         double usual = USUAL.at(article);
         double floor = FLOOR.at(article);
+        boolean note = NOTES.contains(article.type());
         Scale scale = Scale.atLeast(usual);
-        if (floor < usual) {
-            scale.then(OPTIMIZATION, (usual + floor) / 2).then(WARNING, floor);
+        switch (article.strictness()) {
+            case STRICT -> scale.then(WARNING, floor);
+            case BALANCED -> {
+                scale.then(OPTIMIZATION, note ? shortest(article.type()) : (usual + floor) / 2);
+                if (shortest(article.type()) > floor || !note) {
+                    scale.then(WARNING, floor);
+                }
+            }
+            case PERMISSIVE -> scale.then(note ? OPTIMIZATION : WARNING, floor);
         }
         return scale.then(FAIL, floor / 2).mark(words);
+    }
+
+    /// The least that is surely no fragment.
+    private static int shortest(ContentType type) {
+        return switch (type) {
+            case BLOG -> SHORT_POST;
+            case NEWS -> NOTE;
+            default -> type.floor();
+        };
     }
 
     private static String named(ContentType type) {

@@ -33,7 +33,7 @@ public final class TitleKeyword implements Check {
 
     @Override
     public Card card() {
-        return Card.of(NAME, Engine.SEO, 3)
+        return Card.of(NAME, Engine.SEO, 2)
                 .titled("Keyword in the title")
                 .asks("Does the title name the keyword?")
                 .because("""

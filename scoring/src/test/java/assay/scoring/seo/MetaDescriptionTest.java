@@ -28,12 +28,12 @@ class MetaDescriptionTest {
         "STRICT, 120, PASS",
         "STRICT, 156, PASS",
         "STRICT, 157, OPTIMIZATION",
-        "BALANCED, 99, OPTIMIZATION",
-        "BALANCED, 100, PASS",
+        "BALANCED, 69, OPTIMIZATION",
+        "BALANCED, 70, PASS",
         "BALANCED, 165, PASS",
         "BALANCED, 166, OPTIMIZATION",
-        "PERMISSIVE, 69, OPTIMIZATION",
-        "PERMISSIVE, 70, PASS",
+        "PERMISSIVE, 49, OPTIMIZATION",
+        "PERMISSIVE, 50, PASS",
         "PERMISSIVE, 200, PASS",
         "PERMISSIVE, 201, OPTIMIZATION"
     })
@@ -50,7 +50,7 @@ class MetaDescriptionTest {
     @Test
     void aCharacterOfChineseCountsAsTwo() {
         described("茶".repeat(60)).passes().measures("chars", 60);
-        described("茶".repeat(49)).gives(OPTIMIZATION);
+        described("茶".repeat(34)).gives(OPTIMIZATION);
     }
 
     @Test

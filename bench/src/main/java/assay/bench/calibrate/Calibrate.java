@@ -1,0 +1,117 @@
+package assay.bench.calibrate;
+
+import assay.bench.Posts;
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.scoring.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Measures what the engine claims on a folder of posts, prints the figures and writes the rows behind them to
+/// `target/calibration`: `posts.tsv` (a row a post, scores and the severity of every check), `fails.tsv` (every FAIL
+/// and
+/// BLOCKER of a post that nobody marked poor, with what a reader found of it) and `defects.tsv` (a row a damage).
+public final class Calibrate {
+
+    /// So that a run next year gives the same figures.
+    static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
+
+    /// What readers found of the engine's hardest words.
+    private static final Path JUDGED = Path.of("docs", "calibration-judged.tsv");
+
+    private static final Path OUT = Path.of("target", "calibration");
+
+    private Calibrate() {}
+
+    /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
+    ///     are wanted, none for all
+    public static void main(String[] args) throws IOException {
+        Scorer scorer = new Scorer(Catalogue.complete());
+        Files.createDirectories(OUT);
+        if (args.length > 0 && args[0].equals("defects")) {
+            List<String> checks = List.of(args).subList(1, args.length);
+            defects(
+                    scorer,
+                    Posts.load(null),
+                    Damages.all().stream()
+                            .filter(damage -> checks.isEmpty() || checks.contains(damage.check()))
+                            .toList());
+            return;
+        }
+        List<Posts.Post> posts = Posts.load(args.length == 0 ? null : args[0]);
+        List<String> checks =
+                Catalogue.complete().cards().stream().map(Card::name).sorted().toList();
+        List<Scored> all = Scored.all(scorer, posts, AS_OF);
+        List<Scored> published =
+                all.stream().filter(each -> !each.post().poor()).toList();
+        List<Alarms.Alarm> alarms = Alarms.of(published, Alarms.verdicts(JUDGED));
+        Files.write(OUT.resolve("posts.tsv"), rows(all, checks));
+        Files.write(OUT.resolve("fails.tsv"), rows(alarms));
+        if (published.isEmpty()) {
+            System.out.println("No posts but poor ones: no false alarms to count.");
+        } else {
+            Alarms.print(published, alarms);
+            Alarms.table(published, checks);
+        }
+        Separation.print(all);
+        Twins.print(scorer, posts, Damages.all(), AS_OF);
+        defects(scorer, posts, Damages.all());
+        System.out.println("\nThe rows behind the figures: " + OUT);
+    }
+
+    private static void defects(Scorer scorer, List<Posts.Post> posts, List<Damage> damages) {
+        System.out.println();
+        int broken = DefectTable.print(new Defects(scorer, posts, AS_OF), damages, OUT);
+        System.out.printf("%d of %d damages as declared%n", damages.size() - broken, damages.size());
+    }
+
+    private static List<String> rows(List<Scored> all, List<String> checks) {
+        List<String> rows = new ArrayList<>();
+        rows.add("path\tsource\tquality\ttype\tkeyword\tlanguage\twords\tverdict\toverall\tplain\tseo\taeo\tgeo\t"
+                + String.join("\t", checks));
+        for (Scored each : all) {
+            Posts.Post post = each.post();
+            List<String> row = new ArrayList<>(List.of(
+                    post.name(),
+                    post.source(),
+                    post.quality(),
+                    post.type().key(),
+                    post.keyword() == null ? "" : post.keyword(),
+                    each.report().language(),
+                    String.valueOf(each.words()),
+                    each.report().verdict().name(),
+                    String.valueOf(each.overall()),
+                    String.valueOf(each.plainOverall()),
+                    String.valueOf(each.report().scores().seo() / 10.0),
+                    String.valueOf(each.report().scores().aeo() / 10.0),
+                    String.valueOf(each.report().scores().geo() / 10.0)));
+            Map<String, Severity> severities = each.severities();
+            checks.forEach(check -> row.add(
+                    severities.containsKey(check) ? severities.get(check).name() : ""));
+            rows.add(String.join("\t", row));
+        }
+        return rows;
+    }
+
+    private static List<String> rows(List<Alarms.Alarm> alarms) {
+        List<String> rows = new ArrayList<>();
+        rows.add("path\tcheck\tseverity\tjudged\treason\tsaid");
+        for (Alarms.Alarm alarm : alarms) {
+            rows.add(String.join(
+                    "\t",
+                    alarm.path(),
+                    alarm.check(),
+                    alarm.severity().name(),
+                    alarm.judged(),
+                    alarm.reason(),
+                    alarm.said().replaceAll("\\s+", " ")));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,94 @@
+package assay.bench.calibrate;
+
+import assay.bench.Posts;
+import assay.scoring.Scorer;
+import assay.scoring.Severity;
+import assay.scoring.Submission;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Damages good posts in every way there is, and says which faults were found and what else moved.
+final class Defects {
+
+    /// As many posts a damage as make one miss in twenty visible.
+    static final int ENOUGH = 20;
+
+    private static final int POSTS = 40;
+
+    /// What became of one damage.
+    ///
+    /// @param posts on how many it was done: good ones whose check had nothing worse than a hint to say before
+    /// @param raised on how many the named check is worse than before
+    /// @param moved of the undeclared checks, how often each one's severity changed, in either direction
+    /// @param watched pairs of a post and an undeclared check that was judged before or after
+    /// @param missed the posts on which the named check did not move
+    record Found(Damage damage, int posts, int raised, Map<String, Integer> moved, int watched, List<String> missed) {
+
+        double movedShare() {
+            return watched == 0
+                    ? 0
+                    : moved.values().stream().mapToInt(Integer::intValue).sum() / (double) watched;
+        }
+
+        boolean holds() {
+            return posts >= ENOUGH && raised >= 0.95 * posts && movedShare() <= 0.02;
+        }
+    }
+
+    private final Scorer scorer;
+    private final List<Posts.Post> good;
+    private final LocalDate asOf;
+
+    Defects(Scorer scorer, List<Posts.Post> posts, LocalDate asOf) {
+        this.scorer = scorer;
+        this.good = posts.stream().filter(post -> !post.poor()).toList();
+        this.asOf = asOf;
+    }
+
+    Found measure(Damage damage) {
+        int done = 0;
+        int raised = 0;
+        int watched = 0;
+        Map<String, Integer> moved = new TreeMap<>();
+        List<String> missed = new ArrayList<>();
+        for (Posts.Post post : good) {
+            if (done == POSTS) {
+                break;
+            }
+            Submission sent = post.submission(asOf);
+            Submission ready = damage.ready().map(make -> make.apply(sent)).orElse(sent);
+            Optional<Submission> spoilt = damage.spoil().apply(ready);
+            if (spoilt.isEmpty()) {
+                continue;
+            }
+            Map<String, Severity> before = Scored.severities(scorer.score(ready));
+            if (before.getOrDefault(damage.check(), Severity.PASS).worseThan(Severity.OPTIMIZATION)) {
+                continue;
+            }
+            Map<String, Severity> after = Scored.severities(scorer.score(spoilt.get()));
+            done++;
+            if (after.getOrDefault(damage.check(), Severity.PASS)
+                    .worseThan(before.getOrDefault(damage.check(), Severity.PASS))) {
+                raised++;
+            } else {
+                missed.add(post.name());
+            }
+            Map<String, Severity> either = new HashMap<>(before);
+            either.putAll(after);
+            for (String check : either.keySet()) {
+                if (!check.equals(damage.check()) && !damage.touches().contains(check)) {
+                    watched++;
+                    if (before.get(check) != after.get(check)) {
+                        moved.merge(check, 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        return new Found(damage, done, raised, moved, watched, missed);
+    }
+}

@@ -1,0 +1,67 @@
+package assay.bench.calibrate;
+
+import assay.bench.Posts;
+import assay.scoring.Profile;
+import assay.scoring.Report;
+import assay.scoring.Scorer;
+import assay.scoring.Severity;
+import assay.scoring.Submission;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// A post and what the engine says of it.
+///
+/// @param plain the same with every check of links and citations switched off
+record Scored(Posts.Post post, Report report, Report plain) {
+
+    /// What asks for links or sources, or judges them.
+    static final Set<String> LINKS = Set.of(
+            "answer_capsule_links",
+            "external_links",
+            "internal_links",
+            "link_integrity",
+            "link_text",
+            "quotations",
+            "source_authority",
+            "source_citations",
+            "statistics_density");
+
+    private static final Profile UNLINKED = new Profile("without links", 1, LINKS, Set.of(), Map.of());
+
+    static List<Scored> all(Scorer scorer, List<Posts.Post> posts, LocalDate asOf) {
+        return posts.stream()
+                .map(post -> {
+                    Submission submission = post.submission(asOf);
+                    return new Scored(post, scorer.score(submission), scorer.score(submission.profile(UNLINKED)));
+                })
+                .toList();
+    }
+
+    double overall() {
+        return report.scores().overall() / 10.0;
+    }
+
+    double plainOverall() {
+        return plain.scores().overall() / 10.0;
+    }
+
+    int words() {
+        return report.wordCount();
+    }
+
+    /// By check; what is missing was not applicable.
+    static Map<String, Severity> severities(Report report) {
+        Map<String, Severity> severities = new LinkedHashMap<>();
+        for (Report.Row row : report.rows()) {
+            severities.put(row.check(), row.severity());
+        }
+        return severities;
+    }
+
+    Map<String, Severity> severities() {
+        return severities(report);
+    }
+}

@@ -1,0 +1,127 @@
+package assay.bench.calibrate;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.ListBlock;
+import assay.scoring.document.SourceFormat;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// How well the scores tell good posts from poor pages, beside ten things that anybody can count.
+final class Separation {
+
+    /// What needs no engine. Where poor pages have more of it than good ones, it is turned round.
+    private static final Map<String, Feature> FEATURES = features();
+
+    private Separation() {}
+
+    static void print(List<Scored> all) {
+        List<Scored> good = all.stream().filter(each -> each.post().good()).toList();
+        List<Scored> poor = all.stream().filter(each -> each.post().poor()).toList();
+        if (good.isEmpty() || poor.isEmpty()) {
+            System.out.println("\nNo posts are marked good and poor: nothing to tell apart.");
+            return;
+        }
+        System.out.printf("%ngood (%d) against poor (%d), area under the curve%n", good.size(), poor.size());
+        line("overall", Curve.area(good, poor, Scored::overall), 0.90);
+        for (String source :
+                new TreeSet<>(poor.stream().map(each -> each.post().source()).toList())) {
+            List<Scored> from = poor.stream()
+                    .filter(each -> each.post().source().equals(source))
+                    .toList();
+            line("  against " + source, Curve.area(good, from, Scored::overall), 0.85);
+        }
+        line("  without links and citations", Curve.area(good, poor, Scored::plainOverall), 0.80);
+        line("  among like length", Curve.area(good, poor, Scored::overall, Separation::likeLength), 0.80);
+        line("  both", Curve.area(good, poor, Scored::plainOverall, Separation::likeLength), Double.NaN);
+        line("seo", Curve.area(good, poor, each -> each.report().scores().seo()), Double.NaN);
+        line("aeo", Curve.area(good, poor, each -> each.report().scores().aeo()), Double.NaN);
+        line("geo", Curve.area(good, poor, each -> each.report().scores().geo()), Double.NaN);
+        System.out.println("\nten trivial features");
+        List<Document> goodOnes = good.stream().map(Separation::read).toList();
+        List<Document> poorOnes = poor.stream().map(Separation::read).toList();
+        FEATURES.forEach((name, feature) ->
+                line(name, Curve.area(goodOnes, poorOnes, each -> of(feature, each)), Double.NaN));
+    }
+
+    private static double of(Feature feature, Document document) {
+        return feature.of(document, document.text().strip().split("\\s+"));
+    }
+
+    private static Document read(Scored scored) {
+        return Document.read(scored.post().content(), SourceFormat.MARKDOWN);
+    }
+
+    private static void line(String name, double area, double wanted) {
+        System.out.printf(
+                Locale.ROOT,
+                "  %-50s %.3f%s%n",
+                name,
+                area,
+                Double.isNaN(wanted)
+                        ? ""
+                        : String.format(Locale.ROOT, "  wanted %.2f%s", wanted, area >= wanted ? "" : "  !"));
+    }
+
+    private static Map<String, Feature> features() {
+        Map<String, Feature> features = new LinkedHashMap<>();
+        features.put("words", (_, words) -> words.length);
+        features.put(
+                "links to other sites per 1,000 words",
+                (document, words) -> per(
+                        document.links().stream()
+                                .filter(link -> link.destination().startsWith("http"))
+                                .count(),
+                        words));
+        features.put(
+                "few headings per 1,000 words",
+                (document, words) -> -per(document.headings().size(), words));
+        features.put("few skipped heading levels", (document, _) -> -skipped(document.headings()));
+        features.put(
+                "few list items per 1,000 words",
+                (document, words) -> -per(
+                        document.lists().stream().mapToLong(ListBlock::items).sum(), words));
+        features.put("few tables", (document, _) -> -document.tables().size());
+        features.put(
+                "images per 1,000 words",
+                (document, words) -> per(document.images().size(), words));
+        features.put(
+                "words a sentence",
+                (document, words) ->
+                        words.length / (double) Math.max(1, document.sentences().size()));
+        features.put("few letters a word", (document, words) -> -document.text().length() / (double) words.length);
+        features.put(
+                "distinct words among the first 300",
+                (_, words) -> Arrays.stream(words)
+                        .limit(300)
+                        .map(word -> word.toLowerCase(Locale.ROOT))
+                        .distinct()
+                        .count());
+        return features;
+    }
+
+    /// Lengths that may be compared: the longer one at most a quarter above the shorter.
+    private static boolean likeLength(Scored one, Scored other) {
+        return Math.max(one.words(), other.words()) <= 1.25 * Math.min(one.words(), other.words());
+    }
+
+    private static double per(long count, String[] words) {
+        return 1_000.0 * count / words.length;
+    }
+
+    private static int skipped(List<Heading> headings) {
+        int skipped = 0;
+        for (int i = 1; i < headings.size(); i++) {
+            skipped += headings.get(i).level() > headings.get(i - 1).level() + 1 ? 1 : 0;
+        }
+        return skipped;
+    }
+
+    private interface Feature {
+        double of(Document document, String[] words);
+    }
+}
