@@ -16,6 +16,7 @@ import java.net.URI;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,6 +55,14 @@ public final class Article {
     private final @Nullable Keyword keyword;
     private final @Nullable String host;
     private @Nullable List<Sentence> prose;
+    private int proseWords = -1;
+
+    /// By the number of a word, its syllables and one; 0 where not counted yet.
+    private byte @Nullable [] syllables;
+
+    /// By the link itself: two that are equal are asked for twice.
+    private final IdentityHashMap<Link, Target> targets = new IdentityHashMap<>();
+
     private @Nullable Suppressions suppressions;
     private final Map<Class<?>, Object> measurements = new HashMap<>();
 
@@ -217,9 +226,8 @@ public final class Article {
         while (end < address.length() && "/?#:\\".indexOf(address.charAt(end)) < 0) {
             end++;
         }
-        String host = address.substring(
-                        address.lastIndexOf('@', end - 1) >= start ? address.lastIndexOf('@', end - 1) + 1 : start, end)
-                .toLowerCase(Locale.ROOT);
+        int user = address.lastIndexOf('@', end - 1);
+        String host = address.substring(Math.max(start, user + 1), end).toLowerCase(Locale.ROOT);
         host = host.startsWith("www.") ? host.substring(4) : host;
         return host.isEmpty() ? null : host;
     }
@@ -333,9 +341,13 @@ public final class Article {
 
     /// Words of [#prose].
     public int proseWords() {
-        int words = 0;
-        for (Sentence sentence : prose()) {
-            words += sentence.words();
+        int words = proseWords;
+        if (words < 0) {
+            words = 0;
+            for (Sentence sentence : prose()) {
+                words += sentence.words();
+            }
+            proseWords = words;
         }
         return words;
     }
@@ -344,25 +356,42 @@ public final class Article {
     /// rule.
     public int syllables(List<Sentence> sentences) {
         Words words = document.words();
-        int[] known = new int[words.vocabulary().size()];
         int sum = 0;
         for (Sentence sentence : sentences) {
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                if (words.code(i) || words.address(i)) {
-                    sum++;
-                    continue;
-                }
-                int id = words.id(i);
-                if (known[id] == 0) {
-                    known[id] = language.syllables(words.form(i)) + 1;
-                }
-                sum += known[id] - 1;
+                sum += words.code(i) || words.address(i) ? 1 : syllables(words.id(i));
             }
         }
         return sum;
     }
 
+    /// Syllables of a word of the vocabulary; 0 in a language without a rule.
+    public int syllables(int id) {
+        byte[] known = syllables;
+        if (known == null) {
+            known = new byte[document.words().vocabulary().size()];
+            syllables = known;
+        }
+        if (known[id] == 0) {
+            int count = language.syllables(document.words().vocabulary().form(id));
+            if (count >= Byte.MAX_VALUE) {
+                return count;
+            }
+            known[id] = (byte) (count + 1);
+        }
+        return known[id] - 1;
+    }
+
     public Target target(Link link) {
+        Target known = targets.get(link);
+        if (known == null) {
+            known = findTarget(link);
+            targets.put(link, known);
+        }
+        return known;
+    }
+
+    private Target findTarget(Link link) {
         String destination = link.destination().strip();
         if (link.templated()) {
             return destination.startsWith("http") && hostOf(destination) != null && !destination.contains("{{")
@@ -383,10 +412,19 @@ public final class Article {
         }
         int colon = destination.indexOf(':');
         int slash = destination.indexOf('/');
-        boolean scheme = colon > 0
-                && (slash < 0 || colon < slash)
-                && destination.substring(0, colon).matches("[A-Za-z][A-Za-z0-9+.-]*");
+        boolean scheme = colon > 0 && (slash < 0 || colon < slash) && isScheme(destination, colon);
         return scheme ? Target.OTHER : Target.INTERNAL;
+    }
+
+    private static boolean isScheme(String address, int end) {
+        for (int i = 0; i < end; i++) {
+            char c = address.charAt(i);
+            boolean letter = c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z';
+            if (!letter && (i == 0 || !(c >= '0' && c <= '9' || c == '+' || c == '.' || c == '-'))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /// Links of this target, in order.

@@ -40,6 +40,7 @@ public enum ContentType {
     /// The catalogue's group COMM.
     public static final Set<ContentType> COMMERCIAL = Set.of(LANDING_PAGE, PRODUCT_PAGE);
 
+    private final String key = name().toLowerCase(Locale.ROOT);
     private final int floor;
     private final int low;
     private final int high;
@@ -54,7 +55,7 @@ public enum ContentType {
 
     /// The name in JSON: lower case with underscores.
     public String key() {
-        return name().toLowerCase(Locale.ROOT);
+        return key;
     }
 
     /// The name in a sentence: `buyers guide`.

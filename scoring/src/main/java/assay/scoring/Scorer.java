@@ -41,7 +41,7 @@ public final class Scorer {
         List<Judged> outcomes = new ArrayList<>();
         for (Catalogue.Entry entry : catalogue.entries()) {
             Card card = entry.card();
-            if (profile.checksOff().contains(card.name()) && !card.gate()) {
+            if (!profile.checksOff().isEmpty() && profile.checksOff().contains(card.name()) && !card.gate()) {
                 notApplicable.add(new Report.NotApplicable(
                         card.name(), String.format(Locale.ROOT, "Switched off by the profile “%s”.", profile.name())));
                 continue;

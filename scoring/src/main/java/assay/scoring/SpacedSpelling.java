@@ -55,6 +55,9 @@ final class SpacedSpelling implements Spelling {
     /// The last six bits of every prefix: most words of a text have none of them.
     private long first;
 
+    /// The first letters of every prefix, by their last six bits.
+    private long letters;
+
     SpacedSpelling(Words own, Language language) {
         this.language = language;
         Inflection inflection = Inflection.of(language);
@@ -133,7 +136,7 @@ final class SpacedSpelling implements Spelling {
         }
         if (word.length() <= LONGEST_SHORT && isFunctionWord(word)) {
             // It has no forms, and half of the text begins like it.
-            addBeginning(exact(Folding.fold(word)));
+            addBeginning(Folding.fold(word), LONGEST_SHORT + 1);
         } else {
             keys.forEach(this::addPrefix);
             addPrefix(Folding.fold(word));
@@ -144,10 +147,12 @@ final class SpacedSpelling implements Spelling {
     /// A stem keeps the first three letters of a long word; of a short one it may change the third ("fly",
     /// "flies").
     private void addPrefix(String folded) {
-        addBeginning(prefix(folded, folded.length() > LONGEST_SHORT ? 3 : 2));
+        addBeginning(folded, folded.length() > LONGEST_SHORT ? 3 : 2);
     }
 
-    private void addBeginning(int prefix) {
+    private void addBeginning(String folded, int count) {
+        letters |= folded.isEmpty() ? 0 : 1L << (folded.charAt(0) & 63);
+        int prefix = prefix(folded, count);
         if (!hasPrefix(prefix)) {
             prefixes = Arrays.copyOf(prefixes, prefixes.length + 1);
             prefixes[prefixes.length - 1] = prefix;
@@ -169,6 +174,9 @@ final class SpacedSpelling implements Spelling {
 
     /// Whether a word of a text, in lower case, begins as one of the keyword's.
     private boolean begins(String word) {
+        if (!word.isEmpty() && word.charAt(0) < 0x80 && (letters & 1L << (word.charAt(0) & 63)) == 0) {
+            return false;
+        }
         for (int i = 0; i < Math.min(3, word.length()); i++) {
             if (word.charAt(i) >= 0x80) {
                 String folded = Folding.fold(word);
@@ -325,8 +333,15 @@ final class SpacedSpelling implements Spelling {
             joined = new int[size];
             content = new long[size];
             opens = new boolean[size];
+            Arrays.fill(wholes, NONE);
+            Arrays.fill(joined, NONE);
+            Arrays.fill(split, NOTHING);
             for (int id = 0; id < size; id++) {
-                read(id, vocabulary.form(id), inflection);
+                // Nearly all words of most texts end here.
+                char initial = compounded.length > 0 ? 0 : vocabulary.initial(id);
+                if (initial == 0 || (letters & 1L << (initial & 63)) != 0) {
+                    read(id, vocabulary.form(id), inflection);
+                }
             }
             apart = new int[parts.length][];
             boolean any = false;
@@ -341,9 +356,6 @@ final class SpacedSpelling implements Spelling {
         }
 
         private void read(int id, String form, Inflection inflection) {
-            wholes[id] = NONE;
-            joined[id] = NONE;
-            split[id] = NOTHING;
             if (isPlain(form)) {
                 // Most words end here: no form of theirs begins as one of the keyword's does.
                 if (begins(form)) {

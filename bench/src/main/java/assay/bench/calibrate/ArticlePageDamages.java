@@ -92,7 +92,8 @@ final class ArticlePageDamages {
                          {"@type": "Question", "name": "Can I cancel my subscription whenever I want?",
                           "acceptedAnswer": {"@type": "Answer", "text": "You can cancel whenever you want in your account."}}]}
                         """)),
-                page("author_eeat", "is signed by admin", ArticlePageDamages::admin).touching("schema_match"),
+                page("author_eeat", "is signed by admin", ArticlePageDamages::admin)
+                        .touching("schema_match"),
                 page("author_eeat", "has nobody to sign it", ArticlePageDamages::unsigned)
                         .touching("schema_match", "internal_links"),
                 page("freshness", "was last touched years ago", ArticlePageDamages::old)

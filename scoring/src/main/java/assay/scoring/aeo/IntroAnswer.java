@@ -259,8 +259,8 @@ public final class IntroAnswer implements Check {
         Sentence first = intro.getFirst();
         Sentence last = intro.getLast();
         String tag = article.language().tag();
-        Phrases announcements = ANNOUNCEMENTS.getOrDefault(tag, Phrases.of(""));
-        boolean fluff = FLUFF.getOrDefault(tag, Phrases.of("")).in(words, first.firstWord(), first.endWord()).stream()
+        Phrases announcements = ANNOUNCEMENTS.getOrDefault(tag, Phrases.NONE);
+        boolean fluff = FLUFF.getOrDefault(tag, Phrases.NONE).in(words, first.firstWord(), first.endWord()).stream()
                 .anyMatch(hit -> hit.firstWord() <= first.firstWord() + 1);
         int start = -1;
         int end = -1;

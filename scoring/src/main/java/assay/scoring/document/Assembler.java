@@ -181,9 +181,9 @@ final class Assembler {
         while (i < length) {
             int plain = plain(literal, i, j, end);
             if (plain > 0) {
-                put(literal.charAt(i), j, 1);
-                text.append(literal, i + 1, i + plain);
-                map.add(text.length() - plain + 1, plain - 1, j + 1, plain - 1);
+                begin(j);
+                text.append(plain == length ? literal : literal.substring(i, i + plain));
+                map.add(text.length() - plain, plain, j, plain);
                 lastSource = j + plain;
                 i += plain;
                 j += plain;
@@ -286,6 +286,14 @@ final class Assembler {
             space(from, from + length);
             return;
         }
+        begin(from);
+        text.append(c);
+        map.add(text.length() - 1, 1, from, length);
+        lastSource = from + length;
+    }
+
+    /// Opens a block where none is, and puts the space before what is appended next.
+    private void begin(int from) {
         if (openKind == null) {
             open(kindHere(), levelHere(), from);
         }
@@ -295,9 +303,6 @@ final class Assembler {
         }
         pendingSpace = false;
         breaks = 0;
-        text.append(c);
-        map.add(text.length() - 1, 1, from, length);
-        lastSource = from + length;
     }
 
     /// White space, or an end of line inside a paragraph.
@@ -607,13 +612,14 @@ final class Assembler {
             codes.add(new Code("", block, code.length(), code));
         }
         String plain = text.toString();
+        char[] characters = plain.toCharArray();
         Words words = new Words();
         List<Sentence> sentences = new ArrayList<>();
         List<Block> measured = new ArrayList<>(blocks.size());
         for (int i = 0; i < blocks.size(); i++) {
             Block each = blocks.get(i);
             int firstWord = words.count();
-            WordScanner.scan(plain, each.span().start(), each.span().end(), words);
+            WordScanner.scan(characters, each.span().start(), each.span().end(), words);
             int endWord = words.count();
             int firstSentence = sentences.size();
             int number = i;

@@ -43,16 +43,16 @@ final class DictionaryWords {
     }
 
     /// Adds the words of the run of such characters that begins at `start`; the offset after it.
-    int scan(String text, int start, int end, Words words) {
+    int scan(char[] text, int start, int end, Words words) {
         int stop = start;
         while (stop < end) {
-            int c = text.codePointAt(stop);
+            int c = Character.codePointAt(text, stop);
             if (!needsOne(c) || !WordScanner.isWordPart(c)) {
                 break;
             }
             stop += Character.charCount(c);
         }
-        breaks.setText(text.substring(start, stop));
+        breaks.setText(new String(text, start, stop - start));
         int from = breaks.first();
         for (int to = breaks.next(); to != BreakIterator.DONE; from = to, to = breaks.next()) {
             words.add(text, start + from, start + to, 0);

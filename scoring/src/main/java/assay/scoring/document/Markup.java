@@ -5,6 +5,7 @@ package assay.scoring.document;
 final class Markup {
 
     private static final String DELIMITERS = "*_~`";
+    private static final int ALL = 31;
 
     /// A link's destination and title; longer is no link.
     private static final int LONGEST_DESTINATION = 2_000;
@@ -14,9 +15,13 @@ final class Markup {
     static Range whole(String source, Range range) {
         int start = range.start();
         int end = range.end();
+        int marks = marks(source, start, end);
+        if (marks == 0) {
+            return range;
+        }
         for (int i = 0; i < DELIMITERS.length(); i++) {
             char mark = DELIMITERS.charAt(i);
-            if (isTorn(source, start, end, mark)) {
+            if ((marks & 1 << i) != 0 && isTorn(source, start, end, mark)) {
                 int before = run(source, start, -1, mark);
                 int after = run(source, end, 1, mark);
                 if (before > 0) {
@@ -24,6 +29,7 @@ final class Markup {
                 } else if (after > 0) {
                     end += after;
                 }
+                marks = ALL;
             }
         }
         int open = depth(source, start, end);
@@ -34,6 +40,22 @@ final class Markup {
             end = close < 0 ? end : close + 1;
         }
         return new Range(start, end);
+    }
+
+    /// Which of the characters that markup is made of stand in the range, as bits: none in most sentences.
+    private static int marks(String source, int start, int end) {
+        int marks = 0;
+        for (int i = start; i < end; i++) {
+            switch (source.charAt(i)) {
+                case '*' -> marks |= 1;
+                case '_' -> marks |= 2;
+                case '~' -> marks |= 4;
+                case '`' -> marks |= 8;
+                case '[', ']' -> marks |= 16;
+                default -> {}
+            }
+        }
+        return marks;
     }
 
     /// Whether a run of this mark opens in the range and does not close there, or the other way round.

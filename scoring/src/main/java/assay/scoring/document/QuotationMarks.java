@@ -19,6 +19,7 @@ public final class QuotationMarks {
         /// Where the last mark that closes stands, by its place in [#OPENING]; then the straight ones.
         private final int[] last = new int[CLOSING.length + 2];
 
+        private boolean any;
         private int from = -1;
         private int to = -1;
         private int at;
@@ -37,6 +38,9 @@ public final class QuotationMarks {
                 to = within.end();
                 closings();
                 at = Integer.MAX_VALUE;
+            }
+            if (!any) {
+                return false;
             }
             if (start < at) {
                 at = from;
@@ -66,16 +70,20 @@ public final class QuotationMarks {
 
         private void closings() {
             Arrays.fill(last, -1);
+            any = false;
             for (int i = from; i < to; i++) {
                 char c = text.charAt(i);
                 if (c == '"') {
                     last[CLOSING.length] = i;
+                    any = true;
                 } else if (c == '\'') {
                     last[CLOSING.length + 1] = i;
+                    any = true;
                 } else if (c >= 0x80) {
                     for (int k = 0; k < CLOSING.length; k++) {
                         if (CLOSING[k].indexOf(c) >= 0) {
                             last[k] = i;
+                            any = true;
                         }
                     }
                 }

@@ -36,6 +36,9 @@ final class Sentences {
             "auflage",
             "kapitel");
 
+    /// The first character beyond ASCII that ends a sentence, the Greek question mark.
+    private static final char FIRST_TERMINATOR = '\u037e';
+
     interface Sink {
         void sentence(int start, int end);
     }
@@ -47,6 +50,10 @@ final class Sentences {
         int i = start;
         while (i < end) {
             char c = text.charAt(i);
+            if (c > '?' && c < FIRST_TERMINATOR || c == ' ') {
+                i++;
+                continue;
+            }
             if (c == '\n') {
                 from = emit(text, from, i, sink);
                 i++;

@@ -1,5 +1,6 @@
 package assay.scoring.document;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,10 +18,14 @@ public final class Vocabulary {
 
     private int[] hashes;
 
+    /// By number the first letter, of words of ASCII letters and digits alone; of others 0.
+    private char[] initials;
+
     /// @param slots a power of two, twice as many as words are likely
     Vocabulary(int slots) {
         table = new int[slots];
         hashes = new int[slots];
+        initials = new char[slots];
         Arrays.fill(table, -1);
     }
 
@@ -32,9 +37,18 @@ public final class Vocabulary {
         return forms.get(id);
     }
 
+    /// The first letter of a word of ASCII letters and digits alone, in lower case; 0 of any other.
+    public char initial(int id) {
+        return initials[id];
+    }
+
     /// The number of this word, or -1 where it does not stand in the document.
     public int find(String form) {
-        int hash = form.hashCode();
+        return find(form, form.hashCode());
+    }
+
+    /// The same of a word whose hash is at hand.
+    public int find(String form, int hash) {
         for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
             if (table[at] < 0) {
                 return -1;
@@ -55,21 +69,23 @@ public final class Vocabulary {
         return false;
     }
 
-    int id(String text, int start, int end) {
+    int id(char[] text, int start, int end) {
         // Words of plain lower- and upper-case ASCII are nine in ten: found without making a string.
         int hash = 0;
+        boolean plain = true;
         for (int i = start; i < end; i++) {
-            char c = text.charAt(i);
+            char c = text[i];
             if (c >= 0x80) {
-                String form = fold(text.substring(start, end));
+                String form = fold(new String(text, start, end - start));
                 return intern(form, form.hashCode());
             }
+            plain &= c >= '0' && (c <= '9' || c >= 'a' || c >= 'A' && c <= 'Z');
             hash = 31 * hash + lower(c);
         }
         for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
             int id = table[at];
             if (id < 0) {
-                return insert(at, hash, ascii(text, start, end));
+                return insert(at, hash, ascii(text, start, end), plain);
             }
             if (hashes[at] == hash && same(forms.get(id), text, start, end)) {
                 return id;
@@ -81,7 +97,7 @@ public final class Vocabulary {
         for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
             int id = table[at];
             if (id < 0) {
-                return insert(at, hash, form);
+                return insert(at, hash, form, false);
             }
             if (hashes[at] == hash && forms.get(id).equals(form)) {
                 return id;
@@ -89,14 +105,16 @@ public final class Vocabulary {
         }
     }
 
-    private int insert(int at, int hash, String form) {
+    private int insert(int at, int hash, String form, boolean plain) {
         int id = forms.size();
         forms.add(form);
+        initials[id] = plain ? form.charAt(0) : 0;
         table[at] = id;
         hashes[at] = hash;
         if (forms.size() * 2 > table.length) {
             table = new int[table.length * 4];
             hashes = new int[table.length];
+            initials = Arrays.copyOf(initials, table.length);
             Arrays.fill(table, -1);
             for (int i = 0; i < forms.size(); i++) {
                 int own = forms.get(i).hashCode();
@@ -115,27 +133,25 @@ public final class Vocabulary {
         return (hash ^ (hash >>> 15)) & (table.length - 1);
     }
 
-    private static boolean same(String form, String text, int start, int end) {
+    private static boolean same(String form, char[] text, int start, int end) {
         if (form.length() != end - start) {
             return false;
         }
         for (int i = start; i < end; i++) {
-            if (form.charAt(i - start) != lower(text.charAt(i))) {
+            if (form.charAt(i - start) != lower(text[i])) {
                 return false;
             }
         }
         return true;
     }
 
-    /// A word of ASCII letters in lower case; one that is so already, as most are, is not folded again.
-    private static String ascii(String text, int start, int end) {
-        String word = text.substring(start, end);
-        for (int i = 0; i < word.length(); i++) {
-            if (lower(word.charAt(i)) != word.charAt(i)) {
-                return word.toLowerCase(Locale.ROOT);
-            }
+    /// A word of ASCII letters in lower case.
+    private static String ascii(char[] text, int start, int end) {
+        byte[] form = new byte[end - start];
+        for (int i = start; i < end; i++) {
+            form[i - start] = (byte) lower(text[i]);
         }
-        return word;
+        return new String(form, StandardCharsets.ISO_8859_1);
     }
 
     private static char lower(char c) {

@@ -6,12 +6,35 @@ package assay.scoring.document;
 /// Text written without spaces between its words is broken by [DictionaryWords].
 final class WordScanner {
 
+    private static final byte PART = 1;
+    private static final byte OTHER = 2;
+
+    /// What each ASCII character is: a part of words, a mark that may join two parts (0), or neither.
+    private static final byte[] PLAIN = new byte[0x80];
+
+    static {
+        for (char c = 0; c < PLAIN.length; c++) {
+            PLAIN[c] = isWordPart(c) ? PART : "'-.@&_\",:".indexOf(c) >= 0 ? 0 : OTHER;
+        }
+    }
+
     private WordScanner() {}
 
-    static void scan(String text, int start, int end, Words words) {
+    static void scan(char[] text, int start, int end, Words words) {
         int i = start;
         while (i < end) {
-            int c = text.codePointAt(i);
+            char plain = text[i];
+            if (plain < PLAIN.length && PLAIN[plain] == OTHER) {
+                i++;
+                continue;
+            }
+            int simple = address(text, i, end) > i ? i : simple(text, i, end);
+            if (simple > i) {
+                words.add(text, i, simple, isSmall(text, i, simple) ? Words.SMALL : 0);
+                i = simple;
+                continue;
+            }
+            int c = Character.codePointAt(text, i);
             if (!isWordPart(c)) {
                 i += Character.charCount(c);
                 continue;
@@ -30,19 +53,42 @@ final class WordScanner {
         }
     }
 
-    private static int word(String text, int start, int end) {
+    /// Where the word ends that begins here, if it is of ASCII letters and digits and nothing may join it to what
+    /// follows, as nine words in ten; else `start`.
+    private static int simple(char[] text, int start, int end) {
+        int i = start;
+        while (i < end && text[i] < PLAIN.length && PLAIN[text[i]] == PART) {
+            i++;
+        }
+        boolean ends = i == end
+                || text[i] < PLAIN.length
+                        && (PLAIN[text[i]] == OTHER
+                                || i + 1 == end
+                                || text[i + 1] < PLAIN.length && PLAIN[text[i + 1]] != PART);
+        return ends ? i : start;
+    }
+
+    private static boolean isSmall(char[] text, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (text[i] < 'a') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int word(char[] text, int start, int end) {
         int i = start;
         while (i < end) {
-            char plain = text.charAt(i);
-            if (plain < 0x80 && isWordPart(plain)) {
+            if (text[i] < PLAIN.length && PLAIN[text[i]] == PART) {
                 i++;
                 continue;
             }
-            int c = text.codePointAt(i);
+            int c = Character.codePointAt(text, i);
             int next = i + Character.charCount(c);
             if (isWordPart(c) && !DictionaryWords.needsOne(c)) {
                 i = next;
-            } else if (i > start && next < end && joins(c, text.charAt(i - 1), text.codePointAt(next))) {
+            } else if (i > start && next < end && joins(c, text[i - 1], Character.codePointAt(text, next))) {
                 i = next;
             } else {
                 break;
@@ -74,6 +120,10 @@ final class WordScanner {
         if (c < 0x80) {
             return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         }
+        if (c >= 0x2000 && c < 0x2070) {
+            // Dashes and curly quotes: nearly all there is beside ASCII in most texts.
+            return false;
+        }
         return switch (Character.getType(c)) {
             case Character.UPPERCASE_LETTER,
                     Character.LOWERCASE_LETTER,
@@ -89,20 +139,20 @@ final class WordScanner {
     }
 
     /// The end of a web address that starts here, or `i` where none does.
-    private static int address(String text, int i, int end) {
-        char c = text.charAt(i);
-        if (c != 'h' && c != 'w' && c != 'H' && c != 'W') {
+    private static int address(char[] text, int i, int end) {
+        if (!mayBeginAddress(text[i]) || i + 1 == text.length || "tTwW".indexOf(text[i + 1]) < 0) {
             return i;
         }
-        if (!text.regionMatches(true, i, "http://", 0, 7)
-                && !text.regionMatches(true, i, "https://", 0, 8)
-                && !text.regionMatches(true, i, "www.", 0, 4)) {
+        String begin = new String(text, i, Math.min(8, text.length - i));
+        if (!begin.regionMatches(true, 0, "http://", 0, 7)
+                && !begin.regionMatches(true, 0, "https://", 0, 8)
+                && !begin.regionMatches(true, 0, "www.", 0, 4)) {
             return i;
         }
         int stop = i;
         int parens = 0;
         while (stop < end) {
-            char each = text.charAt(stop);
+            char each = text[stop];
             if (each <= ' '
                     || each == '<'
                     || each == '>'
@@ -119,15 +169,19 @@ final class WordScanner {
             }
             stop++;
         }
-        while (stop > i && ".,;:!?'\"*_]\u2019\u201d".indexOf(text.charAt(stop - 1)) >= 0) {
+        while (stop > i && ".,;:!?'\"*_]\u2019\u201d".indexOf(text[stop - 1]) >= 0) {
             stop--;
         }
         return stop;
     }
 
-    private static boolean at(String text, int start, int end) {
+    private static boolean mayBeginAddress(char c) {
+        return c == 'h' || c == 'w' || c == 'H' || c == 'W';
+    }
+
+    private static boolean at(char[] text, int start, int end) {
         for (int i = start; i < end; i++) {
-            if (text.charAt(i) == '@') {
+            if (text[i] == '@') {
                 return true;
             }
         }

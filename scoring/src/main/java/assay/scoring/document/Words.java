@@ -13,6 +13,7 @@ public final class Words {
     static final int LINK = 2;
     static final int ADDRESS = 4;
     static final int RAW = 8;
+    static final int SMALL = 16;
 
     private final Vocabulary vocabulary;
     private int[] starts;
@@ -21,6 +22,24 @@ public final class Words {
     private byte[] flags;
     private int count;
     private @Nullable DictionaryWords dictionary;
+    private volatile @Nullable Places places;
+
+    /// Where each word of the vocabulary stands: by its number the first place, by place the next one of the same
+    /// word; -1 where there is none.
+    private static final class Places {
+        final int[] first;
+        final int[] next;
+
+        Places(int words, int[] ids) {
+            first = new int[words];
+            next = new int[ids.length];
+            Arrays.fill(first, -1);
+            for (int i = ids.length - 1; i >= 0; i--) {
+                next[i] = first[ids[i]];
+                first[ids[i]] = i;
+            }
+        }
+    }
 
     Words() {
         this(256);
@@ -38,7 +57,7 @@ public final class Words {
     /// The words of a plain text that is no document: a title, a keyword.
     public static Words of(String text) {
         Words words = new Words(32);
-        WordScanner.scan(text, 0, text.length(), words);
+        WordScanner.scan(text.toCharArray(), 0, text.length(), words);
         return words;
     }
 
@@ -52,7 +71,7 @@ public final class Words {
         return known;
     }
 
-    void add(String text, int start, int end, int flag) {
+    void add(char[] text, int start, int end, int flag) {
         if (count == starts.length) {
             starts = Arrays.copyOf(starts, count * 2);
             ends = Arrays.copyOf(ends, count * 2);
@@ -111,9 +130,33 @@ public final class Words {
         return (flags[word] & LINK) != 0;
     }
 
+    /// Whether it is written in small letters of ASCII and nothing else, as most words are.
+    public boolean small(int word) {
+        return (flags[word] & SMALL) != 0;
+    }
+
     /// Whether it is a web or mail address written out.
     public boolean address(int word) {
         return (flags[word] & ADDRESS) != 0;
+    }
+
+    /// The first place at which a word of the vocabulary stands; each has one.
+    public int firstPlace(int id) {
+        return places().first[id];
+    }
+
+    /// The next place of the word that stands here, or -1.
+    public int nextPlace(int word) {
+        return places().next[word];
+    }
+
+    private Places places() {
+        Places known = places;
+        if (known == null) {
+            known = new Places(vocabulary.size(), Arrays.copyOf(ids, count));
+            places = known;
+        }
+        return known;
     }
 
     public Vocabulary vocabulary() {

@@ -61,7 +61,7 @@ final class Acronyms {
         for (Block block : document.blocks()) {
             // A heading or a cell may be set in capitals.
             for (int i = block.firstWord(); block.prose() && i < block.endWord(); i++) {
-                if (isCapital(document.text(), words, i)) {
+                if (!words.small(i) && isCapital(document.text(), words, i)) {
                     int id = words.id(i);
                     first[id] = uses[id]++ == 0 ? i : first[id];
                 } else {

@@ -250,9 +250,9 @@ public final class AiBoilerplate implements Check {
         /// Words that say little where they are many, effects claimed behind a comma, and praise in threes.
         private void words(List<Mark> marks) {
             byte[] kinds = new byte[words.vocabulary().size()];
-            mark(StockPhrases.WORDS, kinds, 1);
-            mark(StockPhrases.TAILS, kinds, 2);
-            mark(StockPhrases.PRAISE, kinds, 4);
+            StockPhrases.WORDS.mark(words.vocabulary(), kinds, 1);
+            StockPhrases.TAILS.mark(words.vocabulary(), kinds, 2);
+            StockPhrases.PRAISE.mark(words.vocabulary(), kinds, 4);
             String text = document.text();
             QuotationMarks.Walk quotations = new QuotationMarks.Walk(text);
             for (Sentence sentence : article.prose()) {
@@ -298,15 +298,6 @@ public final class AiBoilerplate implements Check {
                                 String.format(
                                         Locale.ROOT, "“%s” would fit anything; say what it does instead.", word)));
                     }
-                }
-            }
-        }
-
-        private void mark(Set<String> forms, byte[] kinds, int kind) {
-            for (String form : forms) {
-                int id = words.vocabulary().find(form);
-                if (id >= 0) {
-                    kinds[id] |= (byte) kind;
                 }
             }
         }

@@ -12,7 +12,9 @@ import assay.scoring.document.Sentence;
 import assay.scoring.document.Span;
 import assay.scoring.document.Words;
 import assay.scoring.language.TitleWords;
+import assay.scoring.language.WordList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -135,22 +137,25 @@ final class AssistantResidue {
             wil je dat ik ... aanpas, inkort, herschrijf, uitbreid""");
 
     /// One of them stands in every phrase of [#SELF]: most texts have none, and are done with.
-    private static final Set<String> SELF_WORDS = Set.of("""
+    private static final WordList SELF_WORDS =
+            WordList.of(Arrays.asList("""
             ai language knowledge training ki-sprachmodell ki-modell sprachmodell langage qu'ia qu'intelligence
-            lenguaje inteligencia linguistico linguaggio linguagem ai-taalmodel taalmodel""".strip().split("\\s+"));
+            lenguaje inteligencia linguistico linguaggio linguagem ai-taalmodel taalmodel""".strip().split("\\s+")));
 
     /// The same of [#REFUSAL].
-    private static final Set<String> REFUSAL_WORDS = Set.of("""
+    private static final WordList REFUSAL_WORDS =
+            WordList.of(Arrays.asList("""
             apologize assist browse cannot real-time erfüllen fulfill generate nachkommen request répondre satisfaire
-            soddisfare solicitação solicitud verzoek""".strip().split("\\s+"));
+            soddisfare solicitação solicitud verzoek""".strip().split("\\s+")));
 
     /// The same of [#CLOSING].
-    private static final Set<String> CLOSING_WORDS = Set.of("""
+    private static final WordList CLOSING_WORDS =
+            WordList.of(Arrays.asList("""
             changes checklist draft helps outline summary turn version
             aanpas accorci acorte adaptasse adapte adatti adjust adjustments ampli amplíe anpasse développe
             edits erweitere expand expandisse format herschrijf inkort kürze modifications modify
             raccourcisse reescrevesse reescriba refine reformule revise revisions rewrite riscriva shorten
-            tailor uitbreid umschreibe""".strip().split("\\s+"));
+            tailor uitbreid umschreibe""".strip().split("\\s+")));
 
     /// The first words of [#OPENING].
     private static final Set<String> OPENERS = Set.of("""
@@ -213,10 +218,10 @@ final class AssistantResidue {
         int first = prose.getFirst().block();
         int last = prose.getLast().block();
         boolean about = isAboutModels();
-        if (has(SELF_WORDS)) {
+        if (SELF_WORDS.anyIn(words.vocabulary())) {
             said(SELF, Kind.SELF, about, first, last);
         }
-        if (has(REFUSAL_WORDS)) {
+        if (REFUSAL_WORDS.anyIn(words.vocabulary())) {
             said(REFUSAL, Kind.REFUSAL, about, first, last);
         }
         if (prose.getFirst().words() > 0
@@ -227,22 +232,13 @@ final class AssistantResidue {
                 }
             }
         }
-        if (has(CLOSING_WORDS)) {
+        if (CLOSING_WORDS.anyIn(words.vocabulary())) {
             for (Phrasing.Hit hit : CLOSING.in(document)) {
                 if (block(hit) == last && begins(hit)) {
                     add(Kind.REPLY, hit);
                 }
             }
         }
-    }
-
-    private boolean has(Set<String> forms) {
-        for (String form : forms) {
-            if (words.vocabulary().find(form) >= 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private void said(Phrasing phrasing, Kind kind, boolean about, int first, int last) {

@@ -166,7 +166,7 @@ final class Experience {
             for (int w = sentence.firstWord(); w < sentence.endWord() && !concrete[i]; w++) {
                 concrete[i] = words.code(w)
                         || names.beside(words, w)
-                        || Character.isDigit(document.text().charAt(words.start(w)));
+                        || !words.small(w) && Character.isDigit(document.text().charAt(words.start(w)));
             }
         }
         for (Link link : document.links()) {

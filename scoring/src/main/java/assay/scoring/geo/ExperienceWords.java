@@ -3,6 +3,8 @@ package assay.scoring.geo;
 import assay.scoring.document.Vocabulary;
 import assay.scoring.language.Language;
 import assay.scoring.language.Phrases;
+import assay.scoring.language.WordList;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,11 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// @param own what stands after "our": "survey", "customers"
 /// @param said forms that say who did it by themselves: "medimos"
 /// @param examples what leads into an example
-record ExperienceWords(Set<String> did, Set<String> own, Set<String> said, Phrases examples) {
+record ExperienceWords(WordList did, WordList own, WordList said, Phrases examples) {
 
     private static final Map<String, ExperienceWords> KNOWN = Map.of(
             "en",
-            new ExperienceWords(words("""
+            new ExperienceWords(
+                    words("""
                             measured tested tried ran built used found saw noticed spent bought installed
                             deployed switched benchmarked asked interviewed surveyed shipped migrated learned
                             learnt worked started launched wrote made discovered recorded compared counted timed
@@ -32,7 +35,7 @@ record ExperienceWords(Set<String> did, Set<String> own, Set<String> said, Phras
                             results logs experiment experiments experience analysis research findings team
                             customers clients users readers project projects product office server servers code
                             codebase company agency organization department lab studio shop kitchen dashboard
-                            analytics traffic"""), Set.of(), Phrases.of("for example, for instance, e.g")),
+                            analytics traffic"""), WordList.of(Set.of()), Phrases.of("for example, for instance, e.g")),
             "de",
             new ExperienceWords(
                     words("""
@@ -43,7 +46,7 @@ record ExperienceWords(Set<String> did, Set<String> own, Set<String> said, Phras
                     words(
                             "daten umfrage studie tests test messungen messung ergebnisse erfahrung erfahrungen kunden team projekt"
                                     + " projekte nutzer leser server analyse"),
-                    Set.of(),
+                    WordList.of(Set.of()),
                     Phrases.of("zum beispiel, beispielsweise, z.b, etwa")),
             "fr",
             new ExperienceWords(
@@ -78,7 +81,7 @@ record ExperienceWords(Set<String> did, Set<String> own, Set<String> said, Phras
                     words(
                             "dati sondaggio studio test prove misurazioni risultati esperienza clienti team progetto progetti utenti"
                                     + " lettori analisi"),
-                    Set.of(),
+                    WordList.of(Set.of()),
                     Phrases.of("ad esempio, per esempio")),
             "pt",
             new ExperienceWords(
@@ -102,13 +105,13 @@ record ExperienceWords(Set<String> did, Set<String> own, Set<String> said, Phras
                     words(
                             "data gegevens enquête onderzoek tests test metingen resultaten ervaring klanten team project projecten"
                                     + " gebruikers lezers analyse"),
-                    Set.of(),
+                    WordList.of(Set.of()),
                     Phrases.of("bijvoorbeeld")));
 
-    private static final Set<String> POSSESSIVES = words("""
+    private static final Set<String> POSSESSIVES = Set.of("""
             my our mein meine meinem meinen meiner unser unsere unserem unseren unserer mon ma mes notre nos mi
             mis nuestro nuestra nuestros nuestras mio mia miei mie nostro nostra nostri nostre meu minha meus
-            minhas nosso nossa nossos nossas mijn onze ons""");
+            minhas nosso nossa nossos nossas mijn onze ons""".strip().split("\\s+"));
 
     /// Null where they are not known.
     static @Nullable ExperienceWords of(Language language) {
@@ -121,29 +124,18 @@ record ExperienceWords(Set<String> did, Set<String> own, Set<String> said, Phras
     }
 
     boolean[] verbs(Vocabulary vocabulary) {
-        return mark(did, vocabulary);
+        return did.in(vocabulary);
     }
 
     boolean[] nouns(Vocabulary vocabulary) {
-        return mark(own, vocabulary);
+        return own.in(vocabulary);
     }
 
     boolean[] alone(Vocabulary vocabulary) {
-        return mark(said, vocabulary);
+        return said.in(vocabulary);
     }
 
-    private static boolean[] mark(Set<String> forms, Vocabulary vocabulary) {
-        boolean[] marked = new boolean[vocabulary.size()];
-        for (String form : forms) {
-            int id = vocabulary.find(form);
-            if (id >= 0) {
-                marked[id] = true;
-            }
-        }
-        return marked;
-    }
-
-    private static Set<String> words(String list) {
-        return Set.of(list.strip().split("\\s+"));
+    private static WordList words(String list) {
+        return WordList.of(Arrays.asList(list.strip().split("\\s+")));
     }
 }

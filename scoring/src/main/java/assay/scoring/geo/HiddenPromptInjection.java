@@ -268,20 +268,30 @@ public final class HiddenPromptInjection implements Check {
         private void visible(UnseenCharacters characters) {
             String text = document.text();
             boolean stripped = characters.zeroWidth > 0;
-            boolean[] triggers = triggers(text);
+            byte[] triggers = triggers(text);
             if (!stripped && triggers.length == 0) {
                 return;
             }
             Boolean about = null;
             for (Sentence sentence : document.sentences()) {
                 Block block = document.block(sentence);
-                if (block.quoted() || !stripped && !triggered(sentence, triggers)) {
+                if (block.quoted()) {
+                    continue;
+                }
+                boolean triggered = triggered(sentence, triggers);
+                if (!triggered && !stripped) {
                     continue;
                 }
                 String said = document.text(sentence);
+                boolean unseen = stripped && UnseenCharacters.strip(said).length() < said.length();
+                if (!triggered && !unseen) {
+                    continue;
+                }
                 Matcher matcher = Instructions.OVERRIDE.matcher(said);
-                boolean found = Instructions.mayInstruct(said) && matcher.find();
-                if (!found && stripped && overrides(UnseenCharacters.strip(said), said)) {
+                boolean found = unseen || article.language().is("zh", "ja")
+                        ? Instructions.mayInstruct(said) && matcher.find()
+                        : begins(sentence, triggers, matcher);
+                if (!found && unseen && overrides(UnseenCharacters.strip(said), said)) {
                     blocked(document.range(sentence), "characters that are not shown");
                     continue;
                 }
@@ -313,31 +323,39 @@ public final class HiddenPromptInjection implements Check {
                     && Instructions.OVERRIDE.matcher(bare).find();
         }
 
-        /// By word number, whether it is a trigger; empty where the text has none, or none of what one would
-        /// be about.
-        private boolean[] triggers(String text) {
-            boolean[] triggers = new boolean[document.words().vocabulary().size()];
-            boolean cjk = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
-            boolean any = mark(Instructions.TRIGGERS, triggers);
-            boolean turn = text.contains("<|system|>") && mark(List.of("system"), triggers);
-            boolean objects = mark(Instructions.OBJECTS, new boolean[triggers.length])
-                    || mark(Instructions.MARKS, new boolean[triggers.length]);
-            return cjk || turn || any && objects ? triggers : new boolean[0];
-        }
-
-        private boolean mark(List<String> forms, boolean[] marked) {
-            boolean any = false;
-            for (String each : forms) {
-                int id = document.words().vocabulary().find(each);
-                if (id >= 0) {
-                    marked[id] = true;
-                    any = true;
+        /// Whether an instruction begins with one of the triggers of a sentence, which every one does.
+        private boolean begins(Sentence sentence, byte[] triggers, Matcher matcher) {
+            Words words = document.words();
+            int length = sentence.span().length();
+            matcher.useTransparentBounds(true);
+            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                int at = words.start(i) - sentence.span().start();
+                // The brackets of a mark stand before its word.
+                for (int from = Math.max(0, at - 2); triggers[words.id(i)] != 0 && from <= at; from++) {
+                    if (matcher.region(from, length).lookingAt()) {
+                        return true;
+                    }
                 }
             }
-            return any;
+            return false;
         }
 
-        private boolean triggered(Sentence sentence, boolean[] triggers) {
+        /// By word number, whether it is a trigger; empty where the text has none, or none of what one would
+        /// be about.
+        private byte[] triggers(String text) {
+            Vocabulary vocabulary = document.words().vocabulary();
+            byte[] triggers = new byte[vocabulary.size()];
+            boolean cjk = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
+            boolean any = Instructions.TRIGGERS.mark(vocabulary, triggers, 1);
+            int system = text.contains("<|system|>") ? vocabulary.find("system") : -1;
+            if (system >= 0) {
+                triggers[system] = 1;
+            }
+            boolean objects = any && (Instructions.OBJECTS.anyIn(vocabulary) || Instructions.MARKS.anyIn(vocabulary));
+            return cjk || system >= 0 || objects ? triggers : new byte[0];
+        }
+
+        private boolean triggered(Sentence sentence, byte[] triggers) {
             if (triggers.length == 0) {
                 return false;
             }
@@ -346,7 +364,7 @@ public final class HiddenPromptInjection implements Check {
             }
             Words words = document.words();
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                if (triggers[words.id(i)]) {
+                if (triggers[words.id(i)] != 0) {
                     return true;
                 }
             }

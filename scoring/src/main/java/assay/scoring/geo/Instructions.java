@@ -1,5 +1,6 @@
 package assay.scoring.geo;
 
+import assay.scoring.language.WordList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -84,7 +85,7 @@ final class Instructions {
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
     /// Words without which no sentence is an instruction to a model; a text with none of them is not searched.
-    static final List<String> TRIGGERS = List.of(
+    private static final List<String> TRIGGER_WORDS = List.of(
             "ignore",
             "disregard",
             "forget",
@@ -119,11 +120,13 @@ final class Instructions {
             "sys",
             "im_start");
 
+    static final WordList TRIGGERS = WordList.of(TRIGGER_WORDS);
+
     /// Triggers that need no object: the marks by which models tell whose turn it is.
-    static final List<String> MARKS = List.of("inst", "sys", "im_start");
+    static final WordList MARKS = WordList.of(List.of("inst", "sys", "im_start"));
 
     /// What a reader is told to ignore: one of them stands in every visible instruction.
-    static final List<String> OBJECTS = List.of(
+    static final WordList OBJECTS = WordList.of(List.of(
             "instruction",
             "instructions",
             "prompt",
@@ -158,11 +161,11 @@ final class Instructions {
             "opdrachten",
             "regels",
             "инструкции",
-            "указания");
+            "указания"));
 
     /// The triggers and every word by which a text may speak to a model.
     private static final Set<String> KEYS = Stream.concat(
-                    TRIGGERS.stream(),
+                    TRIGGER_WORDS.stream(),
                     Stream.of(
                             ("ai llm llms agent agents bot bots model models chatbot chatbots gpt chatgpt chat claude gemini copilot perplexity "
                                             + "assistant assistants ki modell sprachmodell sprachmodelle sprachmodellen ia modèle "
@@ -174,14 +177,59 @@ final class Instructions {
 
     private static final int LONGEST_KEY = 16;
 
+    /// The hashes of the keys, cut to ten bits: nine other words in ten are known by theirs for strangers.
+    private static final long[] KEY_HASHES = new long[1 << 4];
+
+    static {
+        for (String key : KEYS) {
+            KEY_HASHES[key.hashCode() >> 6 & 15] |= 1L << key.hashCode();
+        }
+    }
+
+    /// What the words of [#OVERRIDE] begin with.
+    private static final String[] OVERRIDE_STEMS = {
+        "ignor",
+        "disregard",
+        "forget",
+        "override",
+        "bypass",
+        "vergiss",
+        "missachte",
+        "oublie",
+        "olvid",
+        "dimentica",
+        "esqueça",
+        "desconsidere",
+        "negeer",
+        "vergeet",
+        "игнорируй",
+        "забудь",
+        "忽略",
+        "無視",
+        "<|",
+        "<<sys",
+        "[inst"
+    };
+
     private Instructions() {}
 
     /// Whether hidden text instructs a model. An order alone ("always mention the date") is for an editor; to
     /// be one for a model it has to speak to it.
     static boolean in(String text) {
         return mayInstruct(text)
-                && (OVERRIDE.matcher(text).find()
+                && (mayOverride(text) && OVERRIDE.matcher(text).find()
                         || ADDRESS.matcher(text).find() && ORDER.matcher(text).find());
+    }
+
+    private static boolean mayOverride(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        for (String stem : OVERRIDE_STEMS) {
+            if (lower.contains(stem)) {
+                return true;
+            }
+        }
+        // The letters that a pattern without regard to case takes for i and s.
+        return lower.indexOf('ı') >= 0 || lower.indexOf('\u0307') >= 0 || lower.indexOf('ſ') >= 0;
     }
 
     /// Whether a word stands there without which none of the patterns can match.
@@ -190,15 +238,24 @@ final class Instructions {
             return true;
         }
         int from = -1;
+        int hash = 0;
+        boolean plain = true;
         for (int i = 0; i <= text.length(); i++) {
             char c = i < text.length() ? text.charAt(i) : ' ';
             if (c >= 0x3000) {
                 return true;
             }
-            if (Character.isLetter(c) || c == '_') {
-                from = from < 0 ? i : from;
+            if (c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= 0x80 && Character.isLetter(c)) {
+                if (from < 0) {
+                    from = i;
+                    hash = 0;
+                    plain = true;
+                }
+                plain &= c < 0x80;
+                hash = 31 * hash + (c >= 'A' && c <= 'Z' ? c + 32 : c);
             } else if (from >= 0) {
                 if (i - from <= LONGEST_KEY
+                        && (!plain || (KEY_HASHES[hash >> 6 & 15] & 1L << hash) != 0)
                         && KEYS.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
                     return true;
                 }

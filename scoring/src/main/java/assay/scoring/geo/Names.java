@@ -127,7 +127,7 @@ final class Names {
 
         Names take() {
             for (int i = 0; i < shape.length; i++) {
-                shape[i] = words.address(i) ? SMALL : shape(words.start(i), words.end(i));
+                shape[i] = words.small(i) || words.address(i) ? SMALL : shape(words.start(i), words.end(i));
                 (shape[i] == SMALL ? small : large)[words.id(i)]++;
             }
             for (Sentence sentence : article.prose()) {

@@ -338,7 +338,7 @@ final class Quotes {
 
     /// A word with a capital that is no common one at the head of its sentence.
     private boolean isNamed(Sentence sentence, int word) {
-        if (!Character.isUpperCase(document.text().charAt(words.start(word)))) {
+        if (words.small(word) || !Character.isUpperCase(document.text().charAt(words.start(word)))) {
             return false;
         }
         String form = words.form(word);

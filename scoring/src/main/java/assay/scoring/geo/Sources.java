@@ -253,10 +253,12 @@ final class Sources {
         return references;
     }
 
-    private static final Pattern TRAILING = Pattern.compile("[:.\\s]+$");
-
     private static String name(String heading) {
-        return TRAILING.matcher(heading.toLowerCase(Locale.ROOT)).replaceAll("").strip();
+        int end = heading.length();
+        while (end > 0 && ":. \t\n\u000b\f\r".indexOf(heading.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return heading.substring(0, end).toLowerCase(Locale.ROOT).strip();
     }
 
     private static boolean isStatement(Document document, int at, Link link) {
@@ -324,7 +326,7 @@ final class Sources {
             int from = text.indexOf('(');
             while (from >= 0 && from + 1 < text.length()) {
                 matcher.region(from, Math.min(text.length(), from + 300));
-                if (matcher.lookingAt()) {
+                if (mayCite(text, from) && matcher.lookingAt()) {
                     cite(document.sentenceAt(from), matcher.group());
                 }
                 from = text.indexOf('(', from + 1);
@@ -341,6 +343,20 @@ final class Sources {
                 }
             }
         }
+    }
+
+    /// Whether a digit stands between a parenthesis and the end of it: most hold no year.
+    private static boolean mayCite(String text, int open) {
+        for (int i = open + 1; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= '0' && c <= '9') {
+                return true;
+            }
+            if (c == '(' || c == ')') {
+                return false;
+            }
+        }
+        return false;
     }
 
     private void attributions(Article article) {

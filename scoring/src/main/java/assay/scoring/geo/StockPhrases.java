@@ -1,7 +1,8 @@
 package assay.scoring.geo;
 
+import assay.scoring.language.WordList;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.Set;
 
 /// Phrases and words that texts made by the thousand are made of, by language. Where a writer has something
 /// to say they are rare, as the counts of Kobak et al. (2025) in fifteen million abstracts show for the
@@ -131,7 +132,7 @@ final class StockPhrases {
                     digitale landschap; de weg vrijmaken; blijvende indruk"""));
 
     /// English words that say little where they are many; each counts for half a phrase.
-    static final Set<String> WORDS = Set.of("""
+    static final WordList WORDS = words("""
             actionable bustling captivating comprehensive crucial cutting-edge daunting delve delves
             delving effortless effortlessly elevate elevates elevating embark empower empowering
             empowers enhance enhances enhancing ensuring fast-paced foster fostering fosters furthermore
@@ -139,26 +140,30 @@ final class StockPhrases {
             leveraging meticulous meticulously moreover multifaceted paramount pivotal robust seamless
             seamlessly seasoned showcases showcasing streamline streamlined streamlines streamlining
             tailored tapestry transformative underscore underscores underscoring unleash unparalleled
-            unwavering user-friendly""".strip().split("\\s+"));
+            unwavering user-friendly""");
 
     /// Participles by which an English sentence claims an effect after its end: "…, ensuring a smooth
     /// experience".
-    static final Set<String> TAILS = Set.of("""
+    static final WordList TAILS = words("""
             ensuring making allowing enabling providing offering reducing improving resulting leading
             creating enhancing fostering highlighting showcasing giving saving boosting streamlining
             empowering driving paving transforming preventing minimizing maximizing increasing
             eliminating facilitating promoting delivering contributing elevating reflecting emphasizing
-            underscoring demonstrating causing requiring""".strip().split("\\s+"));
+            underscoring demonstrating causing requiring""");
 
     /// English praise that comes in threes: "fast, reliable, and secure".
-    static final Set<String> PRAISE = Set.of("""
+    static final WordList PRAISE = words("""
             accessible accurate adaptable affordable agile beautiful clear comfortable comprehensive
             concise consistent convenient creative customizable dynamic easy effective efficient
             effortless engaging enjoyable fast flexible friendly fun healthy innovative inspiring
             insightful intuitive meaningful memorable modern natural powerful practical precise
             productive professional quick reliable responsive rewarding robust safe scalable seamless
             secure simple smart smooth sophisticated stable streamlined strong stylish sustainable
-            timely transparent trustworthy unique user-friendly valuable versatile vibrant""".strip().split("\\s+"));
+            timely transparent trustworthy unique user-friendly valuable versatile vibrant""");
 
     private StockPhrases() {}
+
+    private static WordList words(String list) {
+        return WordList.of(Arrays.asList(list.strip().split("\\s+")));
+    }
 }

@@ -21,7 +21,8 @@ final class UnseenCharacters {
         boolean flag = false;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c < 0x180e) {
+            if (c < 0x180e || c >= 0x2010 && c <= 0x2027) {
+                // Letters of most scripts, and the dashes and quotes between them.
                 flag = false;
                 continue;
             }

@@ -3,9 +3,9 @@ package assay.scoring.language;
 import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Tells the language of a text by its script and its function words.
 ///
@@ -46,15 +46,21 @@ public final class LanguageGuess {
 
     private static final int LANGUAGES = Language.KNOWN.size();
 
-    /// The languages of each function word, as a set of bits.
-    private static final Map<String, Long> BY_WORD = byWord();
+    /// The function words by slot, open addressing: hashes beside them, so that a stranger is known without a look at a
+    /// string, and the languages of each as a set of bits.
+    private static final @Nullable String[] FUNCTION_WORDS = new String[1 << 12];
 
-    /// The hashes of those words, cut to a few bits: of ten other words nine are known by theirs for strangers.
-    private static final long[] HASHES = new long[1 << 10];
+    private static final int[] HASHES = new int[FUNCTION_WORDS.length];
+    private static final long[] BY_WORD = new long[FUNCTION_WORDS.length];
 
     static {
-        for (String word : BY_WORD.keySet()) {
-            HASHES[bit(word) >> 6] |= 1L << bit(word);
+        for (int i = 0; i < LANGUAGES; i++) {
+            for (String word : Language.KNOWN.get(i).words()) {
+                int slot = slot(word);
+                FUNCTION_WORDS[slot] = word;
+                HASHES[slot] = hash(word);
+                BY_WORD[slot] |= 1L << i;
+            }
         }
     }
 
@@ -81,10 +87,10 @@ public final class LanguageGuess {
     private final long[] languages;
     private final long[] letters;
 
-    /// By word number, the question in which it was last met.
-    private final int[] met;
+    /// By word number, how often it stands in the words asked of; of those alone that tell something.
+    private final short[] times;
 
-    private int questions;
+    private final int[] telling;
 
     private LanguageGuess(Words words) {
         this.words = words;
@@ -92,7 +98,8 @@ public final class LanguageGuess {
         scripts = new byte[size];
         languages = new long[size];
         letters = new long[size];
-        met = new int[size];
+        times = new short[size];
+        telling = new int[Math.min(size, MOST_WORDS)];
     }
 
     /// For several questions to one text.
@@ -107,16 +114,6 @@ public final class LanguageGuess {
     /// Whether a text in this language would be told as such: that another is told says something.
     public static boolean tells(Language language) {
         return Language.KNOWN.contains(language) || language.is("ja", "zh") || SCRIPTS.contains(language.tag());
-    }
-
-    private static Map<String, Long> byWord() {
-        Map<String, Long> languages = new HashMap<>();
-        for (int i = 0; i < LANGUAGES; i++) {
-            for (String word : Language.KNOWN.get(i).words()) {
-                languages.merge(word, 1L << i, (a, b) -> a | b);
-            }
-        }
-        return languages;
     }
 
     private static long[] byLetter() {
@@ -163,11 +160,11 @@ public final class LanguageGuess {
         int[] byScript = new int[SCRIPTS.size()];
         int[] worth = new int[LANGUAGES];
         int[] hits = new int[LANGUAGES];
+        int[] different = new int[LANGUAGES];
         int counted = 0;
         long seen = 0;
+        int met = 0;
         int end = Math.min(to, from + MOST_WORDS);
-        questions++;
-        int[] different = new int[LANGUAGES];
         for (int i = from; i < end; i++) {
             if (words.code(i) || words.address(i)) {
                 continue;
@@ -178,26 +175,33 @@ public final class LanguageGuess {
             }
             counted++;
             byScript[scripts[id]]++;
+            if ((languages[id] | letters[id]) != 0) {
+                if (times[id]++ == 0) {
+                    telling[met++] = id;
+                }
+            }
+        }
+        for (int i = 0; i < met; i++) {
+            int id = telling[i];
             long known = languages[id];
-            boolean first = met[id] != questions;
-            met[id] = questions;
             seen |= known | letters[id];
             if (known != 0) {
-                int part = WORTH / Long.bitCount(known);
+                int part = WORTH / Long.bitCount(known) * times[id];
                 for (long rest = known; rest != 0; rest &= rest - 1) {
                     int language = Long.numberOfTrailingZeros(rest);
-                    hits[language]++;
+                    hits[language] += times[id];
                     worth[language] += part;
-                    different[language] += first ? 1 : 0;
+                    different[language]++;
                 }
             }
             // A name with a foreign letter is one name, however often it stands there.
-            if (first && letters[id] != 0) {
+            if (letters[id] != 0) {
                 int part = WORTH / 2 / Long.bitCount(letters[id]);
                 for (long rest = letters[id]; rest != 0; rest &= rest - 1) {
                     worth[Long.numberOfTrailingZeros(rest)] += part;
                 }
             }
+            times[id] = 0;
         }
         Language byItsScript = byScript(byScript, counted, hits);
         return byItsScript.equals(Language.UNKNOWN) && seen != 0
@@ -253,13 +257,23 @@ public final class LanguageGuess {
         return sure ? Language.KNOWN.get(best) : Language.UNKNOWN;
     }
 
-    private static int bit(String word) {
+    /// Never 0, which marks an empty slot.
+    private static int hash(String word) {
         int hash = word.hashCode();
-        return (hash ^ hash >>> 16) & (HASHES.length * Long.SIZE - 1);
+        return hash == 0 ? 1 : hash;
     }
 
-    private static boolean mayKnow(String word) {
-        return (HASHES[bit(word) >> 6] & 1L << bit(word)) != 0;
+    /// The slot of a function word, or the empty one where it would be.
+    private static int slot(String word) {
+        int hash = hash(word);
+        int slot = hash ^ hash >>> 13;
+        while (true) {
+            slot &= FUNCTION_WORDS.length - 1;
+            if (HASHES[slot] == hash ? word.equals(FUNCTION_WORDS[slot]) : HASHES[slot] == 0) {
+                return slot;
+            }
+            slot++;
+        }
     }
 
     private void look(int id) {
@@ -268,7 +282,7 @@ public final class LanguageGuess {
         int first = form.codePointAt(0);
         if (first < 0x250 || (first >= 0x400 && first < 0x530) || (first >= 0x1e00 && first < 0x1f00)) {
             scripts[id] = LATIN;
-            languages[id] = mayKnow(form) ? BY_WORD.getOrDefault(form, 0L) : 0;
+            languages[id] = BY_WORD[slot(form)];
             long all = 0;
             for (int i = 0; i < form.length(); i++) {
                 char c = form.charAt(i);

@@ -23,7 +23,7 @@ public final class Passives {
     /// @param doubtful auxiliaries after which it is one if an agent follows
     /// @param between words that may stand between the two
     /// @param agents words that lead in who does it
-    private record Grammar(Set<String> sure, Set<String> doubtful, Set<String> between, Set<String> agents) {}
+    private record Grammar(WordList sure, WordList doubtful, Set<String> between, Set<String> agents) {}
 
     private static final int MOST_BETWEEN = 3;
 
@@ -75,7 +75,7 @@ public final class Passives {
     private final Words words;
     private final String text;
 
-    /// By word number: 1 sure, 2 doubtful.
+    /// By word number, as bits: 1 sure, 2 doubtful.
     private final byte[] auxiliary;
 
     /// By word number: 1 participle, 2 none; 0 where not looked up.
@@ -88,12 +88,12 @@ public final class Passives {
         this.text = text;
         this.auxiliary = new byte[words.vocabulary().size()];
         this.participle = new byte[auxiliary.length];
-        mark(grammar.sure(), (byte) 1);
-        mark(grammar.doubtful(), (byte) 2);
+        grammar.sure().mark(words.vocabulary(), auxiliary, 1);
+        grammar.doubtful().mark(words.vocabulary(), auxiliary, 2);
     }
 
     private static Grammar grammar(String sure, String doubtful, String between, String agents) {
-        return new Grammar(set(sure), set(doubtful), set(between), set(agents));
+        return new Grammar(WordList.of(set(sure)), WordList.of(set(doubtful)), set(between), set(agents));
     }
 
     private static Set<String> set(String words) {
@@ -104,15 +104,6 @@ public final class Passives {
     public static @Nullable Passives of(Language language, Words words, String text) {
         Grammar grammar = GRAMMARS.get(language.tag());
         return grammar == null ? null : new Passives(language, grammar, words, text);
-    }
-
-    private void mark(Set<String> forms, byte kind) {
-        for (String form : forms) {
-            int id = words.vocabulary().find(form);
-            if (id >= 0) {
-                auxiliary[id] = kind;
-            }
-        }
     }
 
     /// The first passive of a sentence; null where it has none.
@@ -164,7 +155,7 @@ public final class Passives {
             return null;
         }
         boolean agent = agentAfter(i, end);
-        if (auxiliary[words.id(auxiliaryWord)] == 2 ? !agent : !agent && namesAThing(i, end)) {
+        if ((auxiliary[words.id(auxiliaryWord)] & 2) != 0 ? !agent : !agent && namesAThing(i, end)) {
             return null;
         }
         return new Hit(auxiliaryWord, i + 1);

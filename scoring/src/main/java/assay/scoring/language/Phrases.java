@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// A list of phrases that is looked for in a whole text at once, by the numbers of its words.
 ///
@@ -18,27 +17,32 @@ public final class Phrases {
     /// The words at which a phrase stands, `endWord` exclusive. May reach over the end of a sentence: ask.
     public record Hit(int firstWord, int endWord) {}
 
-    /// A phrase with its longest word, which is the least likely to stand in a text by chance.
+    /// No phrase at all.
+    public static final Phrases NONE = of("");
+
     private static final class Phrase {
         private final String[] words;
-        private final String longest;
+        private final int[] hashes;
+
+        /// The place of the word that is the least likely to stand in a text by chance.
+        private final int longest;
 
         Phrase(String[] words) {
             this.words = words;
-            String found = words[0];
-            for (String word : words) {
-                found = word.length() > found.length() ? word : found;
+            this.hashes = Arrays.stream(words).mapToInt(String::hashCode).toArray();
+            int found = 0;
+            for (int i = 1; i < words.length; i++) {
+                found = words[i].length() > words[found].length() ? i : found;
             }
             this.longest = found;
         }
     }
 
-    /// The phrases that begin with one word, the longest first.
-    private record Beginning(String word, List<Phrase> phrases) {}
+    /// In the order of their first words, so that of these each is asked for once.
+    private final Phrase[] phrases;
 
-    private final Beginning[] beginnings;
-
-    /// The hashes of their words: most stand in no text at hand, and are passed over without a look at the word.
+    /// The hashes of their first and of their longest words, two by two: most stand in no text at hand, and are passed
+    /// over without a look at the phrase.
     private final int[] hashes;
 
     private Phrases(List<String> phrases) {
@@ -49,13 +53,13 @@ public final class Phrases {
                 byFirst.computeIfAbsent(words[0], _ -> new ArrayList<>()).add(new Phrase(words));
             }
         }
-        byFirst.values().forEach(each -> each.sort((a, b) -> Integer.compare(b.words.length, a.words.length)));
-        beginnings = byFirst.entrySet().stream()
-                .map(entry -> new Beginning(entry.getKey(), List.copyOf(entry.getValue())))
-                .toArray(Beginning[]::new);
-        hashes = Arrays.stream(beginnings)
-                .mapToInt(beginning -> beginning.word().hashCode())
-                .toArray();
+        this.phrases = byFirst.values().stream().flatMap(List::stream).toArray(Phrase[]::new);
+        hashes = new int[2 * this.phrases.length];
+        for (int i = 0; i < this.phrases.length; i++) {
+            Phrase phrase = this.phrases[i];
+            hashes[2 * i] = phrase.hashes[0];
+            hashes[2 * i + 1] = phrase.hashes[phrase.longest];
+        }
     }
 
     /// @param phrases apart by commas, line ends or both
@@ -70,77 +74,61 @@ public final class Phrases {
 
     public List<Hit> in(Words words, int from, int to) {
         Vocabulary vocabulary = words.vocabulary();
-        @Nullable List<int[]> @Nullable [] starts = null;
-        for (int b = 0; b < hashes.length; b++) {
-            if (!vocabulary.mayHave(hashes[b])) {
-                continue;
-            }
-            Beginning beginning = beginnings[b];
-            int first = vocabulary.find(beginning.word());
-            if (first < 0) {
-                continue;
-            }
-            for (Phrase phrase : beginning.phrases()) {
-                if (vocabulary.find(phrase.longest) < 0) {
-                    continue;
-                }
-                int[] ids = ids(phrase.words, vocabulary);
-                if (ids.length == phrase.words.length) {
-                    if (starts == null) {
-                        starts = slots(vocabulary.size());
-                    }
-                    List<int[]> there = starts[first];
-                    if (there == null) {
-                        there = new ArrayList<>(2);
-                        starts[first] = there;
-                    }
-                    there.add(ids);
-                }
-            }
-        }
-        return starts == null ? List.of() : scan(words, from, to, starts);
-    }
-
-    @SuppressWarnings({"unchecked", "rawtypes"}) // Java has no arrays of generic types
-    private static @Nullable List<int[]>[] slots(int size) {
-        return (@Nullable List<int[]>[]) new List[size];
-    }
-
-    private static int[] ids(String[] phrase, Vocabulary vocabulary) {
-        int[] ids = new int[phrase.length];
-        for (int i = 0; i < phrase.length; i++) {
-            ids[i] = vocabulary.find(phrase[i]);
-            if (ids[i] < 0) {
-                return new int[0];
-            }
-        }
-        return ids;
-    }
-
-    private static List<Hit> scan(Words words, int from, int to, @Nullable List<int[]>[] starts) {
         List<Hit> hits = new ArrayList<>();
-        for (int i = from; i < to; i++) {
-            List<int[]> candidates = starts[words.id(i)];
-            if (candidates == null) {
-                continue;
+        int first = 0;
+        boolean begins = false;
+        for (int i = 0; i < phrases.length; i++) {
+            if (i == 0 || hashes[2 * i] != first) {
+                first = hashes[2 * i];
+                begins = vocabulary.mayHave(first);
             }
-            for (int[] phrase : candidates) {
-                if (i + phrase.length <= to && stands(words, i, phrase)) {
-                    hits.add(new Hit(i, i + phrase.length));
-                    i += phrase.length - 1;
-                    break;
-                }
+            if (begins && vocabulary.mayHave(hashes[2 * i + 1])) {
+                add(phrases[i], words, from, to, hits);
             }
         }
-        return hits;
+        return hits.size() < 2 ? hits : apart(hits);
+    }
+
+    /// Goes to the places of the longest word, which are few, and looks around.
+    private static void add(Phrase phrase, Words words, int from, int to, List<Hit> hits) {
+        int[] ids = new int[phrase.words.length];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = words.vocabulary().find(phrase.words[i], phrase.hashes[i]);
+            if (ids[i] < 0) {
+                return;
+            }
+        }
+        int longest = phrase.longest;
+        for (int place = words.firstPlace(ids[longest]); place >= 0; place = words.nextPlace(place)) {
+            int start = place - longest;
+            if (start >= from && start + ids.length <= to && stands(words, start, ids)) {
+                hits.add(new Hit(start, start + ids.length));
+            }
+        }
     }
 
     private static boolean stands(Words words, int at, int[] phrase) {
-        for (int k = 1; k < phrase.length; k++) {
+        for (int k = 0; k < phrase.length; k++) {
             if (words.id(at + k) != phrase[k]) {
                 return false;
             }
         }
         return true;
+    }
+
+    /// Of those that begin at one word the longest, and of those left none that begins within another.
+    private static List<Hit> apart(List<Hit> hits) {
+        hits.sort((a, b) -> a.firstWord() != b.firstWord()
+                ? Integer.compare(a.firstWord(), b.firstWord())
+                : Integer.compare(b.endWord(), a.endWord()));
+        List<Hit> apart = new ArrayList<>(hits.size());
+        int free = 0;
+        for (Hit hit : hits) {
+            if (hit.firstWord() >= free) {
+                apart.add(hit);
+                free = hit.endWord();
+            }
+        }
+        return apart;
     }
 }

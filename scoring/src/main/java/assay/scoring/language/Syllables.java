@@ -4,6 +4,10 @@ package assay.scoring.language;
 /// for. Within 3 % of a dictionary's count on running text; single words may be off by one.
 final class Syllables {
 
+    /// The vowels, a bit a letter from `a`.
+    private static final int VOWELS =
+            1 | 1 << 'e' - 'a' | 1 << 'i' - 'a' | 1 << 'o' - 'a' | 1 << 'u' - 'a' | 1 << 'y' - 'a';
+
     private Syllables() {}
 
     static int count(String language, String word) {
@@ -103,7 +107,6 @@ final class Syllables {
                 digits++;
             }
             boolean vowel = isVowel(c)
-                    || (c == 'y' && i > 0)
                     || c > 0x7f && "\u00e9\u00e8\u00ea\u00eb\u00e1\u00e0\u00ef\u00f6\u00fc\u00f3".indexOf(c) >= 0;
             if (vowel && !inside) {
                 count++;
@@ -119,9 +122,12 @@ final class Syllables {
             // A number is read by its digits as often as by its name; one syllable a digit is between the two.
             return Math.max(1, digits);
         }
-        if (count > 1 && word.endsWith("e") && !isVowel(word.charAt(length - 2)) && !endsWithSyllabicLe(word)) {
+        // By the last letter first: few words have any of these endings.
+        char last = word.charAt(length - 1);
+        if (count > 1 && last == 'e' && !isVowel(word.charAt(length - 2)) && !endsWithSyllabicLe(word)) {
             count--;
         } else if (count > 1
+                && last == 's'
                 && word.endsWith("es")
                 && length > 3
                 && !isVowel(word.charAt(length - 3))
@@ -131,6 +137,7 @@ final class Syllables {
                 && !endsWithSyllabicLe(word.substring(0, length - 1))) {
             count--;
         } else if (count > 1
+                && last == 'd'
                 && word.endsWith("ed")
                 && length > 3
                 && word.charAt(length - 3) != 't'
@@ -138,21 +145,25 @@ final class Syllables {
                 && !isVowel(word.charAt(length - 3))) {
             count--;
         }
-        if (count > 1
-                && (word.endsWith("ely")
-                        || word.endsWith("eless")
-                        || word.endsWith("eful")
-                        || word.endsWith("ement")
-                        || word.endsWith("eness"))
-                && length > 5) {
+        if (count > 1 && length > 5 && hasMuteE(word, last)) {
             count--;
         }
-        if (word.endsWith("ism")
-                || word.endsWith("isms")
-                || word.endsWith("n't") && length > 4 && "dsn".indexOf(word.charAt(length - 4)) >= 0) {
+        if (last == 'm' && word.endsWith("ism")
+                || last == 's' && word.endsWith("isms")
+                || last == 't' && word.endsWith("n't") && length > 4 && "dsn".indexOf(word.charAt(length - 4)) >= 0) {
             count++;
         }
         return Math.max(1, count);
+    }
+
+    private static boolean hasMuteE(String word, char last) {
+        return switch (last) {
+            case 'y' -> word.endsWith("ely");
+            case 's' -> word.endsWith("eless") || word.endsWith("eness");
+            case 'l' -> word.endsWith("eful");
+            case 't' -> word.endsWith("ement");
+            default -> false;
+        };
     }
 
     /// Whether two vowels side by side, the second at `i`, are two syllables: "sci-ence", "vide-o", "us-ual", "go-ing".
@@ -217,6 +228,6 @@ final class Syllables {
     }
 
     private static boolean isVowel(char c) {
-        return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c == 'u' || c == 'y';
+        return c >= 'a' && c <= 'y' && (VOWELS >> (c - 'a') & 1) != 0;
     }
 }

@@ -199,7 +199,7 @@ public final class ReadabilityFlesch implements Check {
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
                 int id = words.id(i);
                 if (known[id] == 0) {
-                    known[id] = words.code(i) || words.address(i) ? 1 : language.syllables(words.form(i));
+                    known[id] = words.code(i) || words.address(i) ? 1 : article.syllables(id);
                 }
                 syllables += known[id];
             }
