@@ -34,7 +34,7 @@ class HedgingTest {
         check.on("It is possible that tea helps. It would appear that it is good. In some ways it is warm. "
                         + "As far as one can tell it is better so. It is likely that it helps, and conceivably more."
                         + BODY)
-                .gives(OPTIMIZATION)
+                .judge()
                 .measures("hedges", 6);
     }
 
