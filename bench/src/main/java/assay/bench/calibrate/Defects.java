@@ -21,8 +21,6 @@ final class Defects {
     /// As many posts a damage as make one miss in twenty visible.
     static final int ENOUGH = 20;
 
-    private static final int POSTS = 40;
-
     /// What became of one damage.
     ///
     /// @param posts on how many it was done: good ones of which the named check had nothing to say before
@@ -63,14 +61,10 @@ final class Defects {
         Set<ContentType> asked =
                 Catalogue.complete().card(damage.check()).orElseThrow().types();
         for (Posts.Post post : good) {
-            if (done == POSTS) {
-                break;
-            }
             if (!asked.contains(post.type())) {
                 continue;
             }
-            Submission sent = post.submission(asOf);
-            Submission ready = damage.ready().map(make -> make.apply(sent)).orElse(sent);
+            Submission ready = damage.prepared(post.submission(asOf));
             Optional<Submission> spoilt = damage.spoil().apply(ready);
             if (spoilt.isEmpty()) {
                 continue;

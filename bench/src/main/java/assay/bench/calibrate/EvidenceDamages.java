@@ -192,19 +192,32 @@ final class EvidenceDamages {
                     "Complaints about it are known to occur."));
 
     private static final Pattern WRITER = Pattern.compile(
-            "\\b(?:I|we|We|my|My|our|Our|us|I'm|I've|we're|We've|we've)\\b|[“”\"]|!\\[|for example|For example|e\\.g\\.");
+            "\\b(?:I|we|We|my|My|our|Our|us|I'm|I've|we're|We've|we've)\\b|[“”\"]|!\\[|[Ff]or (?:example|instance)|e\\.g\\.|[Ss]uch as|[Ii]ncluding|[Ll]ike \\p{Lu}");
 
-    /// A post without its writer in it, with what the writer saw put in.
+    /// The post as a review that shows what its writer saw in three sentences and nowhere else: the post's own that
+    /// tell of anybody, give examples or quote are taken out.
     private static Submission present(Submission post) {
-        Passages passages = Passages.of(post);
-        List<Block> paragraphs = passages.paragraphs();
-        String body = post.content();
-        long seen = WRITER.matcher(body).results().count();
+        Passages own = Passages.of(post);
+        Document document = own.document();
         if (!Passages.isEnglish(post)
-                || !passages.document().codes().isEmpty()
-                || paragraphs.size() < 3
-                || passages.document().wordCount() < 400
-                || 1000 * seen > 12L * passages.document().wordCount()) {
+                || !document.codes().isEmpty()
+                || !document.images().isEmpty()
+                || !document.quotations().isEmpty()) {
+            return post;
+        }
+        for (Block block : own.paragraphs()) {
+            for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
+                if (WRITER.matcher(document.text(sentence)).find()) {
+                    own.replace(document.range(sentence), "");
+                }
+            }
+        }
+        Passages passages = Passages.of(own.made().orElse(post));
+        List<Block> paragraphs = passages.paragraphs();
+        // Its lists may tell of somebody too; a word or two is no experience.
+        if (paragraphs.size() < 3
+                || passages.document().wordCount() < 300
+                || WRITER.matcher(passages.document().text()).results().count() > 2) {
             return post;
         }
         for (int i = 0; i < SEEN.size(); i++) {

@@ -23,7 +23,7 @@ final class Phrases {
     /// What it offers after it.
     static final List<String> OFFERS = List.of(
             "I hope this helps! Let me know if you would like me to adjust the tone or the length.",
-            "Would you like me to turn this into a checklist as well?",
+            "Would you like me to shorten the introduction or to adjust the tone?",
             "Feel free to ask if you need any further changes to this draft!");
 
     /// What could stand in any post, and since 2023 does.

@@ -122,9 +122,6 @@ final class AssistantResidue {
             let me know if you'd like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine, modify
             let me know if you would like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine
             would you like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine, format
-            would you like me to turn this into; would you like me to turn it into
-            would you like me to create ... version, summary, outline, checklist, draft
-            i hope this helps let me know if you would like me to; i hope this helps let me know if you'd like me to
             feel free to ask if you need any ... adjustments, revisions, modifications, edits, changes
             let me know if you'd like any ... changes; let me know if you need any ... changes
             let me know if you need any ... adjustments, revisions, modifications, edits
@@ -151,7 +148,7 @@ final class AssistantResidue {
     /// The same of [#CLOSING].
     private static final WordList CLOSING_WORDS =
             WordList.of(Arrays.asList("""
-            changes checklist draft helps outline summary turn version
+            changes
             aanpas accorci acorte adaptasse adapte adatti adjust adjustments ampli amplíe anpasse développe
             edits erweitere expand expandisse format herschrijf inkort kürze modifications modify
             raccourcisse reescrevesse reescriba refine reformule revise revisions rewrite riscriva shorten
