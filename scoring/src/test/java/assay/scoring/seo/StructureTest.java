@@ -51,6 +51,11 @@ class StructureTest {
     }
 
     @Test
+    void sentencesAreCountedAsWordsAreHeadingsAndAll() {
+        check.on(HEADINGS + "The leaf falls. ".repeat(20)).judge().measures("sentence_count", 23);
+    }
+
+    @Test
     void lengthCostsWithoutCliffs() {
         int fewer = check.on(HEADINGS + CheckTester.words(796)).judge().credit();
         assertThat(fewer).isBetween(990, 999);
