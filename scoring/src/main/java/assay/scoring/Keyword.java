@@ -98,6 +98,19 @@ public final class Keyword {
                 == Math.min(Spelling.MOST_TERMS, contentTerms().size());
     }
 
+    /// How often it is named among these words of the document, its words taken apart: one of several words once
+    /// where all of them stand, one of a single word as often as a word has it in it ("tea-based").
+    public int namedIn(int firstWord, int endWord) {
+        if (contentTerms().size() > 1) {
+            return allIn(firstWord, endWord) ? 1 : 0;
+        }
+        int times = 0;
+        for (int i = firstWord; i < endWord; i++) {
+            times += contentWordsAt(i) == 0 ? 0 : 1;
+        }
+        return times;
+    }
+
     /// How it matches another short text: a title, a slug, a description.
     public Match in(String other) {
         Match spaced = match(other.replace('-', ' ').replace('_', ' '));

@@ -3,31 +3,52 @@ package assay.scoring.language;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Tells past participles by their endings and by lists of the irregular ones. Participles that have become adjectives
-/// ("tired", "gespannt", "fatigué") are left out: what they say is no passive.
+/// ("tired", "gespannt", "fatigué") are left out or kept apart: what they say is no passive.
 final class Participles {
 
     private static final Set<String> ENGLISH = words("""
-            broken brought built bought caught chosen cut drawn driven eaten fed felt found forbidden forgotten
-            given ground grown heard held hidden hit kept laid led left lent made meant met paid proven put read
-            rebuilt written rewritten ridden said seen sent sewn shaken shot shown shut sold spent spoken spread stolen
-            struck sung sunk swept sworn taken taught thrown told torn thought understood undertaken underwritten woken
-            won worn woven wound withdrawn overwritten overseen outdone redone undone rerun begun bound bred burnt cast
-            dealt dug flown fought frozen misled overtaken sought split spun spoilt sung
+            beaten bent bitten blown bought bound bred broken brought built burnt cast caught chosen cut dealt done drawn
+            driven drunk dug eaten fed felt flown forbidden foregone foreseen forgiven forgotten fought found frozen given
+            ground grown handwritten heard held hidden hit hung hurt input kept kidnapped knit known laid learnt led left
+            lent lit lost made meant met mislaid misled misread mistaken misunderstood outdone outgrown overcome overdone
+            overheard overridden overseen overtaken overthrown overwritten paid proven put read rebuilt redone rent repaid
+            rerun reset resold rethought retold rewritten ridden rung said sawn seen sent set sewn shaken shed shot shown
+            shut slain slit smelt sold sought sown spent spilt split spoilt spoken spread spun stolen strewn struck strung
+            stuck stung sung sunk swept sworn swung taken taught thought thrown thrust told torn trodden typeset undercut
+            underlain underpaid understood undertaken underwritten undone unwound upheld withdrawn withheld woken won
+            worn wound woven written wrung
+            """);
+
+    /// Adjectives by now, or nearly: "is interested", "is located", "are used to it". A passive only where somebody is
+    /// named who does it.
+    private static final Set<String> ENGLISH_ADJECTIVES = words("""
+            accustomed advanced alleged amazed annoyed ashamed based biased bored committed complicated
+            concerned confused convinced crowded dated dedicated delighted depressed detailed determined devoted
+            disappointed disgusted divorced doomed dressed educated embarrassed engaged excited exhausted experienced
+            fascinated finished focused focussed frustrated geared gifted headed honored honoured inclined inspired interested invested involved
+            isolated located married mixed motivated opposed oriented outdated overwhelmed pleased prepared qualified
+            related relaxed retired satisfied scared shocked skilled sophisticated stressed stuck suited supposed surprised
+            talented thrilled tired united varied worried addicted animated armed
             """);
 
     private static final Set<String> NOT_ENGLISH = words("""
-            hundred sacred wicked naked rugged ragged embed indeed kindred shed sled aged beloved blessed tired interested
-            excited bored married supposed pleased worried concerned dedicated committed located related advanced
-            complicated confused disappointed surprised satisfied scared qualified skilled experienced detailed
-            sophisticated unexpected gifted talented crowded motivated frustrated embarrassed exhausted relaxed determined
-            convinced inclined opposed devoted accustomed finished based needed named called titled deprecated enabled
-            disabled connected disconnected started involved limited mixed varied outdated dated divorced engaged retired
-            unemployed amazed ashamed delighted depressed disgusted fascinated overwhelmed shocked stressed thrilled
-            annoyed inspired prepared distributed detached dressed educated armed biased crooked animated isolated
-            focused geared suited addicted headed oriented localized centralized decentralized intended doomed bound supposed alleged united
+            hundred sacred wicked naked rugged ragged embed indeed kindred sled aged beloved blessed unexpected crooked
+            unemployed biped hatred moped shred rotted intrepid
             """);
+
+    /// "Undone" and "unlocked" are; "unwanted" and "unrelated" say what something is not.
+    private static final Set<String> ENGLISH_WITH_UN = words("""
+            uncovered undeleted uninstalled unleashed unloaded unlocked unmasked unmounted unpacked unpinned unplugged
+            unsubscribed unveiled unzipped
+            """);
+
+    /// "Pre-rendered" is something that is done; "well-known" is a quality.
+    private static final Pattern ENGLISH_COMPOUND =
+            Pattern.compile("(?:re|pre|co|de|over|under|mis|auto|cross|open|hard|hand|side|double|force|fine)-(.{3,})");
 
     private static final Set<String> NOT_GERMAN = words("""
             gesamt gerecht gesicht gericht gewicht gebiet gebet gefecht gerät gehalt gewalt geburt gestalt gesundheit
@@ -156,14 +177,7 @@ final class Participles {
     /// Whether a word in lower case is a past participle that makes a passive.
     static boolean is(String language, String word) {
         return switch (language) {
-            case "en" ->
-                ENGLISH.contains(word)
-                        || word.length() > 4
-                                && word.endsWith("ed")
-                                && !word.endsWith("eed")
-                                && !word.startsWith("un")
-                                && word.indexOf('-') < 0
-                                && !NOT_ENGLISH.contains(word);
+            case "en" -> english(word);
             case "de" -> german(word);
             case "nl" -> dutch(word);
             case "fr" ->
@@ -182,6 +196,24 @@ final class Participles {
                                 || word.length() > 4 && ends(word, "ato ata ati ate uto uta uti ute ito ita iti ite"));
             default -> false;
         };
+    }
+
+    /// Whether this participle makes a passive only where somebody is named who does it.
+    static boolean wantsAgent(String language, String word) {
+        return language.equals("en") && ENGLISH_ADJECTIVES.contains(word);
+    }
+
+    private static boolean english(String word) {
+        if (word.indexOf('-') >= 0) {
+            Matcher compound = ENGLISH_COMPOUND.matcher(word);
+            return compound.matches() && english(compound.group(1));
+        }
+        return ENGLISH.contains(word)
+                || word.length() > 3
+                        && word.endsWith("ed")
+                        && !word.endsWith("eed")
+                        && (!word.startsWith("un") || ENGLISH_WITH_UN.contains(word))
+                        && !NOT_ENGLISH.contains(word);
     }
 
     private static boolean iberian(String word) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// *worden*, *être*, *ser*, *essere*) with a past participle.
 ///
 /// It would rather miss one than name one that is none: where the same form is also a perfect tense or an adjective
-/// (French and Italian *est allé*, *è stanco*), it asks for the agent or for a form that is passive alone.
+/// (French and Italian *est allé*, *è stanco*, English *is interested*), it asks for the agent or for a form that is
+/// passive alone.
 public final class Passives {
 
     /// The verb phrase by its words, `endWord` exclusive.
@@ -36,9 +37,10 @@ public final class Passives {
             "en",
             grammar(
                     "am is are was were be been being isn't aren't wasn't weren't i'm we're you're they're get gets got getting",
-                    "",
-                    "not also often always never usually now still already just only being been then generally typically ever"
-                            + " soon first well once again either both all largely",
+                    "it's that's he's she's who's what's there's this's here's everything's",
+                    "not also often always never usually now still already just only being been then later ever soon first"
+                            + " well once again either both all best better almost quite rather perhaps instead thus therefore"
+                            + " even sometimes otherwise somehow currently",
                     "by"),
             "de",
             grammar("wird werden wurde wurden werde würde würden worden werdet wurdest wirst", "", "", ""),
@@ -144,28 +146,95 @@ public final class Passives {
     private @Nullable Hit after(Sentence sentence, int auxiliaryWord) {
         int end = sentence.endWord();
         int i = auxiliaryWord + 1;
-        while (i < end && i <= auxiliaryWord + MOST_BETWEEN && joined(i) && isBetween(i)) {
+        if (language.is("en") && asks(sentence, auxiliaryWord)) {
             i++;
         }
-        if (i >= end
-                || !joined(i)
-                || words.code(i)
-                || words.linked(i) != words.linked(auxiliaryWord)
-                || !isParticiple(i)) {
+        int last = i + MOST_BETWEEN - 1;
+        while (i < end && i <= last && joined(i) && isBetween(i, end)) {
+            i++;
+        }
+        if (i >= end || !joined(i) || words.code(i) || isTitle(auxiliaryWord, i) || !isParticiple(i)) {
             return null;
         }
         boolean agent = agentAfter(i, end);
-        if ((auxiliary[words.id(auxiliaryWord)] & 2) != 0 ? !agent : !agent && namesAThing(i, end)) {
-            return null;
-        }
-        return new Hit(auxiliaryWord, i + 1);
+        boolean passive = language.is("en") ? agent || english(auxiliaryWord, i, end) : isSure(auxiliaryWord) || agent;
+        return passive ? new Hit(auxiliaryWord, i + 1) : null;
     }
 
-    private boolean isBetween(int word) {
+    private boolean isSure(int auxiliaryWord) {
+        return auxiliary[words.id(auxiliaryWord)] == 1;
+    }
+
+    /// "How is it made?": the subject stands between the two.
+    private boolean asks(Sentence sentence, int auxiliaryWord) {
+        int next = auxiliaryWord + 1;
+        return next < sentence.endWord()
+                && joined(next)
+                && SUBJECTS.contains(words.form(next))
+                && (auxiliaryWord == sentence.firstWord() || QUESTIONS.contains(words.form(auxiliaryWord - 1)));
+    }
+
+    private static final Set<String> SUBJECTS = set("it he she we you they this these those");
+
+    private static final Set<String> QUESTIONS = set("how why where when what which who");
+
+    /// "This is [Widgets Deployed](…)": a link of its own with a capital is the name of something.
+    private boolean isTitle(int auxiliaryWord, int word) {
+        return words.linked(word) != words.linked(auxiliaryWord)
+                && Character.isUpperCase(text.charAt(words.start(word)));
+    }
+
+    /// Whether this is a passive with nobody named who does it.
+    private boolean english(int auxiliaryWord, int word, int end) {
         String form = words.form(word);
+        if (Participles.wantsAgent("en", form) || isIdiom(words.form(auxiliaryWord), form, word, end)) {
+            return false;
+        }
+        int next = word + 1;
+        if (isSure(auxiliaryWord)
+                || word > auxiliaryWord + 1 && words.form(word - 1).equals("being")) {
+            return !namesAThing(word, end);
+        }
+        // "It's written in Java" is, "it's changed everything" has: what has been done, is done to something.
+        return next >= end || !joined(next) || AFTER_PASSIVE.contains(words.form(next));
+    }
+
+    private static final Set<String> AFTER_PASSIVE = set(
+            "in on at as to for from with within into by via using and or when where before after until without under");
+
+    /// "Get started", "get used to it", "we're used to it", "we are done".
+    private boolean isIdiom(String auxiliaryForm, String form, int word, int end) {
+        boolean gets = auxiliaryForm.startsWith("g");
+        boolean person = gets || PERSONS.contains(auxiliaryForm);
+        return switch (form) {
+            case "started", "done", "rid", "lost", "set" -> person;
+            case "used" -> person && word + 1 < end && words.form(word + 1).equals("to");
+            default -> false;
+        };
+    }
+
+    private static final Set<String> PERSONS = set("am i'm we're you're they're he's she's");
+
+    private boolean isBetween(int word, int end) {
+        String form = words.form(word);
+        if (language.is("en")) {
+            return grammar.between().contains(form) || form.endsWith("ly") || isPair(form, word + 1, end);
+        }
         return grammar.between().contains(form)
-                || (language.is("en") && form.endsWith("ly"))
                 || (language.is("fr", "es", "pt", "it") && (form.endsWith("ment") || form.endsWith("mente")));
+    }
+
+    /// "no longer", "at least", "more commonly": words that are adverbs two by two; the second is one by itself.
+    private boolean isPair(String form, int next, int end) {
+        if (next >= end || !joined(next)) {
+            return false;
+        }
+        String second = words.form(next);
+        return switch (form) {
+            case "no", "longer" -> form.equals("longer") || second.equals("longer");
+            case "more", "most", "less" -> second.endsWith("ly");
+            default -> false;
+        };
     }
 
     private boolean isParticiple(int word) {
@@ -186,23 +255,34 @@ public final class Passives {
         return false;
     }
 
-    /// "are automated tests": in English a noun right after the participle makes an adjective of it.
+    /// "are automated tests": a noun right after the participle makes an adjective of it, but not after "called".
     private boolean namesAThing(int word, int end) {
         int next = word + 1;
-        if (!language.is("en") || next >= end || !joined(next)) {
+        if (next >= end || !joined(next) || WITH_OBJECT.contains(words.form(word))) {
             return false;
         }
         String form = words.form(next);
         return !language.isFunctionWord(form)
                 && !AFTER_PARTICIPLE.contains(form)
                 && !form.endsWith("ly")
+                && !form.endsWith("wards")
+                && !form.endsWith("where")
                 && !Character.isDigit(form.charAt(0));
     }
 
+    /// What is done to somebody with something: "was given access", "are called dependencies", "is left exposed".
+    private static final Set<String> WITH_OBJECT = set(
+            "allowed appointed asked assigned awarded called charged considered declared deemed denied dubbed elected given"
+                    + " granted handed kept labelled labeled left lent made marked named nicknamed offered paid promised"
+                    + " rated rendered said seen sent served set shown sold taught termed titled told voted");
+
     private static final Set<String> AFTER_PARTICIPLE = set(
-            "within during across around via per until along upon toward towards without again today yesterday tomorrow"
-                    + " together apart away off onto above below behind beside next once twice later earlier elsewhere"
-                    + " instead automatically alongside throughout inside outside regarding among amongst");
+            "within during across around via per until along upon toward without again today yesterday tomorrow"
+                    + " together apart away off onto above below behind beside besides next once twice later earlier"
+                    + " instead alongside throughout inside outside regarding among amongst but yet too as since"
+                    + " though although unless whether anymore already still soon ago directly somewhat rather"
+                    + " one two three four five six seven eight nine ten several every each any whenever despite"
+                    + " close ahead forward back almost exactly whenever wherever because online offline separately free");
 
     /// "wird … gemacht", "gemacht wird", "kan worden gemaakt": the participle ends its clause or stands right before
     /// the

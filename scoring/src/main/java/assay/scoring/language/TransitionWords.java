@@ -23,28 +23,31 @@ final class TransitionWords {
 
     private static Lists english() {
         return Lists.of("""
-                also, additionally, in addition, besides, furthermore, moreover, likewise, similarly, in the same way, as well
+                also, additionally, in addition, another, further, besides, furthermore, moreover, likewise, similarly, in the same way, as well
                 as, what is more, what's more, on top of that, not to mention, equally, equally important,
                 but, however, although, though, even though, even if, even so, despite, in spite of, nevertheless, nonetheless,
                 on the contrary, on the other hand, on one hand, on the one hand, by contrast, in contrast, conversely, instead,
                 otherwise, rather than, unlike, whereas, while, regardless, after all, at the same time, that said, having said
-                that, in fact, in reality, admittedly, all the same, be that as it may,
+                that, in fact, in reality, admittedly, actually, all the same, be that as it may,
                 because, because of, since, as a result, as a consequence, consequently, therefore, thus, hence, accordingly, due
                 to, owing to, thanks to, for this reason, for that reason, that is why, that's why, which is why, this is why, so
-                that, in order to, with this in mind, to that end, this means, that means, which means, it follows that,
-                as long as, provided that, in case, in that case, in this case, unless, until, whenever, if so, if not,
+                that, so i, so we, so you, so they, so it, so he, so she, so the, so a, so there, so this, so these, so your, so our,
+                so if, so when, in order to, with this in mind, to that end, this means, that means, which means, it follows that,
+                if, as long as, provided that, in case, in that case, in this case, unless, until, whenever, if so, if not,
                 for example, for instance, e.g, such as, in particular, particularly, specifically, to illustrate, namely, that
                 is, i.e, in other words, to put it another way, especially, above all, notably, including, as an illustration,
-                first, firstly, first of all, to begin with, to start with, second, secondly, third, thirdly, finally, lastly,
+                firstly, first of all, to begin with, to start with, secondly, thirdly, finally, lastly, during, soon, earlier,
                 last but not least, in the first place, afterwards, afterward, meanwhile, in the meantime, subsequently,
-                previously, beforehand, before that, after that, at first, at last, by then, eventually, once, as soon as, later,
-                later on, next to, in the end, from then on, in turn, before, after, when, whenever, recently,
+                previously, beforehand, before that, after that, at first, at last, by then, eventually, as soon as, later,
+                once you, once we, once they, once it, once i, once the, once your, once this, once that,
+                later on, next to, in the end, from then on, in turn, before, after, when, whenever, then,
                 in conclusion, in summary, to sum up, in short, in brief, overall, all in all, on the whole, in general, to
                 summarize, ultimately, in essence, generally speaking, as a rule, to conclude, of course, indeed, certainly,
                 obviously, clearly, in any case, in any event, anyway, at least, as mentioned, as noted, as we have seen, compared
                 with, compared to, more importantly, most importantly, fortunately, unfortunately, surprisingly, similarly to
                 """, """
-                so, and, then, yet, still, or, nor, now, next, plus, again, too, if, for one thing, as, here, this way, with that, that way, even
+                so, and, yet, still, or, nor, now, next, plus, again, too, first, second, third, once, recently, for one thing, as you, as we,
+                as i, as they, as it, this way, with that, that way, even
                 """, """
                 not only … but, either … or, neither … nor, both … and, if … then, whether … or, the more … the more, so … that,
                 just as … so

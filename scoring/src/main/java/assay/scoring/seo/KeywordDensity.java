@@ -100,8 +100,8 @@ public final class KeywordDensity implements Check {
                 continue;
             }
             words += sentence.words();
-            boolean all = exact == 0 && keyword.allIn(sentence.firstWord(), sentence.endWord());
-            for (int i = 0; i < Math.max(exact, all ? 1 : 0); i++) {
+            int named = keyword.namedIn(sentence.firstWord(), sentence.endWord());
+            for (int i = 0; i < Math.max(exact, named); i++) {
                 mentions.add(sentence);
             }
         }

@@ -136,6 +136,7 @@ public final class Structure implements Check {
         Parts parts = Parts.of(document);
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("word_count", words)
+                .metric("sentence_count", document.sentences().size())
                 .metric("code_chars", code)
                 .metric("h2_count", parts.h2())
                 .metric("h3_count", parts.h3())

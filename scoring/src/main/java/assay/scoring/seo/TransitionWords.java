@@ -93,9 +93,10 @@ public final class TransitionWords implements Check {
         int sentences = 0;
         int judged = 0;
         int tied = 0;
-        // Items of a list stand side by side and need no tie.
+        int items = 0;
+        int tiedItems = 0;
         for (Block block : document.blocks()) {
-            if (!block.prose() || block.kind() != Block.Kind.PARAGRAPH) {
+            if (!block.prose()) {
                 continue;
             }
             int here = 0;
@@ -103,6 +104,12 @@ public final class TransitionWords implements Check {
                 here += transitions.tie(sentence) ? 1 : 0;
             }
             int of = block.endSentence() - block.firstSentence();
+            // Items of a list stand side by side and need no tie: they are measured, but not judged.
+            if (block.kind() != Block.Kind.PARAGRAPH) {
+                items += of;
+                tiedItems += here;
+                continue;
+            }
             words += block.words();
             sentences += of;
             if (here == 0 && of >= LOOSE_SENTENCES) {
@@ -130,7 +137,10 @@ public final class TransitionWords implements Check {
         }
         double share = judged == 0 ? 100 : 100.0 * tied / judged;
         double limit = SHARE.at(article);
-        outcome.metric("transition_share_pct", share);
+        outcome.metric(
+                        "transition_share_pct",
+                        judged + items == 0 ? 100 : 100.0 * (tied + tiedItems) / (judged + items))
+                .metric("paragraph_transition_share_pct", share);
         Scale scale = article.strictness() == Strictness.STRICT
                 ? Scale.atLeast(limit)
                         .then(OPTIMIZATION, limit - STRICT_SUGGESTED)

@@ -89,6 +89,14 @@ class KeywordDensityTest {
     }
 
     @Test
+    void aCompoundNamesItBesideAnotherMention() {
+        check.on("The oolong is an oolong-based drink. " + CheckTester.words(100))
+                .about("oolong")
+                .judge()
+                .measures("occurrences", 2);
+    }
+
+    @Test
     void longPhrasesAreExpectedLessOften() {
         // 0.3 % of 1,000 words would be three; of a phrase of four words one is enough.
         check.on(naming("oolong pot clay roasted", 1, 1000))

@@ -89,6 +89,11 @@ class StructureTest {
     }
 
     @Test
+    void sentencesAreCountedAsWordsAreHeadingsAndAll() {
+        check.on(HEADINGS + "The leaf falls. ".repeat(20)).judge().measures("sentence_count", 23);
+    }
+
+    @Test
     void lengthCostsWithoutCliffs() {
         assertThat(check.on(HEADINGS + CheckTester.words(787)).judge().credit()).isBetween(990, 999);
         assertThat(check.on(HEADINGS + CheckTester.words(787))

@@ -59,7 +59,10 @@ class TransitionWordsTest {
     void listsNeedNoTies() {
         String items = ("- " + LOOSE.strip() + "\n").repeat(40);
         check.on(items).isNotApplicable("0 words in 0 sentences of running text");
-        check.on(text(10, 30) + "\n\n" + items).passes();
+        check.on(text(10, 30) + "\n\n" + items)
+                .passes()
+                .measures("paragraph_transition_share_pct", 33.33)
+                .measures("transition_share_pct", 14.29);
     }
 
     @Test
@@ -78,6 +81,20 @@ class TransitionWordsTest {
         check.on("We wait so long for the water in the pot every day. ".repeat(25))
                 .gives(OPTIMIZATION)
                 .measures("transition_share_pct", 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "The water stays hot if the leaves are fresh and the pot is warm., 100",
+        "The pot is warm so the water in it stays a little hotter for us., 100",
+        "We warm the pot and then we pour the water on the leaves in it., 100",
+        "Second to none is the tea that has been made with this water., 100",
+        "We drink the first pot of the day with friends from the village., 0",
+        "The second pot of leaves tastes like the water of the little well., 0",
+        "We drink it once a day in the garden with friends of the house., 0",
+    })
+    void ordinalsAndOnceTieWhereTheyOrderThoughts(String sentence, double share) {
+        check.on((sentence + " ").repeat(20)).judge().measures("transition_share_pct", share);
     }
 
     @ParameterizedTest

@@ -1,0 +1,117 @@
+package assay.bench.agreement;
+
+import assay.bench.Posts;
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.scoring.document.SourceFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+import tools.jackson.databind.JsonNode;
+
+/// Gives the English posts of a folder to Assay and to Yoast as the same HTML, prints how far apart their measurements
+/// are, and writes a row a post to `target/agreement.tsv`.
+///
+/// Twice: the whole post, and its running text alone. In the second both measure the same sentences; what the first
+/// adds is what the one takes for a sentence and the other does not.
+public final class Agreement {
+
+    /// Nothing compared depends on it.
+    private static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+
+    private Agreement() {}
+
+    /// @param args the folder of posts, none for the corpus beside the project; `--time` before it measures what
+    ///     Yoast's assessments take instead
+    public static void main(String[] args) throws IOException, InterruptedException {
+        boolean time = args.length > 0 && args[0].equals("--time");
+        List<String> folder = List.of(args).subList(time ? 1 : 0, args.length);
+        try {
+            List<Posts.Post> posts = english(Posts.load(folder.isEmpty() ? null : folder.getFirst()));
+            Yoast yoast = Yoast.install(Path.of("bench", "yoast"), Path.of("target", "yoast"));
+            if (time) {
+                time(yoast, posts);
+            } else if (!compare(yoast, posts, Path.of("target", "agreement.tsv"))) {
+                System.exit(1);
+            }
+        } catch (Yoast.Unavailable | IllegalArgumentException e) {
+            System.err.println("agreement: " + e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    /// Those that the manifest calls English; where it says nothing, all.
+    private static List<Posts.Post> english(List<Posts.Post> posts) {
+        List<Posts.Post> english = posts.stream()
+                .filter(post -> post.language() == null || post.language().equals("en"))
+                .toList();
+        if (english.isEmpty()) {
+            throw new IllegalArgumentException("no English posts there");
+        }
+        return english;
+    }
+
+    private static void time(Yoast yoast, List<Posts.Post> posts)
+            throws IOException, InterruptedException, Yoast.Unavailable {
+        Yoast.Time took = yoast.time(given(posts, Fragment::whole));
+        System.out.printf(
+                Locale.ROOT,
+                "Yoast 3.6.0, content and SEO assessments: %d posts, %.1f posts a CPU-second%n",
+                took.posts(),
+                took.postsACpuSecond());
+    }
+
+    /// @return whether every measure holds on the running text
+    private static boolean compare(Yoast yoast, List<Posts.Post> posts, Path out)
+            throws IOException, InterruptedException, Yoast.Unavailable {
+        List<String> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of("text", "post", "keyword"));
+        Measure.ALL.forEach(measure -> head.addAll(List.of(measure.name() + "_assay", measure.name() + "_yoast")));
+        rows.add(String.join("\t", head));
+        System.out.println("whole posts");
+        compare(yoast, given(posts, Fragment::whole), "whole", rows).print();
+        System.out.println("\ntheir running text");
+        Comparison running = compare(yoast, given(posts, Fragment::running), "running", rows);
+        running.print();
+        Files.write(out, rows);
+        System.out.println("\nTwo rows a post: " + out + "; what Yoast said: target/yoast/researches.jsonl");
+        return running.lines().stream().allMatch(Comparison.Line::holds);
+    }
+
+    private static List<Yoast.Given> given(List<Posts.Post> posts, UnaryOperator<String> html) {
+        return posts.stream()
+                .map(post -> new Yoast.Given(post, html.apply(post.content())))
+                .toList();
+    }
+
+    private static Comparison compare(Yoast yoast, List<Yoast.Given> posts, String text, List<String> rows)
+            throws IOException, InterruptedException, Yoast.Unavailable {
+        Comparison comparison = new Comparison();
+        List<JsonNode> researches = yoast.researches(posts);
+        for (int i = 0; i < posts.size(); i++) {
+            Yoast.Given given = posts.get(i);
+            Posts.Post post = given.post();
+            List<String> row = new ArrayList<>();
+            row.add(text);
+            row.add(post.name());
+            row.add(post.keyword() == null ? "" : post.keyword());
+            row.addAll(comparison.add(
+                    SCORER.score(Submission.of(given.html(), AS_OF)
+                            .in(SourceFormat.HTML)
+                            .titled(post.title())
+                            .about(post.keyword())
+                            .written("en")),
+                    researches.get(i)));
+            rows.add(String.join("\t", row));
+        }
+        return comparison;
+    }
+}

@@ -1,0 +1,92 @@
+package assay.bench.agreement;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.safety.Cleaner;
+import org.jsoup.safety.Safelist;
+
+/// A post as the HTML that both are given: what commonmark-java makes of it, without what is no text.
+///
+/// Front matter, template tags, code, scripts, comments and raw elements that no editor writes are gone, so that what
+/// is compared is how a text is measured and not how a file is read.
+final class Fragment {
+
+    private static final Pattern FRONT_MATTER =
+            Pattern.compile("\\A\ufeff?(---|\\+\\+\\+)[ \\t]*\\R(?:.*\\R)*?\\1[ \\t]*(?:\\R|\\z)");
+
+    private static final Pattern TEMPLATE_CODE =
+            Pattern.compile("(?s)\\{%-?\\s*(highlight|raw|codeblock|comment)\\b.*?\\{%-?\\s*end\\1\\s*-?%\\}");
+
+    private static final Pattern TEMPLATE = Pattern.compile(
+            "(?s)\\{\\{.{0,2000}?\\}\\}|\\{%.{0,2000}?%\\}|\\{[#:.][^{}\\n]{1,200}\\}|\\{/\\*.{0,2000}?\\*/\\}");
+
+    /// The imports and exports of MDX, the fences of admonitions, and table-of-contents marks.
+    private static final Pattern LINES = Pattern.compile(
+            "(?m)^(?:import\\s.+from\\s+['\"].+['\"];?|export\\s.+|:::.*|\\[\\[?(?i:toc)\\]\\]?)[ \\t]*$");
+
+    /// A line break in the source of a page is a space to its readers; Yoast ends sentences there in one half of its
+    /// researches and not in the other.
+    private static final Pattern SPACES = Pattern.compile("[ \\t\\r\\n]+");
+
+    private static final Pattern ADDRESS = Pattern.compile("(?i)\\b(?:https?://|www\\.)[^\\s<>()]+");
+
+    private static final List<Extension> EXTENSIONS =
+            List.of(TablesExtension.create(), StrikethroughExtension.create());
+
+    private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
+    private static final HtmlRenderer RENDERER =
+            HtmlRenderer.builder().softbreak(" ").extensions(EXTENSIONS).build();
+
+    private static final Safelist TEXT = Safelist.relaxed()
+            .addTags("del", "figure", "figcaption", "mark", "s", "hr")
+            .removeTags("code", "pre")
+            .preserveRelativeLinks(true);
+
+    private Fragment() {}
+
+    /// The whole post.
+    static String whole(String markdown) {
+        return clean(markdown).html();
+    }
+
+    /// Its running text, paragraphs and list items: without headings, tables, captions, what it quotes, and addresses
+    /// written out.
+    static String running(String markdown) {
+        Element text = clean(markdown);
+        for (Element element : text.getAllElements()) {
+            for (TextNode node : element.textNodes()) {
+                node.text(ADDRESS.matcher(node.getWholeText()).replaceAll(""));
+            }
+        }
+        text.select("h1, h2, h3, h4, h5, h6, table, blockquote, figcaption, dl, hr")
+                .remove();
+        return text.html();
+    }
+
+    private static Element clean(String markdown) {
+        String text = FRONT_MATTER.matcher(markdown).replaceFirst("");
+        text = TEMPLATE_CODE.matcher(text).replaceAll("");
+        text = TEMPLATE.matcher(text).replaceAll("");
+        text = LINES.matcher(text).replaceAll("");
+        Document page = Jsoup.parseBodyFragment(RENDERER.render(PARSER.parse(text)), "https://example.com/");
+        page.select("pre, code, kbd, samp, script, style, svg, iframe, template, noscript, select, button, math")
+                .remove();
+        Document clean = new Cleaner(TEXT).clean(page);
+        for (Element element : clean.body().getAllElements()) {
+            for (TextNode node : element.textNodes()) {
+                node.text(SPACES.matcher(node.getWholeText()).replaceAll(" "));
+            }
+        }
+        clean.outputSettings().prettyPrint(false);
+        return clean.body();
+    }
+}

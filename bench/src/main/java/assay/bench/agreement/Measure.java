@@ -1,0 +1,115 @@
+package assay.bench.agreement;
+
+import assay.scoring.Report;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+
+/// What both measure: how each says it, how a difference is counted, and how large it may be.
+///
+/// @param name of its columns
+/// @param limit the largest median difference; of [Difference#EQUAL] the smallest share of equal posts in per cent
+/// @param assay as Assay's check reports it; empty where the check is not applicable
+/// @param yoast out of the line that `researches.mjs` writes
+record Measure(
+        String name,
+        Difference difference,
+        double limit,
+        Function<Report, OptionalDouble> assay,
+        Function<JsonNode, OptionalDouble> yoast) {
+
+    /// How far two measurements of one post are apart.
+    enum Difference {
+        /// In per cent of Yoast's.
+        PERCENT,
+        POINTS,
+        /// 0 or 1; what is limited is the share of posts on which they are the same.
+        EQUAL;
+
+        double between(double assay, double yoast) {
+            double apart = Math.abs(assay - yoast);
+            return switch (this) {
+                case PERCENT -> apart == 0 ? 0 : yoast == 0 ? 100 : 100 * apart / yoast;
+                case POINTS -> apart;
+                case EQUAL -> apart == 0 ? 0 : 1;
+            };
+        }
+    }
+
+    static final List<Measure> ALL = List.of(
+            new Measure(
+                    "words",
+                    Difference.PERCENT,
+                    1,
+                    report -> OptionalDouble.of(report.wordCount()),
+                    yoast -> OptionalDouble.of(yoast.path("words").asDouble())),
+            new Measure(
+                    "sentences",
+                    Difference.PERCENT,
+                    3,
+                    report -> metric(report, "structure", "sentence_count"),
+                    yoast -> OptionalDouble.of(yoast.path("sentences").size())),
+            new Measure(
+                    "flesch",
+                    Difference.POINTS,
+                    3,
+                    // Yoast says 0 and 100 of whatever is beyond.
+                    report -> clamped(metric(report, "readability_flesch", "flesch_reading_ease")),
+                    yoast -> OptionalDouble.of(yoast.path("flesch").asDouble())),
+            new Measure(
+                    "long_sentences_pct",
+                    Difference.POINTS,
+                    3,
+                    report -> metric(report, "sentence_length", "share_over_20_pct"),
+                    yoast -> share(longSentences(yoast), yoast.path("sentences").size())),
+            new Measure(
+                    "passive_pct",
+                    Difference.POINTS,
+                    3,
+                    report -> metric(report, "passive_voice", "passive_share_pct"),
+                    yoast -> share(yoast.path("passive"))),
+            new Measure(
+                    "transitions_pct",
+                    Difference.POINTS,
+                    5,
+                    report -> metric(report, "transition_words", "transition_share_pct"),
+                    yoast -> share(yoast.path("transitions"))),
+            new Measure(
+                    "keyword_count",
+                    Difference.EQUAL,
+                    90,
+                    report -> metric(report, "keyword_density", "occurrences"),
+                    yoast -> yoast.path("keyphrase").isNumber()
+                            ? OptionalDouble.of(yoast.path("keyphrase").asDouble())
+                            : OptionalDouble.empty()));
+
+    private static final int LONG = 20;
+
+    private static OptionalDouble metric(Report report, String check, String metric) {
+        return report.rows().stream()
+                .filter(row -> row.check().equals(check) && row.metrics().containsKey(metric))
+                .mapToDouble(row -> row.metrics().get(metric).doubleValue())
+                .findFirst();
+    }
+
+    private static OptionalDouble clamped(OptionalDouble value) {
+        return value.isEmpty() ? value : OptionalDouble.of(Math.clamp(value.getAsDouble(), 0, 100));
+    }
+
+    private static int longSentences(JsonNode yoast) {
+        int found = 0;
+        for (JsonNode sentence : yoast.path("sentences")) {
+            found += sentence.path("words").asInt() > LONG ? 1 : 0;
+        }
+        return found;
+    }
+
+    private static OptionalDouble share(JsonNode found) {
+        return share(found.path("sentences").size(), found.path("of").asInt());
+    }
+
+    private static OptionalDouble share(int part, int whole) {
+        return whole == 0 ? OptionalDouble.empty() : OptionalDouble.of(100.0 * part / whole);
+    }
+}

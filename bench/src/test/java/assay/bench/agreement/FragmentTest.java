@@ -1,0 +1,54 @@
+package assay.bench.agreement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class FragmentTest {
+
+    @Test
+    void whatIsNoTextIsGone() {
+        assertThat(Fragment.whole("""
+                        ---
+                        title: Tea
+                        ---
+
+                        # Tea
+
+                        It `is` {{ very }} *hot*
+                        here.<!-- x -->
+
+                        ```
+                        code
+                        ```
+
+                        {% highlight x %}
+                        code
+                        {% endhighlight %}
+
+                        <script>x()</script>
+                        """)).isEqualToIgnoringWhitespace("<h1>Tea</h1><p>It <em>hot</em> here.</p>");
+    }
+
+    @Test
+    void aRuleIsNoFrontMatterWithoutAnEnd() {
+        assertThat(Fragment.whole("---\n\nProse after a rule.\n")).contains("Prose after a rule.");
+    }
+
+    @Test
+    void runningTextIsParagraphsAndItems() {
+        assertThat(Fragment.running("""
+                        # Tea
+
+                        Hot, see https://example.com/tea now.
+
+                        > Said so.
+
+                        - One
+
+                        | a | b |
+                        |---|---|
+                        | c | d |
+                        """)).isEqualToIgnoringWhitespace("<p>Hot, see now.</p><ul><li>One</li></ul>");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.bench.agreement;
+
+import org.jspecify.annotations.NullMarked;
