@@ -102,6 +102,10 @@ public final class HeadingDistribution implements Check {
         if (lengths.total() < SHORT) {
             return Outcome.notApplicable("The text is short enough to need no subheading.");
         }
+        if (document.headings().stream()
+                .allMatch(heading -> heading.level() == 1 || heading.text().isBlank())) {
+            return Outcome.notApplicable("The text has no subheading; structure says whether it needs one.");
+        }
         double limit = WORDS.at(article);
         Scale scale = Scale.atMost(1).then(OPTIMIZATION, SUGGESTED).then(WARNING, FULL);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
