@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /// The posts a measurement runs on: a folder with a `manifest.tsv`, a folder of Markdown, or where there is none posts
@@ -153,9 +154,9 @@ public final class Posts {
         String best = null;
         int most = 0;
         String before = null;
-        for (String word : title.split("[^\\p{L}\\p{N}'’.+#-]+")) {
-            String bare = word.replaceAll("^[^\\p{L}\\p{N}]+|[^\\p{L}\\p{N}+#]+$", "");
-            if (bare.isEmpty() || LITTLE.contains(bare.toLowerCase(Locale.ROOT))) {
+        for (String word : Parser.unescapeEntities(title, false).split("[^\\p{L}\\p{N}'’.+#-]+")) {
+            String bare = word.replaceAll("^[^\\p{L}\\p{N}]+|(?:['’]s)?[^\\p{L}\\p{N}+#]*$", "");
+            if (tooShort(bare) || LITTLE.contains(bare.toLowerCase(Locale.ROOT))) {
                 before = null;
                 continue;
             }
@@ -172,12 +173,20 @@ public final class Posts {
         return best == null || best.length() > 120 ? null : best;
     }
 
-    /// Two words together say four times as much as one.
+    /// A letter or two name nothing, unless a letter is a word.
+    private static boolean tooShort(String word) {
+        return word.length() < 3 && (word.isEmpty() || !Character.isIdeographic(word.codePointAt(0)));
+    }
+
+    /// How often the phrase stands between words; two words together say four times as much as one.
     private static int score(String text, String phrase) {
         int times = 0;
         String lower = phrase.toLowerCase(Locale.ROOT);
         for (int at = text.indexOf(lower); at >= 0; at = text.indexOf(lower, at + lower.length())) {
-            times++;
+            int end = at + lower.length();
+            boolean whole = (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1)))
+                    && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
+            times += whole || Character.isIdeographic(lower.codePointAt(0)) ? 1 : 0;
         }
         return phrase.indexOf(' ') > 0 && times > 1 ? 4 * times : times;
     }

@@ -9,18 +9,21 @@ import java.util.Map;
 /// An engine's score is the fourth power of the weighted mean of its checks' credits,
 /// 100 · (Σ(weight · credit) / Σ(weight))⁴. The power is there because most checks pass on nearly every text that was
 /// meant to be read: the mean of published posts lies within a few points of 1, and a scale on which good and poor
-/// pages
-/// have 98 and 93 tells nobody anything. The order of two texts is the mean's. The overall score is 0.40 SEO + 0.30 AEO
-/// + 0.30 GEO over the engines with at least three judged checks. Two caps, after the idea
-/// of Lighthouse's `is-crawlable`: a BLOCKER holds its engine and the overall score at 39 or less, a FAIL of weight 4
-/// or more holds its engine at 79 or less. Of a check that looks for spam they hold every engine: no engine shows what
-/// another one takes for spam, and what was done to please one must not pay with the others.
+/// pages have 98 and 93 tells nobody anything. The order of two texts is the mean's. The overall score is 0.40 SEO
+/// + 0.30 AEO + 0.30 GEO over the engines with at least three judged checks.
+///
+/// Two caps, after the idea of Lighthouse's `is-crawlable`: a BLOCKER takes its engine to 39 % of its score and holds
+/// the overall score at 39 or less, a FAIL of weight 4 or more holds its engine at 79 or less. Of a check that looks
+/// for spam they hold every engine: no engine shows what another one takes for spam, and what was done to please one
+/// must not pay with the others. And GEO holds AEO: see [#capped].
 ///
 /// Everything is counted in integers: credits in thousandths, means in millionths, scores in tenths, each rounded half
 /// up.
 final class Tally {
 
-    static final int BLOCKER_CAP = 390;
+    /// What a BLOCKER leaves of its engine, in thousandths, and the most it leaves overall, in tenths. A share and no
+    /// cap, or a page that had less would lose nothing by spam, and gain where spam pushed out other faults.
+    static final int BLOCKED = 390;
     static final int FAIL_CAP = 790;
     static final int HEAVY = 4;
     static final int ENOUGH_CHECKS = 3;
@@ -40,13 +43,13 @@ final class Tally {
             this.heavyFails += severity == Severity.FAIL && weight >= HEAVY ? times : 0;
         }
 
-        /// The worst that stands against it.
-        int cap() {
-            return blockers > 0 ? BLOCKER_CAP : heavyFails > 0 ? FAIL_CAP : 1000;
-        }
-
-        int score(int cap) {
-            return Math.min(Math.min(cap(), cap), uncapped());
+        /// @param spam what stands against every engine
+        int score(Sum spam) {
+            int score = uncapped();
+            if (blockers + spam.blockers > 0) {
+                return Math.toIntExact(rounded((long) BLOCKED * score, 1_000));
+            }
+            return heavyFails + spam.heavyFails > 0 ? Math.min(score, FAIL_CAP) : score;
         }
 
         int uncapped() {
@@ -79,21 +82,20 @@ final class Tally {
     }
 
     Report.Scores scores() {
-        int enough = enough();
         long points = 0;
         int shares = 0;
         int blockers = 0;
         for (Engine engine : Engine.values()) {
             Sum sum = sum(engine);
             blockers += sum.blockers;
-            if (sum.checks >= enough) {
-                points += (long) engine.share() * sum.score(spam.cap());
+            if (counts(engine)) {
+                points += (long) engine.share() * capped(engine);
                 shares += engine.share();
             }
         }
         int overall = shares == 0 ? 1000 : Math.toIntExact(rounded(points, shares));
         if (blockers > 0) {
-            overall = Math.min(overall, BLOCKER_CAP);
+            overall = Math.min(overall, BLOCKED);
         }
         return new Report.Scores(
                 overall, score(Engine.SEO, overall), score(Engine.AEO, overall), score(Engine.GEO, overall));
@@ -113,12 +115,12 @@ final class Tally {
     /// engine lost, as large as its part in the lost credit.
     int pointsLost(Card card, Judged judged) {
         Sum sum = sum(card.engine());
-        if (sum.checks < enough()) {
+        if (!counts(card.engine())) {
             return 0;
         }
         int shares = 0;
         for (Engine engine : Engine.values()) {
-            shares += sum(engine).checks >= enough() ? engine.share() : 0;
+            shares += counts(engine) ? engine.share() : 0;
         }
         long lost = (long) card.weight() * (Severity.PASS.credit() - judged.credit());
         long all = (long) sum.weight * Severity.PASS.credit() - sum.credit;
@@ -141,9 +143,22 @@ final class Tally {
         return 1;
     }
 
+    private boolean counts(Engine engine) {
+        return sum(engine).checks >= enough();
+    }
+
+    /// With what holds it from outside its own checks: spam, and for AEO the GEO score, where it counts. Answers in
+    /// the right form are worth no more than what they say, and without this a page gains a third of its score by
+    /// question headings and lists alone.
+    private int capped(Engine engine) {
+        int score = sum(engine).score(spam);
+        return engine == Engine.AEO && counts(Engine.GEO)
+                ? Math.min(score, sum(Engine.GEO).score(spam))
+                : score;
+    }
+
     private int score(Engine engine, int overall) {
-        Sum sum = sum(engine);
-        return sum.checks == 0 ? overall : sum.score(spam.cap());
+        return sum(engine).checks == 0 ? overall : capped(engine);
     }
 
     private Sum sum(Engine engine) {

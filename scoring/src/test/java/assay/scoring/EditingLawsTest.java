@@ -42,8 +42,8 @@ class EditingLawsTest {
             "“We steep below eighty degrees because the leaves have told us to for a thousand years,” says Keiko Mori,"
                     + " who has run the tea school in Uji since 1998.";
 
-    /// A whole point, in tenths: what GEO may lose because a text has grown by a sentence.
-    private static final int ONE_POINT = 10;
+    /// What the mean credit of GEO may lose because a text has grown by a sentence.
+    private static final double ONE_HUNDREDTH = 0.01;
 
     private static final int MADE = 120;
 
@@ -104,11 +104,16 @@ class EditingLawsTest {
                                 .isGreaterThanOrEqualTo(row(before, check).get().credit());
                     }
                 }
-                assertThat(after.scores().geo())
+                assertThat(meanCredit(after))
                         .as("GEO of %s", content)
-                        .isGreaterThanOrEqualTo(before.scores().geo() - ONE_POINT);
+                        .isGreaterThanOrEqualTo(meanCredit(before) - ONE_HUNDREDTH);
             }
         }
+    }
+
+    /// Of the GEO checks: the score is its fourth power.
+    private static double meanCredit(Report report) {
+        return Math.sqrt(Math.sqrt(report.scores().geo() / 1000.0));
     }
 
     @Test

@@ -3,7 +3,6 @@ package assay.scoring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.document.Corpus;
-import assay.scoring.document.HostileTest;
 import assay.scoring.document.SourceFormat;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -163,25 +162,6 @@ class LawsTest {
         assertThat(report.scores().overall()).isBetween(0, 1000);
         for (Engine engine : Engine.values()) {
             assertThat(report.scores().of(engine)).isBetween(0, 1000);
-        }
-    }
-
-    static Stream<HostileTest.Case> hostile() {
-        return HostileTest.cases();
-    }
-
-    @ParameterizedTest
-    @MethodSource("hostile")
-    @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-    void whateverItIsThereIsAReport(HostileTest.Case hostile) {
-        Submission submission = Submission.of(hostile.source(), CheckTester.TODAY)
-                .titled("Brewing green tea")
-                .about("a")
-                .on("https://example.com/");
-        long start = System.nanoTime();
-        assertThat(SCORER.score(submission).rows()).isNotEmpty();
-        if (System.nanoTime() - start > 700_000_000L) {
-            System.out.println(hostile + " took " + (System.nanoTime() - start) / 1_000_000 + " ms");
         }
     }
 

@@ -108,8 +108,32 @@ class ScorerTest {
         many.addAll(passing(Engine.SEO, 3));
         many.add(says("blocked", Engine.GEO, 1, BLOCKER));
         Report report = report(many.toArray(Check[]::new));
-        assertThat(report.scores()).isEqualTo(new Report.Scores(390, 1000, 390, 390));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(390, 1000, 390, 382));
         assertThat(report.verdict()).isEqualTo(BLOCKER);
+    }
+
+    /// Spam costs a page that had less than 39, too.
+    @Test
+    void aBlockerTakesItsShareOfALowScore() {
+        // 0.39 · ((3 + 5 · 0.5) / 9 = 0.611)⁴ = 0.39 · 0.139
+        Report report = with(says("warned", Engine.GEO, 5, WARNING), says("blocked", Engine.GEO, 1, BLOCKER));
+        assertThat(report.scores().geo()).isEqualTo(54);
+    }
+
+    @Test
+    void answersAreWorthNoMoreThanWhatTheySay() {
+        // GEO ((3 + 2 · 0.5) / 5 = 0.8)⁴ = 0.41
+        Report report = with(says("warned", Engine.GEO, 2, WARNING));
+        assertThat(report.scores()).isEqualTo(new Report.Scores(646, 1000, 410, 410));
+        // Both lost: the lower one counts.
+        assertThat(with(says("warned", Engine.GEO, 2, WARNING), says("failed", Engine.AEO, 3, FAIL))
+                        .scores()
+                        .aeo())
+                .isEqualTo(92);
+        // A GEO that does not count holds nothing.
+        List<Check> checks = new ArrayList<>(passing(Engine.AEO, 3));
+        checks.add(says("lone", Engine.GEO, 1, WARNING));
+        assertThat(report(checks.toArray(Check[]::new)).scores().aeo()).isEqualTo(1000);
     }
 
     @Test
@@ -142,12 +166,14 @@ class ScorerTest {
                 .extracting(Report.ActionItem::check)
                 .first()
                 .isEqualTo("blocked");
-        // Without the blocker: SEO ((3000 + 1000 + 850) / 6 = 0.808)⁴ = 0.427; 0.4 · 42.7 + 60 = 77.1
-        assertThat(report.actionItems().getFirst().projectedGain()).isEqualTo(771 - 390);
-        // With it the rest gains nothing: the cap holds.
+        // SEO ((3000 + 1000 + 850) / 6 = 0.808)⁴ = 0.427, GEO 0.39 · (3 / 4)⁴ = 0.123, and AEO no more than GEO
+        assertThat(report.scores().overall()).isEqualTo(245);
+        // Without the blocker 0.4 · 42.7 + 60 = 77.1
+        assertThat(report.actionItems().getFirst().projectedGain()).isEqualTo(771 - 245);
+        // With it the rest gains no more than the cap lets through: 0.4 · 90.4 + 7.4 = 43.5
         assertThat(report.actionItems())
                 .extracting(Report.ActionItem::check, Report.ActionItem::projectedGain)
-                .contains(tuple("warned", 0));
+                .contains(tuple("warned", 390 - 245));
         assertThat(report.actionItems()).extracting(Report.ActionItem::action).contains("mend warned");
     }
 

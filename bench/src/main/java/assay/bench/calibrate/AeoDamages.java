@@ -1,5 +1,6 @@
 package assay.bench.calibrate;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// Faults that the AEO checks exist to find.
@@ -8,6 +9,10 @@ final class AeoDamages {
     private AeoDamages() {}
 
     static List<Damage> all() {
-        return List.of();
+        List<Damage> all = new ArrayList<>();
+        all.addAll(ArticlePageDamages.all());
+        all.addAll(QuestionDamages.all());
+        all.addAll(AnswerFormDamages.all());
+        return List.copyOf(all);
     }
 }

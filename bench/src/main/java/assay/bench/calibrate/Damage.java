@@ -45,6 +45,11 @@ record Damage(
         return ready.isEmpty();
     }
 
+    /// The post with what the fault needs.
+    Submission prepared(Submission post) {
+        return ready.map(make -> make.apply(post)).orElse(post);
+    }
+
     Damage touching(String... checks) {
         return new Damage(check, name, Set.of(checks), ready, spoil);
     }

@@ -1,5 +1,6 @@
 package assay.bench.calibrate;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// Faults that the GEO checks exist to find.
@@ -8,6 +9,11 @@ final class GeoDamages {
     private GeoDamages() {}
 
     static List<Damage> all() {
-        return List.of();
+        List<Damage> all = new ArrayList<>();
+        all.addAll(WordingDamages.all());
+        all.addAll(HiddenDamages.all());
+        all.addAll(PassageDamages.all());
+        all.addAll(EvidenceDamages.all());
+        return List.copyOf(all);
     }
 }

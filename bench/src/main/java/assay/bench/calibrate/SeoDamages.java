@@ -1,5 +1,6 @@
 package assay.bench.calibrate;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// Faults that the SEO checks exist to find.
@@ -8,6 +9,13 @@ final class SeoDamages {
     private SeoDamages() {}
 
     static List<Damage> all() {
-        return List.of();
+        List<Damage> all = new ArrayList<>();
+        all.addAll(KeywordDamages.all());
+        all.addAll(StructureDamages.all());
+        all.addAll(LinkDamages.all());
+        all.addAll(LanguageDamages.all());
+        all.addAll(MarkupDamages.all());
+        all.addAll(PageDamages.all());
+        return List.copyOf(all);
     }
 }

@@ -80,6 +80,9 @@ final class Assembler {
     private final Deque<OpenQuote> openQuotes = new ArrayDeque<>();
     private int footnotes;
 
+    /// Where in the source the last image stands.
+    private int lastImage = -1;
+
     private Block.@Nullable Kind openKind;
     private int openLevel;
     private int openSource;
@@ -423,6 +426,7 @@ final class Assembler {
                 : alt.replace(String.valueOf(Templating.FILLER), "").strip();
         // A name that a template fills in is a name.
         boolean filled = alt != null && clean != null && clean.isEmpty() && !alt.isEmpty() && !alt.isBlank();
+        lastImage = Math.max(lastImage, range.start());
         images.add(new Image(
                 address.replace(String.valueOf(Templating.FILLER), ""),
                 filled ? "{{ }}" : clean == null || clean.isEmpty() && !decorative ? null : clean,
@@ -521,9 +525,7 @@ final class Assembler {
     }
 
     void closeCell(int end) {
-        boolean empty = openKind != null
-                && text.length() == openText
-                && images.stream().noneMatch(image -> image.range().start() >= openSource);
+        boolean empty = openKind != null && text.length() == openText && lastImage < openSource;
         close(end);
         if (empty && !openTables.isEmpty()) {
             openTables.element().emptyCells++;
@@ -602,8 +604,12 @@ final class Assembler {
         while (!openTables.isEmpty()) {
             closeTable(source.length());
         }
+        int block = -1;
         for (Range code : templating.codes()) {
-            codes.add(new Code("", blockAt(code.start()), code.length(), code));
+            while (block + 1 < blocks.size() && blocks.get(block + 1).range().start() <= code.start()) {
+                block++;
+            }
+            codes.add(new Code("", block, code.length(), code));
         }
         String plain = text.toString();
         char[] characters = plain.toCharArray();
@@ -611,14 +617,14 @@ final class Assembler {
         List<Sentence> sentences = new ArrayList<>();
         List<Block> measured = new ArrayList<>(blocks.size());
         for (int i = 0; i < blocks.size(); i++) {
-            Block block = blocks.get(i);
+            Block each = blocks.get(i);
             int firstWord = words.count();
-            WordScanner.scan(characters, block.span().start(), block.span().end(), words);
+            WordScanner.scan(characters, each.span().start(), each.span().end(), words);
             int endWord = words.count();
             int firstSentence = sentences.size();
             int number = i;
             int[] next = {firstWord};
-            Sentences.split(plain, block.span().start(), block.span().end(), (start, end) -> {
+            Sentences.split(plain, each.span().start(), each.span().end(), (start, end) -> {
                 int first = next[0];
                 while (next[0] < words.count() && words.start(next[0]) < end) {
                     next[0]++;
@@ -628,16 +634,16 @@ final class Assembler {
                 }
             });
             measured.add(new Block(
-                    block.kind(),
-                    block.level(),
-                    block.quoted(),
-                    block.footnote(),
-                    block.span(),
+                    each.kind(),
+                    each.level(),
+                    each.quoted(),
+                    each.footnote(),
+                    each.span(),
                     firstWord,
                     endWord,
                     firstSentence,
                     sentences.size(),
-                    block.range()));
+                    each.range()));
         }
         for (Span code : inlineCodes) {
             flag(words, code, Words.CODE);
@@ -675,14 +681,6 @@ final class Assembler {
                 List.copyOf(microdata),
                 List.copyOf(annotations),
                 List.copyOf(limits));
-    }
-
-    private int blockAt(int offset) {
-        int block = -1;
-        while (block + 1 < blocks.size() && blocks.get(block + 1).range().start() <= offset) {
-            block++;
-        }
-        return block;
     }
 
     private static void flag(Words words, Span span, int flag) {

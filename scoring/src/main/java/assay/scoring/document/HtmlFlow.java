@@ -2,6 +2,7 @@ package assay.scoring.document;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -77,6 +78,10 @@ final class HtmlFlow {
     private final Assembler assembler;
     private final String source;
     private final Deque<Open> open = new ArrayDeque<>();
+
+    /// How many of each name are open.
+    private final Map<String, Integer> openNames = new HashMap<>();
+
     private final Map<String, Hidden.How> sheet;
     private int hiding;
     private int skipping;
@@ -103,12 +108,7 @@ final class HtmlFlow {
     }
 
     boolean isOpen(String name) {
-        for (Open each : open) {
-            if (each.name().equals(name)) {
-                return true;
-            }
-        }
-        return false;
+        return openNames.getOrDefault(name, 0) > 0;
     }
 
     void text(String literal, int start, int end) {
@@ -131,6 +131,7 @@ final class HtmlFlow {
         }
         String markdown = attributes.apply("markdown");
         open.push(new Open(name, how, markdown != null && !markdown.equals("0"), end));
+        openNames.merge(name, 1, Integer::sum);
         if (SKIPPED.contains(name)) {
             skipping++;
             return;
@@ -173,6 +174,10 @@ final class HtmlFlow {
             case "a" -> {
                 String href = attributes.apply("href");
                 if (href != null) {
+                    // A link cannot hold another: the next one ends it, here as in a browser.
+                    if (assembler.inLink()) {
+                        assembler.closeLink(start);
+                    }
                     assembler.openLink(href.strip(), attributes.apply("rel"), start);
                 }
             }
@@ -189,7 +194,7 @@ final class HtmlFlow {
             return;
         }
         while (!open.isEmpty()) {
-            Open closing = open.pop();
+            Open closing = pop();
             close(closing, start, closing.name().equals(name) ? end : start);
             if (closing.name().equals(name)) {
                 return;
@@ -200,8 +205,14 @@ final class HtmlFlow {
     /// Ends what is still open.
     void finish(int at) {
         while (!open.isEmpty()) {
-            close(open.pop(), at, at);
+            close(pop(), at, at);
         }
+    }
+
+    private Open pop() {
+        Open closing = open.pop();
+        openNames.merge(closing.name(), -1, Integer::sum);
+        return closing;
     }
 
     private void close(Open closing, int start, int end) {

@@ -11,10 +11,11 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
-import org.jsoup.select.Elements;
 import org.jsoup.select.NodeVisitor;
+import org.jspecify.annotations.Nullable;
 
 /// Reads HTML, a whole page or a fragment of one.
+@SuppressWarnings("ReferenceEquality") // a node of the tree is itself and no other
 final class HtmlReader {
 
     /// What every comment to Assay says.
@@ -32,7 +33,7 @@ final class HtmlReader {
             assembler.limit("More letters “İ” than any text has; they were read as “I”.");
         }
         Parser parser = Parser.htmlParser().setTrackPosition(true);
-        org.jsoup.nodes.Document page = Jsoup.parse(input, "", parser);
+        org.jsoup.nodes.Document page = Jsoup.parse(Pathology.named(input, assembler), "", parser);
         head(page, source, metadata);
         Element article = article(page);
         metadata.markup(PageMarkupReader.read(page, article, source));
@@ -123,12 +124,49 @@ final class HtmlReader {
 
     /// The part of a page that is its article: its only `article`, else its `main`, else all of its body.
     private static Element article(org.jsoup.nodes.Document page) {
-        Elements articles = page.select("body article:not(article article)");
-        if (articles.size() == 1) {
-            return articles.get(0);
+        Parts parts = new Parts(page.body());
+        page.body().traverse(parts);
+        Element main = parts.main;
+        return parts.articles == 1 && parts.article != null ? parts.article : main == null ? page.body() : main;
+    }
+
+    /// Finds the articles of a page that lie in no other, and its main part. A selector would ask every element for
+    /// all those around it.
+    private static final class Parts implements NodeVisitor {
+        private final Element body;
+        private @Nullable Element article;
+        private @Nullable Element main;
+        private int articles;
+        private int inArticle;
+
+        Parts(Element body) {
+            this.body = body;
         }
-        Element main = page.selectFirst("body main, body [role=main]");
-        return main == null ? page.body() : main;
+
+        @Override
+        public void head(Node node, int depth) {
+            if (!(node instanceof Element element) || element == body) {
+                return;
+            }
+            String name = element.normalName();
+            if (name.equals("article") && inArticle++ == 0) {
+                articles++;
+                article = element;
+            }
+            if (main == null
+                    && (name.equals("main")
+                            || element.attributesSize() > 0
+                                    && element.attr("role").strip().equalsIgnoreCase("main"))) {
+                main = element;
+            }
+        }
+
+        @Override
+        public void tail(Node node, int depth) {
+            if (node instanceof Element element && element.normalName().equals("article")) {
+                inArticle--;
+            }
+        }
     }
 
     private static void head(org.jsoup.nodes.Document page, String source, Metadata metadata) {

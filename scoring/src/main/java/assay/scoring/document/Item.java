@@ -24,6 +24,9 @@ public final class Item {
     /// @param range where it stands in the source; of a text in JSON-LD its quotation marks included
     public record Value(@Nullable String text, @Nullable Item item, Range range) {}
 
+    /// Nothing is of more types than this.
+    private static final int MOST_TYPES = 100;
+
     private final Syntax syntax;
     private final Range range;
     private final List<String> types = new ArrayList<>();
@@ -42,7 +45,7 @@ public final class Item {
     }
 
     void type(String type) {
-        if (!types.contains(type)) {
+        if (types.size() < MOST_TYPES && !types.contains(type)) {
             types.add(type);
         }
     }

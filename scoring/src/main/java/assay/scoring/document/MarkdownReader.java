@@ -49,6 +49,9 @@ final class MarkdownReader {
     /// A thousand columns with short rows are a million empty cells for nothing.
     private static final int MOST_CELLS = 100_000;
 
+    /// What references may stand for in any text, however short.
+    private static final int LEAST_REFERRED = 100_000;
+
     private static final Parser PARSER = parser(true);
     private static final Parser WITHOUT_TABLES = parser(false);
 
@@ -77,6 +80,20 @@ final class MarkdownReader {
     private boolean inner;
 
     private @Nullable Range escapedCell;
+
+    /// The last position put right in the cell, and what it was put to: the next is looked for from there.
+    private int escapedPosition;
+
+    private int unescapedPosition;
+
+    /// Characters that references stand for beyond those they are written with.
+    private long referred;
+
+    private @Nullable Node unread;
+
+    /// Tags of raw text that do not end in the HTML at hand: looked for once, not once a tag.
+    private final Set<String> unclosed = new HashSet<>();
+
     private final Set<String> titles = new HashSet<>();
 
     private MarkdownReader(String source, String input, int base, boolean tamed, Assembler assembler) {
@@ -113,15 +130,17 @@ final class MarkdownReader {
 
     private void part(String text, int at) {
         base = at;
-        Node root;
+        walk(parse(text));
+    }
+
+    private Node parse(String text) {
         try {
-            root = PARSER.parse(text);
+            return PARSER.parse(text);
         } catch (IllegalArgumentException _) {
             // The tables extension gives up on more cells than it allows; the rest of the text is still a text.
             assembler.limit("A table has more cells than can be read; it was read as plain text.");
-            root = WITHOUT_TABLES.parse(text);
+            return WITHOUT_TABLES.parse(text);
         }
-        walk(root);
     }
 
     /// In order, without recursion: the depth of the input is the input's choice.
@@ -179,10 +198,16 @@ final class MarkdownReader {
         if (cell == null || position <= cell.start()) {
             return position;
         }
-        int at = cell.start();
-        for (int left = position - cell.start(); left > 0 && at < cell.end(); left--) {
+        if (position < escapedPosition) {
+            escapedPosition = cell.start();
+            unescapedPosition = cell.start();
+        }
+        int at = unescapedPosition;
+        for (int left = position - escapedPosition; left > 0 && at < cell.end(); left--) {
             at += input.startsWith("\\|", at) ? 2 : 1;
         }
+        escapedPosition = position;
+        unescapedPosition = at;
         return at;
     }
 
@@ -216,6 +241,8 @@ final class MarkdownReader {
                 Range range = range(node);
                 assembler.openCell(cell.isHeader(), range.start());
                 escapedCell = range.of(input).contains("\\|") ? range : null;
+                escapedPosition = range.start();
+                unescapedPosition = range.start();
             }
             case FencedCodeBlock code -> {
                 String info = code.getInfo() == null ? "" : code.getInfo().strip();
@@ -260,13 +287,17 @@ final class MarkdownReader {
                 }
             }
             case org.commonmark.node.Link link -> {
+                if (isTooMuch(link.getDestination(), link.getTitle(), node)) {
+                    unread = node;
+                    return true;
+                }
                 title(Hidden.How.ATTRIBUTE, link.getTitle(), node);
                 if (flow.visible()) {
                     assembler.openLink(link.getDestination(), null, start(node));
                 }
             }
             case org.commonmark.node.Image image -> {
-                if (flow.visible()) {
+                if (flow.visible() && !isTooMuch(image.getDestination(), image.getTitle(), node)) {
                     assembler.image(image.getDestination(), alternative(image), image.getTitle(), false, range(node));
                 }
                 return false;
@@ -284,6 +315,22 @@ final class MarkdownReader {
         if (title != null && title.indexOf(' ') > 0 && titles.add(title)) {
             assembler.hidden(how, restore(title), range(node));
         }
+    }
+
+    /// Whether references so far stand for more characters than the text has, so that a long address used ten thousand
+    /// times is not ten thousand long addresses. It is cmark's bound.
+    private boolean isTooMuch(String destination, @Nullable String title, Node node) {
+        int length = destination.length() + (title == null ? 0 : title.length());
+        int written = end(node) - start(node);
+        if (length <= written) {
+            return false;
+        }
+        referred += length - written;
+        if (referred <= Math.max(source.length(), LEAST_REFERRED)) {
+            return false;
+        }
+        assembler.limit("References stand for more text than was submitted; some were read without their addresses.");
+        return true;
     }
 
     private String restore(String literal) {
@@ -304,7 +351,9 @@ final class MarkdownReader {
                 assembler.closeCell(end(node));
             }
             case org.commonmark.node.Link _ -> {
-                if (flow.visible()) {
+                if (node == unread) {
+                    unread = null;
+                } else if (flow.visible()) {
                     assembler.closeLink(end(node));
                 }
             }
@@ -366,6 +415,7 @@ final class MarkdownReader {
         int start = start(node);
         int end = Math.max(start, end(node));
         String raw = end - start == literal.length() ? literal : withoutPrefixes(spans, start, end);
+        unclosed.clear();
         int i = 0;
         int text = 0;
         while (i < raw.length()) {
@@ -410,7 +460,7 @@ final class MarkdownReader {
             int outer = base;
             base = start + from;
             inner = true;
-            walk(PARSER.parse(part));
+            walk(parse(part));
             inner = false;
             base = outer;
             return;
@@ -467,9 +517,11 @@ final class MarkdownReader {
             flow.end(tag, start + close, start + close);
             return close;
         }
-        if (RAW_TEXT.contains(tag)) {
-            int end = raw.toLowerCase(Locale.ROOT).indexOf("</" + tag, close);
-            if (end >= 0) {
+        if (RAW_TEXT.contains(tag) && !unclosed.contains(tag)) {
+            int end = endTag(raw, tag, close);
+            if (end < 0) {
+                unclosed.add(tag);
+            } else {
                 if (tag.equals("script") && StructuredData.isJsonLd(attributes.getOrDefault("type", ""))) {
                     assembler.structuredData(start + close, start + end, new Range(start + i, start + end));
                 }
@@ -477,6 +529,14 @@ final class MarkdownReader {
             }
         }
         return close;
+    }
+
+    private static int endTag(String raw, String name, int from) {
+        int at = raw.indexOf("</", from);
+        while (at >= 0 && !raw.regionMatches(true, at + 2, name, 0, name.length())) {
+            at = raw.indexOf("</", at + 2);
+        }
+        return at;
     }
 
     private static boolean isNamePart(char c) {

@@ -211,7 +211,7 @@ final class PageReader implements NodeVisitor {
                     return;
                 }
                 annotate(Annotation.Kind.AUTHOR, name, element);
-                Element link = element.normalName().equals("a") ? element : element.selectFirst("a[href]");
+                Element link = firstLink(element, LONGEST_NAME);
                 if (link != null) {
                     annotate(Annotation.Kind.AUTHOR_PAGE, link.attr("href").strip(), link);
                 }
@@ -309,11 +309,23 @@ final class PageReader implements NodeVisitor {
         return tag;
     }
 
-    /// The text of an element, white space folded, as far as `most` characters.
+    /// The first link with an address, the element itself counted, among so many nodes.
+    private static @Nullable Element firstLink(Element element, int most) {
+        Node node = element;
+        for (int left = most; node != null && left > 0; left--) {
+            if (node instanceof Element each && each.normalName().equals("a") && each.hasAttr("href")) {
+                return each;
+            }
+            node = after(node, element);
+        }
+        return null;
+    }
+
+    /// The text of an element, white space folded, as far as `most` characters and nodes.
     private static String text(Element element, int most) {
         StringBuilder text = new StringBuilder();
         Node node = element;
-        while (node != null && text.length() < most) {
+        for (int left = most; node != null && text.length() < most && left > 0; left--) {
             if (node instanceof TextNode piece) {
                 text.append(
                         piece.getWholeText(), 0, Math.min(piece.getWholeText().length(), most));

@@ -16,6 +16,10 @@ final class Pathology {
     /// Lines without a blank one between them; every further one costs the parser the length of those before it.
     private static final int MOST_LINES = 2_000;
 
+    /// Lines of code without a blank one: where a fence ends the parser knows better, so it may be wrong that one is
+    /// open.
+    private static final int MOST_CODE_LINES = 5_000;
+
     private static final int MOST_TAGS = 500;
     private static final int LONGEST_TAG = 4_000;
 
@@ -47,8 +51,34 @@ final class Pathology {
         return count > MOST_DOTTED ? source.replace(DOTTED, 'I') : source;
     }
 
-    /// Where to cut a source so that no part has an endless paragraph; empty for nearly every source. Never
-    /// inside a fence.
+    /// The source, or where a tag in it has a name longer than any, a copy of the same length in which that is no tag:
+    /// jsoup copies a name once for every two thousand characters it goes on.
+    static String named(String source, Assembler assembler) {
+        char[] named = null;
+        int end = 0;
+        for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
+            end = Math.max(end, at + 1);
+            while (end < source.length() && source.charAt(end) > ' ' && source.charAt(end) != '>') {
+                end++;
+            }
+            if (end - at > LONGEST_TAG && isName(source.charAt(at + 1))) {
+                named = named == null ? source.toCharArray() : named;
+                named[at] = ' ';
+            }
+        }
+        if (named == null) {
+            return source;
+        }
+        assembler.limit("A tag has a name of more than " + LONGEST_TAG + " characters; it was read as plain text.");
+        return new String(named);
+    }
+
+    private static boolean isName(char c) {
+        return c == '/' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    }
+
+    /// Where to cut a source so that no part has an endless paragraph; empty for nearly every source. Not inside a
+    /// fence, unless that is endless itself.
     static List<Integer> cuts(String body, Assembler assembler) {
         List<Integer> cuts = new ArrayList<>();
         int lines = 0;
@@ -64,7 +94,7 @@ final class Pathology {
                 fenced = !fenced;
             }
             lines = first == end || body.charAt(first) <= ' ' ? 0 : lines + 1;
-            if (lines > MOST_LINES && !fenced) {
+            if (lines > (fenced ? MOST_CODE_LINES : MOST_LINES)) {
                 cuts.add(at);
                 lines = 1;
                 assembler.limit("A paragraph has more than " + MOST_LINES + " lines; it was read in parts.");

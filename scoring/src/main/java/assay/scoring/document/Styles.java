@@ -34,17 +34,19 @@ final class Styles {
     static Map<String, Hidden.How> sheet(String source) {
         Map<String, Hidden.How> sheet = new HashMap<>();
         Matcher style = STYLE.matcher(source);
+        int from = -1;
         for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
-            if (!source.regionMatches(true, at + 1, "style", 0, 5)
-                    || !style.region(at, source.length()).lookingAt()) {
-                continue;
+            boolean opens = source.regionMatches(true, at + 1, "style", 0, 5)
+                    && style.region(at, source.length()).lookingAt();
+            // A sheet that does not end before the next begins was the name of the tag in a sentence.
+            if (from >= 0 && (opens || source.startsWith("/", at + 1))) {
+                rules(source.substring(from, at), sheet);
+                from = -1;
             }
-            int end = source.indexOf("</", style.end());
-            if (end < 0) {
-                break;
+            if (opens) {
+                from = style.end();
+                at = style.end() - 1;
             }
-            rules(source.substring(style.end(), end), sheet);
-            at = style.end() - 1;
         }
         return sheet;
     }

@@ -139,8 +139,10 @@ public final class Vocabulary {
         return id;
     }
 
+    /// Spread out, for words that are counted ("a1", "a2") have hashes in a row, and rows that meet are long to walk.
     private int slot(int hash) {
-        return (hash ^ (hash >>> 15)) & (table.length - 1);
+        int spread = hash * 0x9E3779B9;
+        return (spread ^ (spread >>> 15)) & (table.length - 1);
     }
 
     private static boolean same(String form, char[] text, int start, int end) {

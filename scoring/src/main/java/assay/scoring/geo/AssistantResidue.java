@@ -80,6 +80,9 @@ final class AssistantResidue {
             i'm sorry but i cannot fulfill; i'm sorry but i can't fulfill; i'm sorry but i can't help with that request
             i apologize but i cannot fulfill; i apologize but i cannot provide; i cannot assist with that request
             i can't assist with that request; i cannot assist with this request; i cannot generate content that
+            i'm sorry but i cannot browse the internet to; i'm sorry but i can't browse the internet to
+            i'm sorry but i cannot access real-time data; i'm sorry but i can't access real-time data
+            i'm sorry but i don't have access to real-time
             ich kann diese anfrage nicht erfüllen; ich kann dieser anfrage nicht nachkommen
             je ne peux pas répondre à cette demande; je ne peux pas satisfaire cette demande
             no puedo cumplir con esta solicitud; no puedo cumplir esta solicitud; non posso soddisfare questa richiesta
@@ -90,15 +93,22 @@ final class AssistantResidue {
     private static final Phrasing OPENING = Phrasing.of("""
             certainly here is; certainly here's; certainly below is; certainly here are; sure here is your
             sure here's your; of course here is your; of course here's your; absolutely here is your
-            absolutely here's your; sure here is ... article, post, blog, version, draft, outline, text, rewrite
-            sure here's ... article, post, blog, version, draft, outline, text, rewrite
-            of course here is ... article, post, blog, version, draft, outline, text, rewrite
-            of course here's ... article, post, blog, version, draft, outline, text, rewrite
-            absolutely here is ... article, post, blog, version, draft, outline, text, rewrite
-            absolutely here's ... article, post, blog, version, draft, outline, text, rewrite
+            absolutely here's your
+            sure here is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            sure here's ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            sure below is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            of course here is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            of course here's ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            of course below is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            absolutely here is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            absolutely here's ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
+            absolutely below is ... article, post, blog, version, draft, outline, text, rewrite, introduction, section, paragraph, summary
             here is the revised; here's the revised; here is a revised; here's a revised; here is the rewritten
-            here's the rewritten; here is a rewritten; here's a rewritten version; here is your blog post
-            here's your blog post; here is the article you requested; here's the article you requested
+            here's the rewritten; here is a rewritten; here's a rewritten; here is your blog post
+            here's your blog post; here is an expanded ... version, draft; here's an expanded ... version, draft
+            here is an improved ... version, draft; here's an improved ... version, draft
+            here is a polished ... version, draft; here's a polished ... version, draft
+            here is the article you requested; here's the article you requested
             selbstverständlich hier ist; natürlich hier ist ... artikel, beitrag, text, blogbeitrag, entwurf
             gerne hier ist ... artikel, beitrag, text, blogbeitrag, entwurf; gerne hier ist der
             bien sûr voici ... article, texte, billet, version; certainement voici; avec plaisir voici
@@ -112,6 +122,8 @@ final class AssistantResidue {
             let me know if you'd like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine, modify
             let me know if you would like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine
             would you like me to ... expand, rewrite, adjust, revise, shorten, tailor, refine, format
+            feel free to ask if you need any ... adjustments, revisions, modifications, edits, changes
+            let me know if you'd like any ... changes; let me know if you need any ... changes
             let me know if you need any ... adjustments, revisions, modifications, edits
             let me know if you'd like any ... adjustments, revisions, modifications, edits
             möchten sie dass ich ... anpasse, kürze, umschreibe, erweitere
@@ -130,12 +142,13 @@ final class AssistantResidue {
     /// The same of [#REFUSAL].
     private static final WordList REFUSAL_WORDS =
             WordList.of(Arrays.asList("""
-            apologize assist cannot erfüllen fulfill generate nachkommen request répondre satisfaire
+            apologize assist browse cannot real-time erfüllen fulfill generate nachkommen request répondre satisfaire
             soddisfare solicitação solicitud verzoek""".strip().split("\\s+")));
 
     /// The same of [#CLOSING].
     private static final WordList CLOSING_WORDS =
             WordList.of(Arrays.asList("""
+            changes
             aanpas accorci acorte adaptasse adapte adatti adjust adjustments ampli amplíe anpasse développe
             edits erweitere expand expandisse format herschrijf inkort kürze modifications modify
             raccourcisse reescrevesse reescriba refine reformule revise revisions rewrite riscriva shorten

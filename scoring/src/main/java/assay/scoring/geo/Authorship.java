@@ -9,6 +9,7 @@ import assay.scoring.document.Item;
 import assay.scoring.document.Link;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
+import assay.scoring.language.Dates;
 import assay.scoring.language.Folding;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -73,6 +74,8 @@ final class Authorship {
             "author",
             "guest",
             "guest author",
+            "staff writer",
+            "staff author",
             "unknown",
             "anonymous",
             "none",
@@ -203,6 +206,8 @@ final class Authorship {
     /// “Jane Doe for the tea team” is Jane Doe.
     private static final Pattern ON_BEHALF = Pattern.compile(" (?:on behalf|for|from|and|with|of) |[,&]");
 
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s,;|·•–—/-]*(?: on)?[\\s,;|·•–—/-]*$");
+
     private @Nullable String name;
     private @Nullable Range unnamed;
     private @Nullable String nobody;
@@ -231,7 +236,7 @@ final class Authorship {
         }
         for (Annotation each : document.annotations()) {
             switch (each.kind()) {
-                case AUTHOR -> found.named(stripped(each.value()), each.range());
+                case AUTHOR -> found.named(undated(stripped(each.value())), each.range());
                 case AUTHOR_PAGE -> found.bio = true;
                 case ABOUT -> found.aboutLinks++;
                 case TIME, UPDATED -> {}
@@ -332,6 +337,14 @@ final class Authorship {
         return byline;
     }
 
+    /// A byline without the date it ends in, which many pages put into the same element.
+    private static String undated(String byline) {
+        Dates.Found date = Dates.find(byline).orElse(null);
+        return date == null
+                ? byline
+                : SEPARATORS.matcher(byline.substring(0, date.start())).replaceFirst("");
+    }
+
     private void named(String value, Range range) {
         String said = value.strip();
         String folded = Folding.fold(said);
@@ -371,7 +384,7 @@ final class Authorship {
             }
             String text = document.text(block);
             for (String line : text.length() <= 3 * LONGEST_LINE ? text.split("\n", -1) : new String[0]) {
-                line(line);
+                line(line, document.range(block.span()));
             }
             if (mayBegin(text)
                     && begins(Folding.fold(text.substring(0, Math.min(text.length(), LONGEST_START))), ABOUT_AUTHOR)
@@ -382,7 +395,7 @@ final class Authorship {
         }
     }
 
-    private void line(String line) {
+    private void line(String line, Range range) {
         String text = line.strip();
         if (text.isEmpty() || text.length() > LONGEST_LINE || !mayBegin(text)) {
             return;
@@ -409,8 +422,8 @@ final class Authorship {
                     : after;
             String found = leadingName(after);
             if (found != null && name == null) {
-                name = found;
-                credentials |= hasCredential(Folding.fold(text));
+                named(found, range);
+                credentials |= name != null && hasCredential(Folding.fold(text));
             }
         }
     }

@@ -12,6 +12,8 @@ final class Hedges {
             Phrasing.of("""
                     perhaps; maybe; possibly; might; may; could; probably; presumably; arguably; somewhat; supposedly
                     apparently; potentially; seemingly; seems to; seem to; appears to; appear to; it seems; it appears
+                    it would appear; it would seem; it is possible that; it is likely that; conceivably; in some ways
+                    as far as one can tell; as far as we can tell
                     more or less; in a sense; to some extent; to a certain extent; may possibly = may
                     might possibly = might; could possibly = could; may potentially = may; might potentially = might
                     could potentially = could; may perhaps = may; might perhaps = might; perhaps possibly = perhaps

@@ -61,18 +61,20 @@ final class Instructions {
                     + "(?:all\\s+|any\\s+|alle\\s+|tous\\s+|todos\\s+|tutti\\s+)?"
                     + "(?:the\\s+|les\\s+|l'|l’|los\\s+|las\\s+|el\\s+|la\\s+|i\\s+|gli\\s+|le\\s+|os\\s+|as\\s+|o\\s+|a\\s+)?"
                     + MODEL + "\\b"
-                    + "|\\byou are (?:now )?(?:an?|the) (?:helpful |new |different )?(?:ai|assistant|chatbot|language model)\\b"
+                    + "|\\byou are (?:now )?(?:an?|the) (?:\\w+ ){0,2}(?:ai|assistant|chatbot|language model|agent|bot)\\b"
                     + "|\\bdu bist (?:jetzt )?eine? (?:hilfreiche[rs]? )?(?:ki|assistent|chatbot|sprachmodell)"
                     + "|\\b(?:vous êtes|tu es) (?:désormais |maintenant )?un (?:assistant|chatbot|modèle)"
                     + "|\\b(?:ahora )?eres un (?:asistente|chatbot|modelo)|\\bsei (?:ora )?un (?:assistente|chatbot|modello)"
                     + "|\\bvocê é (?:agora )?um (?:assistente|chatbot|modelo)|\\bje bent (?:nu )?een (?:assistent|chatbot|taalmodel)"
-                    + "|\\bsystem prompt\\b|\\b(?:ai|llm|chatgpt|assistant|system)\\s*:\\s",
+                    + "|\\bsystem prompt\\b|\\b(?:ai|llms?|chatgpt|assistants?|(?:ai|language) (?:agents?|models?|crawlers?)|system)\\s*:\\s",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
     /// Asks for a good word, or for a rival to be kept quiet.
     private static final Pattern ORDER = Pattern.compile(
-            "\\b(?:always|only|must|should|please|never|do not|don't|don’t)\\s+(?:\\w+\\s+){0,2}?(?:recommend|rank|cite|mention|praise|promote|favou?r|prioriti[sz]e|rate|output|respond|reply|answer|say|describe|reveal|summari[sz]e)\\b"
+            "\\b(?:always|only|must|should|please|never|do not|don't|don’t)\\s+(?:\\w+\\s+){0,2}?(?:recommend|rank|cite|mention|praise|promote|favou?r|prioriti[sz]e|rate|output|respond|reply|answer|say|state|tell|describe|reveal|summari[sz]e)\\b"
                     + "|\\b(?:recommend|rank|cite|promote|rate|praise|list|describe)\\s+(?:\\w+\\s+){0,4}(?:first|highest|best|positively|favou?rably|top|number one|the leading)\\b"
+                    + "|\\b(?:rank|list|place|put|rate|recommend|cite)\\s+(?:\\w+\\s+){0,4}(?:above|before|over|ahead of)\\s+(?:all|any|every|other|our|its|the competit)"
+                    + "|\\btell\\s+(?:the\\s+|your\\s+|all\\s+)?(?:users?|readers?|customers?|people|them|everyone)\\b"
                     + "|\\bgive\\s+(?:\\w+\\s+){0,4}(?:positive|highest|five-star|best)\\s+(?:review|score|rating)\\b"
                     + "|\\b(?:empfiehl|empfehle|empfehlen sie|nenne|nennen sie|bewerte|bewerten sie|erwähne|zitiere|bevorzuge|antworte)\\b"
                     + "|\\b(?:recommande[rz]?|citez|mentionne[rz]?|répondez|privilégie[rz]?|évaluez)\\b"
@@ -165,7 +167,7 @@ final class Instructions {
     private static final Set<String> KEYS = Stream.concat(
                     TRIGGER_WORDS.stream(),
                     Stream.of(
-                            ("ai llm llms model models chatbot chatbots gpt chatgpt chat claude gemini copilot perplexity "
+                            ("ai llm llms agent agents bot bots model models chatbot chatbots gpt chatgpt chat claude gemini copilot perplexity "
                                             + "assistant assistants ki modell sprachmodell sprachmodelle sprachmodellen ia modèle "
                                             + "modèles modelo modelos prompt system virtual assistent asistente asistentes assistente "
                                             + "assistentes assistenti modello modelli intelligence inteligencia intelligenza inteligência "

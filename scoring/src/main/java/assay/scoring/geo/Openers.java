@@ -60,6 +60,9 @@ final class Openers {
                             as mentioned, as noted, as discussed, as described above, as stated, as explained above
                             as explained earlier, as we saw, as we have seen, as shown above, as seen above, as above
                             the above, the former, the latter, both of these, all of these, all of this, each of these
+                            because of this, because of that, because of these, for this reason, for these reasons
+                            for that reason, it follows from this, it follows that, despite this, despite that
+                            in spite of this
                             none of this, none of these, most of these, some of these, many of these, one of these
                             it has, it provides, it allows, it works, it lets, it gives, it uses, it offers, it supports
                             it includes, it contains, it runs, it was designed, it was built, it was created, it also

@@ -203,7 +203,8 @@ final class Quotes {
             return false;
         }
         Block before = document.blocks().get(block);
-        if (!before.prose()) {
+        // A paragraph of a hand that points down has no sentence; what counts is the one before it.
+        if (!before.prose() || before.endSentence() == 0) {
             return false;
         }
         Sentence last = document.sentences().get(before.endSentence() - 1);

@@ -50,6 +50,10 @@ final class BrokenMarkdown {
     final List<Fence> fences = new ArrayList<>();
     final List<Break> comments = new ArrayList<>();
     final List<Break> links = new ArrayList<>();
+
+    /// `[words] (address)` and `(words)[address]`.
+    final List<Break> torn = new ArrayList<>();
+
     final List<Break> tables = new ArrayList<>();
     final List<Break> shortRows = new ArrayList<>();
     final List<Break> headings = new ArrayList<>();
@@ -73,6 +77,8 @@ final class BrokenMarkdown {
             found.rows(table.range());
         }
         found.links();
+        found.torn("] (http", '[', ')');
+        found.torn(")[http", '(', ']');
         found.entities();
         int done = 0;
         for (Block block : document.blocks()) {
@@ -220,6 +226,44 @@ final class BrokenMarkdown {
             int close = text.indexOf(')', at, lineEnd(at));
             boolean plain = close < 0 && range.of(source).equals(text.substring(open, stop));
             keep(links, range, plain ? closed(text.substring(open, stop)) : null);
+        }
+    }
+
+    /// Links whose halves are whole and do not meet. `[1] (…)` and `[PDF] (…)` are notes and labels that are meant.
+    private void torn(String seam, char opening, char closing) {
+        Words words = document.words();
+        for (int at = text.indexOf(seam); at >= 0 && torn.size() < MOST; at = text.indexOf(seam, at + seam.length())) {
+            int open = at - 1;
+            while (open > 0 && open > at - LONGEST_TEXT && "[](\n".indexOf(text.charAt(open)) < 0) {
+                open--;
+            }
+            int from = at + seam.length() - "http".length();
+            int stop = from;
+            while (stop < text.length()
+                    && stop < from + LONGEST_ADDRESS
+                    && !Character.isWhitespace(text.charAt(stop))) {
+                if ("[]()".indexOf(text.charAt(stop)) >= 0) {
+                    break;
+                }
+                stop++;
+            }
+            boolean whole = open >= 0
+                    && text.charAt(open) == opening
+                    && stop < text.length()
+                    && text.charAt(stop) == closing
+                    && text.startsWith("://", text.startsWith("https", from) ? from + 5 : from + 4);
+            boolean label = opening == '[' && text.substring(open, at).chars().noneMatch(Character::isLowerCase);
+            if (!whole || label) {
+                continue;
+            }
+            int address = words.firstFrom(from);
+            boolean code = address < words.count() && words.code(address);
+            Range range = document.range(new Span(open, stop + 1));
+            if (!code && range.of(source).indexOf('\\') < 0) {
+                boolean plain = range.length() == stop + 1 - open;
+                String mended = "[" + text.substring(open + 1, at) + "](" + text.substring(from, stop) + ")";
+                keep(torn, range, plain ? mended : null);
+            }
         }
     }
 

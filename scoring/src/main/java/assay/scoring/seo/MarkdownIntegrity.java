@@ -131,6 +131,15 @@ public final class MarkdownIntegrity implements Check {
                 "This is shown as it stands and leads nowhere.");
         say(
                 outcome,
+                broken.torn,
+                mild(broken.torn),
+                String.format(
+                        Locale.ROOT,
+                        "%s torn; write the words in [ ] and the address in ( ) right after.",
+                        counted(broken.torn, "link is", "links are")),
+                "This is shown as it stands and is no link.");
+        say(
+                outcome,
                 html,
                 mild(html),
                 html.isEmpty()

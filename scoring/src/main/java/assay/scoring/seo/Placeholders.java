@@ -38,10 +38,14 @@ final class Placeholders {
                     + "|(?:hier|insérer|insérez|insertar|inserta|inserire|inserisci|inserir|insira|platzhalter)\\b[^\\[\\]\\n]{0,80})\\s*\\]",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
 
-    /// `[YOUR COMPANY]`, `[Product Name]`: a form letter that nobody filled in.
+    /// `[YOUR COMPANY]`, `[Product Name]`: a form letter that nobody filled in; `[link to source]`, `[add a quote]`:
+    /// what was to be looked up.
     static final Pattern FORM = Pattern.compile(
             "\\[\\s*(?:your|our|company|product|brand|business|client|customer|author|city|location|keyword|topic|date)"
-                    + "(?:[\\s_-](?:name|company|brand|product|business|website|url|link|email|phone|number|title|city|town|here)){1,3}\\s*\\]",
+                    + "(?:[\\s_-](?:name|company|brand|product|business|website|url|link|email|phone|number|title|city|town|here)){1,3}\\s*\\]"
+                    + "|\\[\\s*(?:link to [^\\[\\]\\n]{1,60}"
+                    + "|(?:add|attach|include|put) (?:an? |the |your |more )?(?:link|quote|source|figure|image|photo|picture"
+                    + "|screenshot|chart|example|number|date)s?\\b[^\\[\\]\\n]{0,60})\\s*\\]",
             Pattern.CASE_INSENSITIVE);
 
     static final Pattern VARIABLE = Pattern.compile(

@@ -129,6 +129,34 @@ class AuthorEeatTest {
                 .measures("credentials", 1);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<p class=\"byline\">By <a href=\"/authors/1\">webmaster</a>, <time datetime=\"2026-09-14\">14 September 2026</time></p>",
+                "<p class=\"byline\">By Editorial Team | September 14, 2026</p>",
+                "<p class=\"author\">Staff Writer · 2026-09-14</p>",
+                "<p class=\"byline\"><time datetime=\"2026-09-14\">14 September 2026</time></p>"
+            })
+    void aDateBesideNobodyMakesNoName(String line) {
+        check.on(page("<meta property=\"og:type\" content=\"article\">", line))
+                .judge()
+                .measures("byline", 0);
+    }
+
+    @Test
+    void aDateBesideANameIsNoPartOfIt() {
+        check.on(page("", "<p class=\"byline\">By Jane Doe, 14 September 2026</p>"))
+                .passes()
+                .because("signed: Jane Doe.");
+    }
+
+    @Test
+    void aLineThatNamesNobodyIsNoByline() {
+        check.on("# Green tea\n\n*By Editorial Team*\n\n" + CheckTester.words(60))
+                .judge()
+                .measures("byline", 0);
+    }
+
     @Test
     void aPageNobodySignsIsWarned() {
         String post = page("<meta property=\"og:type\" content=\"article\">", "");

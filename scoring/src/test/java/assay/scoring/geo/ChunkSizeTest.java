@@ -2,6 +2,7 @@ package assay.scoring.geo;
 
 import static assay.scoring.CheckTester.words;
 import static assay.scoring.Severity.OPTIMIZATION;
+import static assay.scoring.Severity.WARNING;
 import static assay.scoring.Strictness.PERMISSIVE;
 import static assay.scoring.Strictness.STRICT;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -36,15 +37,48 @@ class ChunkSizeTest {
 
     @Test
     void smallSectionsAreASuggestion() {
-        check.on(sections(20, 30)).gives(OPTIMIZATION).because("30 words or fewer");
-        check.on(sections(20, 60)).passes();
-        check.on(sections(20, 60)).judged(STRICT).gives(OPTIMIZATION);
+        String lists = ("## Water\n\n" + words(90) + "\n\n## Leaves\n\n" + words(40) + "\n\n## Cups\n\n" + words(45)
+                + "\n\n## Pots\n\n" + words(200) + "\n\n## Kettles\n\n" + words(48) + "\n\n");
+        check.on(lists).gives(OPTIMIZATION).because("48 words or fewer");
+        check.on(sections(20, 80)).passes();
+        check.on(sections(20, 110)).judged(STRICT).passes();
+    }
+
+    @Test
+    void littleUnderEachHeadingIsAWarning() {
+        check.on(sections(20, 79))
+                .gives(OPTIMIZATION)
+                .because("20 sections have 79 words of running text each")
+                .measures("prose_words_per_section", 79);
+        check.on(sections(20, 39)).gives(WARNING);
+        check.on(sections(20, 80)).passes();
+        check.on(sections(20, 99)).judged(STRICT).gives(OPTIMIZATION);
+        check.on(sections(20, 40)).judged(PERMISSIVE).passes();
+        check.on(sections(20, 39)).judged(PERMISSIVE).gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aLabelWithAWordOrTwoIsNoRunningText() {
+        String labels = "- **Water:** hot enough to open the leaves.\n".repeat(12);
+        String sentences = ("- " + words(24) + "\n").repeat(4);
+        check.on(("## Water\n\n" + words(10) + "\n\n" + labels + "\n").repeat(5))
+                .gives(WARNING)
+                .measures("prose_words_per_section", 10);
+        check.on(("## Water\n\n" + words(10) + "\n\n" + sentences + "\n").repeat(5))
+                .passes();
+    }
+
+    @Test
+    void codeIsReadToo() {
+        String code = "```\n" + "int tea = steep(80);\n".repeat(40) + "```\n\n";
+        check.on(("## Water\n\n" + words(70) + "\n\n" + code).repeat(5)).passes();
     }
 
     @Test
     void entriesAreShortByNature() {
         check.on(sections(20, 30)).as(ContentType.GLOSSARY).passes();
-        check.on(sections(20, 30)).as(ContentType.LISTICLE).passes();
+        check.on(sections(20, 30)).as(ContentType.DOCUMENTATION).passes();
+        check.on(sections(20, 85)).as(ContentType.LISTICLE).passes();
     }
 
     @Test
@@ -61,8 +95,13 @@ class ChunkSizeTest {
     }
 
     @Test
-    void atPermissiveItIsOff() {
-        check.on(sections(3, 900)).judged(PERMISSIVE).passes().because("the limits are off");
+    void noSizeIsTooLargeForAPermissiveJudge() {
+        check.on(sections(3, 900)).judged(PERMISSIVE).passes();
+        check.on(sections(3, 900))
+                .as(ContentType.FAQ)
+                .judged(PERMISSIVE)
+                .passes()
+                .because("the limits are off");
     }
 
     @Test

@@ -104,6 +104,9 @@ class FirstHandEvidenceTest {
     @Test
     void aReviewIsWarned() {
         check.on(BODY).as(ContentType.REVIEW).gives(WARNING);
+        check.on(BODY).as(ContentType.COMPARISON).gives(WARNING);
+        check.on(BODY).as(ContentType.LISTICLE).gives(WARNING);
+        check.on(BODY).as(ContentType.TUTORIAL).gives(OPTIMIZATION);
     }
 
     @Test

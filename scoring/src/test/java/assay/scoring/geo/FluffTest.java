@@ -136,4 +136,32 @@ class FluffTest {
         check.on("in order to ".repeat(20_000)).judge();
         check.on("whether you're a ".repeat(15_000)).judge();
     }
+
+    private static final String ASSURING =
+            "Our comprehensive solutions ensure a seamless experience and provide essential benefits. ";
+
+    private static final String PLAIN = "The lid is bent and the spout drips on the table when the pot is full. ";
+
+    @Test
+    void aTextThatLeansOnAssurancesIsAWarning() {
+        check.on(ASSURING.repeat(20) + BODY).gives(WARNING).because("of 1,000 words assure or praise");
+        // 2 · 7 of 500 words are 28 of 1,000
+        check.on(ASSURING.repeat(2) + PLAIN.repeat(28) + BODY).passes();
+        check.on(ASSURING.repeat(4) + PLAIN.repeat(28) + BODY).gives(OPTIMIZATION);
+        check.on(ASSURING.repeat(4) + PLAIN.repeat(28) + BODY)
+                .judged(Strictness.PERMISSIVE)
+                .passes();
+    }
+
+    @Test
+    void assuranceBesideAFigureIsSaidOfSomething() {
+        check.on(ASSURING.replace("benefits.", "benefits to 40 shops.").repeat(20) + BODY)
+                .passes();
+    }
+
+    @Test
+    void assurancesThatAreSuppressedCountForNothing() {
+        check.on("<!-- assay-disable fluff -->\n\n" + ASSURING.repeat(20) + "\n\n<!-- assay-enable fluff -->" + BODY)
+                .passes();
+    }
 }

@@ -29,6 +29,15 @@ class HedgingTest {
                 .marks("Perhaps", "could", "It seems", "somewhat", "might", "Maybe", "probably");
     }
 
+    @Test
+    void doubtInWholeClausesIsDoubtToo() {
+        check.on("It is possible that tea helps. It would appear that it is good. In some ways it is warm. "
+                        + "As far as one can tell it is better so. It is likely that it helps, and conceivably more."
+                        + BODY)
+                .judge()
+                .measures("hedges", 6);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

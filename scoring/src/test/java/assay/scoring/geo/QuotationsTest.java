@@ -18,6 +18,14 @@ class QuotationsTest {
 
     private final CheckTester check = new CheckTester(new Quotations());
 
+    /// Found by fuzzing: there was no sentence before the first to look at.
+    @Test
+    void aQuotationMayFollowAParagraphWithoutWords() {
+        String quote = "\n\n> Teaism is the art of concealing beauty that you may discover it.";
+        check.on("\ud83d\udc47" + quote + BODY).judge().measures("attributed_quotes", 0);
+        check.on("As Okakura wrote:\n\n\ud83d\udc47" + quote + BODY).judge().measures("attributed_quotes", 1);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -39,6 +39,8 @@ class SelfContainedPassagesTest {
                 "These can be used when",
                 "That's why",
                 "The former is better when",
+                "Because of that, when it rains",
+                "For these reasons",
                 "All of this is so because"
             })
     void anOpeningThatLeansIsFound(String opening) {

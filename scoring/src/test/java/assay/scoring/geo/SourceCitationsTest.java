@@ -45,6 +45,9 @@ class SourceCitationsTest {
                 "> The leaves hold caffeine, [a survey](https://tea.example/survey) found.",
                 "![A pot of tea](https://tea.example/pot.jpg) stands on the table.",
                 "According to experts the leaves hold caffeine.",
+                "[Check the latest price on Amazon today](https://www.amazon.example/pot).",
+                "The pot pours well, [say the makers of it](https://shop.example/pot?x=1&tag=me-20) on the box.",
+                "The pot pours well, [say the makers of it](https://amzn.to/3xyz) on the box.",
                 "The kettle (made in 2024) boils."
             })
     void navigationAndNobodyAreNoSources(String content) {

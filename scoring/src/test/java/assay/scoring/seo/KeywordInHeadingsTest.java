@@ -43,8 +43,10 @@ class KeywordInHeadingsTest {
     }
 
     @Test
-    void noneAtAllIsAWarning() {
+    void noneAtAllIsAWarningToAStrictJudge() {
+        headed("Water", "Leaves", "Time", "Cups").gives(OPTIMIZATION);
         headed("Water", "Leaves", "Time", "Cups")
+                .judged(Strictness.STRICT)
                 .gives(WARNING)
                 .because("None of the 4 subheadings")
                 .marks("Water");

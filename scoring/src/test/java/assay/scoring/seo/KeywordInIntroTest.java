@@ -74,10 +74,20 @@ class KeywordInIntroTest {
     void anOpeningThatNeverNamesItFailsAndIsShown() {
         check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
                 .about("oolong")
+                .judged(STRICT)
                 .gives(FAIL)
                 .because("does not name “oolong”")
                 .measures("first_position_words", -1)
                 .marks("It was a quiet day.");
+    }
+
+    /// Whoever entered the keyword may have had another one in mind.
+    @Test
+    void unlessItIsJudgedStrictlyThatIsAWarning() {
+        check.on("It was a quiet day. The kettle was on and the rain was all that could be heard in the house.")
+                .about("oolong")
+                .gives(WARNING)
+                .because("does not name “oolong”");
     }
 
     @Test
@@ -92,7 +102,7 @@ class KeywordInIntroTest {
     void headingsQuotationsAndFrontMatterAreNotTheOpening() {
         check.on("---\r\ntitle: Oolong\r\n---\r\n# Oolong\r\n\r\n> Oolong!\r\n\r\n" + CheckTester.words(40))
                 .about("oolong")
-                .gives(FAIL)
+                .gives(WARNING)
                 .marks("The green tea leaves open slowly in water below boiling.");
     }
 
@@ -100,7 +110,7 @@ class KeywordInIntroTest {
     void inAnFaqTheQuestionNamesTheTopic() {
         String text = "## What is oolong?\n\nIt is a tea that is half green and half black, and it is from the hills.";
         check.on(text).about("oolong").as(ContentType.FAQ).passes();
-        check.on(text).about("oolong").gives(FAIL);
+        check.on(text).about("oolong").gives(WARNING);
     }
 
     @Test

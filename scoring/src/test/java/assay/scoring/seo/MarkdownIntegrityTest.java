@@ -76,6 +76,32 @@ class MarkdownIntegrityTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Read [how to brew it] (https://example.com/tea) first.",
+                "Read (how to brew it)[https://example.com/tea] first.",
+                "Install the [`tea` package] (https://example.com/tea) first.",
+                "All of (REST)[https://example.com/rest] is there."
+            })
+    void aTornLink(String content) {
+        check.on(content)
+                .gives(WARNING)
+                .because("One link is torn; write the words in [ ] and the address in ( ) right after.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "As in [1] (https://example.com/1) and [PDF] (https://example.com/2).",
+                "Read [how to brew it][tea] (https://example.com/tea).\n\n[tea]: https://example.com",
+                "Write `[words] (https://example.com)` or `(words)[https://example.com]`.",
+                "Read it (see [this](https://example.com))[^1].\n\n[^1]: A note."
+            })
+    void whatOnlyLooksTorn(String content) {
+        check.on(content).passes();
+    }
+
     @Test
     void aLinkLeftOpen() {
         check.on("Read [how hot](https://example.com/water. Then pour.")

@@ -99,6 +99,15 @@ class PlaceholderTextTest {
     }
 
     @Test
+    void whatWasToBeLookedUpIsAWarning() {
+        check.on("It sells best in May [link to source].").gives(WARNING).marks("[link to source]");
+        check.on("Green tea likes cool water.\n\n[Add quote from customer]")
+                .gives(WARNING)
+                .marks("[Add quote from customer]");
+        check.on("Click [Add to cart], or [include tax]; see [link].").passes();
+    }
+
+    @Test
     void anArticleAboutTemplatesMayShowThem() {
         check.on("# Ten e-mail templates for tea shops\n\nDear [Your Name], [insert offer].")
                 .passes()

@@ -1,0 +1,294 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Submission;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Surgery on the Markdown of a post: where its paragraphs, headings and links stand, and how to put something else
+/// there. It reads lines and knows no more of Markdown than a careful writer with a text editor, so that what it makes
+/// does not depend on the parser that is to find it.
+final class Edits {
+
+    /// A stretch of the source.
+    ///
+    /// @param text of a paragraph its source, of a heading its words, of a link what is clicked on
+    /// @param level of a heading; 0 for others
+    /// @param address of a link or an image; empty for others
+    record Place(int start, int end, String text, int level, String address) {}
+
+    private static final Pattern FENCE = Pattern.compile("\\s{0,3}(```+|~~~+).*");
+    private static final Pattern HEADING = Pattern.compile("(#{1,6})[ \\t]+(.*?)[ \\t#]*");
+    private static final Pattern LINK = Pattern.compile("(!?)\\[([^\\[\\]]*)\\]\\(([^()\\s]+)(?:\\s\"[^\"]*\")?\\)");
+    private static final Pattern SENTENCE_END = Pattern.compile("(?<=[\\p{L}\\p{N})][.!?])\\s+(?=[\\p{Lu}])");
+
+    private Edits() {}
+
+    /// The same submission with another text; empty where the text stays as it is.
+    static Optional<Submission> of(Submission post, UnaryOperator<String> edit) {
+        String edited = edit.apply(post.content());
+        return edited.equals(post.content()) ? Optional.empty() : Optional.of(post.reading(edited));
+    }
+
+    /// One of so many forms of a fault: always the same one for a post.
+    static int form(Submission post, int forms) {
+        return Math.floorMod(post.content().hashCode(), forms);
+    }
+
+    static boolean english(Submission post) {
+        return post.language() == null || post.language().startsWith("en");
+    }
+
+    /// Where the front matter ends.
+    static int body(String content) {
+        for (String mark : List.of("---", "+++")) {
+            if (content.startsWith(mark)) {
+                int end = content.indexOf("\n" + mark, 3);
+                int line = end < 0 ? -1 : content.indexOf('\n', end + 1);
+                return line < 0 ? 0 : line + 1;
+            }
+        }
+        return 0;
+    }
+
+    /// Paragraphs of running text at the margin: no lists, quotations, tables, raw HTML or templates.
+    static List<Place> paragraphs(String content) {
+        return blocks(content).stream()
+                .filter(each -> each.level() == 0)
+                .filter(each -> Character.isLetter(each.text().codePointAt(0)))
+                .filter(each -> !each.text().contains("{%") && !each.text().contains("\n    "))
+                .filter(each -> each.text().lines().noneMatch(Edits::isMarkup))
+                .toList();
+    }
+
+    private static boolean isMarkup(String line) {
+        return line.startsWith("|")
+                || line.startsWith("- ")
+                || line.startsWith("* ")
+                || line.startsWith("<")
+                || line.startsWith("===")
+                || line.startsWith("---")
+                || line.startsWith(">");
+    }
+
+    /// Paragraphs of so many words at least.
+    static List<Place> paragraphs(String content, int words) {
+        return paragraphs(content).stream()
+                .filter(each -> words(each.text()) >= words)
+                .toList();
+    }
+
+    /// Headings of these levels that are written with `#`.
+    static List<Place> headings(String content, int from, int to) {
+        return blocks(content).stream()
+                .filter(each -> each.level() >= from && each.level() <= to)
+                .toList();
+    }
+
+    /// Headings by which the text is divided.
+    static List<Place> headings(String content) {
+        return headings(content, 2, 6);
+    }
+
+    /// Blocks of lines between blank ones, headings by themselves, code left out.
+    private static List<Place> blocks(String content) {
+        List<Place> blocks = new ArrayList<>();
+        String fence = null;
+        int open = -1;
+        int line = body(content);
+        while (line <= content.length()) {
+            int end = content.indexOf('\n', line);
+            end = end < 0 ? content.length() : end;
+            String text = content.substring(line, end);
+            Matcher mark = FENCE.matcher(text);
+            Matcher heading = HEADING.matcher(text.stripTrailing());
+            boolean marks = mark.matches();
+            if (fence != null) {
+                fence = marks && mark.group(1).startsWith(fence) ? null : fence;
+            } else if (marks || text.isBlank() || heading.matches()) {
+                close(content, open, line, blocks);
+                open = -1;
+                fence = marks ? mark.group(1) : null;
+                if (!marks && !text.isBlank()) {
+                    int from = line;
+                    blocks.add(new Place(
+                            from, end, heading.group(2), heading.group(1).length(), ""));
+                }
+            } else if (open < 0) {
+                open = line;
+            }
+            line = end + 1;
+        }
+        if (fence == null) {
+            close(content, open, content.length(), blocks);
+        }
+        return blocks;
+    }
+
+    private static void close(String content, int open, int line, List<Place> blocks) {
+        if (open >= 0) {
+            String text =
+                    content.substring(open, Math.min(line, content.length())).stripTrailing();
+            blocks.add(new Place(open, open + text.length(), text, 0, ""));
+        }
+    }
+
+    /// Links of the running text, images left out.
+    static List<Place> links(String content) {
+        return linked(content, "");
+    }
+
+    static List<Place> images(String content) {
+        return linked(content, "!");
+    }
+
+    private static List<Place> linked(String content, String mark) {
+        List<Place> links = new ArrayList<>();
+        Matcher matcher = LINK.matcher(content);
+        for (Place block : blocks(content)) {
+            matcher.region(block.start(), block.end());
+            while (matcher.find()) {
+                boolean code = content.substring(block.start(), matcher.start())
+                                        .chars()
+                                        .filter(c -> c == '`')
+                                        .count()
+                                % 2
+                        == 1;
+                if (matcher.group(1).equals(mark) && !code) {
+                    links.add(new Place(matcher.start(), matcher.end(), matcher.group(2), 0, matcher.group(3)));
+                }
+            }
+        }
+        return links;
+    }
+
+    /// Puts something else at each of these places; null leaves the place as it is.
+    static String replace(String content, List<Place> places, Function<Place, @Nullable String> by) {
+        StringBuilder edited = new StringBuilder(content);
+        List<Place> backwards = new ArrayList<>(places);
+        Collections.reverse(backwards);
+        for (Place place : backwards) {
+            String other = by.apply(place);
+            if (other != null) {
+                edited.replace(place.start(), place.end(), other);
+            }
+        }
+        return edited.toString();
+    }
+
+    /// Puts a block before this offset.
+    static String insert(String content, int at, String block) {
+        return content.substring(0, at) + block + "\n\n" + content.substring(at);
+    }
+
+    static String append(String content, String block) {
+        return content.stripTrailing() + "\n\n" + block + "\n";
+    }
+
+    static List<String> sentences(String paragraph) {
+        return Arrays.asList(SENTENCE_END.split(paragraph));
+    }
+
+    /// Rewrites each paragraph sentence by sentence.
+    static String eachSentence(String content, int words, UnaryOperator<String> edit) {
+        return replace(
+                content,
+                paragraphs(content, words),
+                each -> sentences(each.text()).stream().map(edit).collect(Collectors.joining(" ")));
+    }
+
+    static int words(String text) {
+        return text.isBlank() ? 0 : text.strip().split("\\s+").length;
+    }
+
+    /// The words of the whole text, code and markup left out.
+    static int wordsIn(String content) {
+        return blocks(content).stream().mapToInt(each -> words(each.text())).sum();
+    }
+
+    /// Without links, emphasis and code, as a heading or a description would carry it.
+    static String plain(String markdown) {
+        return LINK.matcher(markdown)
+                .replaceAll(match -> Matcher.quoteReplacement(match.group(2)))
+                .replaceAll("[*_`\\[\\]<>]|\\{[^}]*\\}", "")
+                .replaceAll("\\s+", " ")
+                .strip();
+    }
+
+    /// The first words of a text, cut at a word.
+    static String cut(String text, int chars) {
+        if (text.length() <= chars) {
+            return text;
+        }
+        int space = text.lastIndexOf(' ', chars);
+        return text.substring(0, space > 0 ? space : chars);
+    }
+
+    static String capital(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    /// A sentence that goes on after other words; names and abbreviations keep their capital.
+    static String small(String sentence) {
+        int space = sentence.indexOf(' ');
+        String first = space < 0 ? sentence : sentence.substring(0, space);
+        boolean common = STARTS.contains(first);
+        return common ? first.toLowerCase(Locale.ROOT) + sentence.substring(first.length()) : sentence;
+    }
+
+    private static final List<String> STARTS =
+            List.of(("The A An This That These Those It We You They He She If When While In On At For To And "
+                            + "But So As There Our Your My Their With By From Some Many Most All Each Every What How "
+                            + "Why Or No Not Over Through Under Even Since Still Without Where Who Which Once After "
+                            + "Before Now Then Here However Because Although Its One")
+                    .split(" "));
+
+    /// Takes every mention of a keyword out of the text from this offset on, addresses left whole: “it” stands there
+    /// then.
+    static String without(String content, int from, @Nullable String keyword) {
+        if (keyword == null || keyword.isBlank()) {
+            return content;
+        }
+        Pattern mention = mention(keyword);
+        String kept = content.substring(0, from);
+        return kept
+                + mention.matcher(content.substring(from)).replaceAll(match -> {
+                    String found = match.group();
+                    boolean address = match.group(1) != null;
+                    return Matcher.quoteReplacement(
+                            address ? found : Character.isUpperCase(found.codePointAt(0)) ? "This" : "it");
+                });
+    }
+
+    static boolean names(String text, String keyword) {
+        Matcher matcher = mention(keyword).matcher(text);
+        while (matcher.find()) {
+            if (matcher.group(1) == null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The words of a keyword and their other forms, or an address as group 1.
+    private static Pattern mention(String keyword) {
+        List<String> stems = new ArrayList<>();
+        for (String word : keyword.split("\\s+")) {
+            String stem = word.length() > 5 ? word.replaceAll("(?i)(?:ing|ed|es|s|e|y|ies)$", "") : word;
+            stems.add(Pattern.quote(stem) + (word.length() > 3 ? "[\\p{L}’']{0,5}" : "(?:['’]?s)?"));
+        }
+        return Pattern.compile(
+                "(\\]\\([^)]*\\)|https?://\\S+)|(?<![\\p{L}\\p{N}])(?:" + String.join("|", stems)
+                        + ")(?![\\p{L}\\p{N}])",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    }
+}

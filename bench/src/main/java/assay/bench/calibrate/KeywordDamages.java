@@ -1,0 +1,222 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Submission;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Too much of the keyword, too little of it, and in the wrong places.
+final class KeywordDamages {
+
+    private static final List<String> TITLES = List.of(
+            "Notes from a long and busy week",
+            "What nobody told us beforehand",
+            "A few things we learned the hard way",
+            "The day everything fell into place");
+
+    private KeywordDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                Damage.of("keyword_stuffing", "says the keyword in every sentence", about(KeywordDamages::everywhere))
+                        .touching(
+                                "keyword_density",
+                                "keyword_distribution",
+                                "sentence_length",
+                                "readability_flesch",
+                                "sentence_variety"),
+                Damage.of("keyword_stuffing", "ends in a list of searches", about(KeywordDamages::searches))
+                        .touching(
+                                "keyword_density",
+                                "keyword_distribution",
+                                "readability_flesch",
+                                "sentence_length",
+                                "structure"),
+                Damage.of("keyword_density", "never names the keyword", about(KeywordDamages::nowhere))
+                        .touching(
+                                "keyword_in_intro",
+                                "keyword_distribution",
+                                "keyword_in_headings",
+                                "topic_focus",
+                                "keyword_stuffing"),
+                Damage.of("keyword_density", "says the keyword in every sentence", about(KeywordDamages::everywhere))
+                        .touching(
+                                "keyword_stuffing",
+                                "keyword_distribution",
+                                "sentence_length",
+                                "readability_flesch",
+                                "keyword_in_intro"),
+                Damage.of("keyword_distribution", "drops the keyword after the opening", about(KeywordDamages::opening))
+                        .touching("keyword_density", "keyword_in_headings", "topic_focus", "keyword_stuffing"),
+                Damage.of(
+                                "keyword_in_headings",
+                                "takes the keyword out of the headings",
+                                about(KeywordDamages::unnamed))
+                        .readied(KeywordDamages::someHeadings),
+                Damage.of(
+                                "keyword_in_headings",
+                                "puts the keyword into every heading",
+                                about(KeywordDamages::allHeadings))
+                        .readied(KeywordDamages::someHeadings)
+                        .touching("keyword_density", "keyword_stuffing", "heading_quality"),
+                Damage.of("keyword_in_intro", "comes to the point late", about(KeywordDamages::late))
+                        .touching(
+                                "keyword_density",
+                                "keyword_distribution",
+                                "topic_focus",
+                                "intro_answer",
+                                "keyword_stuffing"),
+                Damage.of(
+                                "title_keyword",
+                                "takes a title that could stand over anything",
+                                about(KeywordDamages::clever))
+                        .touching("topic_focus", "title", "definitions", "intro_answer", "question_headings"),
+                Damage.of("title_keyword", "takes the keyword out of the title", about(KeywordDamages::without))
+                        .touching("topic_focus", "title", "definitions", "intro_answer"),
+                Damage.of(
+                                "meta_description_keyword",
+                                "describes the page in words that fit any",
+                                about((post, keyword) -> Optional.of(post.described(
+                                        "Read on for what we found out, what surprised us most along the way, and what we"
+                                                + " would gladly do otherwise the next time around."))))
+                        .readied(post -> post.described(WebPages.description(post))),
+                Damage.of(
+                                "meta_description_keyword",
+                                "describes the page by its keyword over and over",
+                                about((post, keyword) -> Optional.of(post.described(Edits.cut(
+                                        (Edits.capital(keyword) + ", best " + keyword + ", ").repeat(4), 150)))))
+                        .readied(post -> post.described(WebPages.description(post)))
+                        .touching("meta_description"));
+    }
+
+    private static Function<Submission, Optional<Submission>> about(
+            BiFunction<Submission, String, Optional<Submission>> spoil) {
+        return post -> post.primaryKeyword() == null || post.primaryKeyword().length() < 3
+                ? Optional.empty()
+                : spoil.apply(post, post.primaryKeyword());
+    }
+
+    /// Every sentence is given the keyword, at its end or at its beginning.
+    private static Optional<Submission> everywhere(Submission post, String keyword) {
+        if (!Edits.english(post) || Edits.paragraphs(post.content(), 15).size() < 4) {
+            return Optional.empty();
+        }
+        List<String> ends = List.of(" with " + keyword, " for " + keyword, ", as in " + keyword, " around " + keyword);
+        int[] next = {0};
+        return Edits.of(
+                post,
+                content -> Edits.eachSentence(content, 5, sentence -> {
+                    int which = next[0]++;
+                    char last = sentence.charAt(sentence.length() - 1);
+                    if (last != '.' && last != '!' && last != '?') {
+                        return sentence;
+                    }
+                    String begun = which % 2 == 0
+                            ? (which % 4 == 0 ? "With " : "For ") + keyword + ", " + Edits.small(sentence)
+                            : sentence;
+                    return begun.substring(0, begun.length() - 1) + ends.get(which % ends.size()) + last;
+                }));
+    }
+
+    /// What pages for machines end in.
+    private static Optional<Submission> searches(Submission post, String keyword) {
+        List<String> around = Edits.form(post, 2) == 0
+                ? List.of("best %s", "%s online", "cheap %s", "%s near me", "top %s", "%s guide", "%s tips", "free %s")
+                : List.of("%s 2026", "learn %s", "%s today", "buy %s", "%s help", "simple %s", "%s prices", "new %s");
+        String list = around.stream()
+                .flatMap(form -> List.of(String.format(Locale.ROOT, form, keyword), keyword).stream())
+                .collect(Collectors.joining(", "));
+        String more = around.stream()
+                .map(form -> String.format(Locale.ROOT, form, keyword))
+                .collect(Collectors.joining(" and "));
+        return Edits.of(post, content -> Edits.append(content, "Readers also look for " + list + ", " + more + "."));
+    }
+
+    private static Optional<Submission> nowhere(Submission post, String keyword) {
+        return Edits.of(post, content -> Edits.without(content, Edits.body(content), keyword));
+    }
+
+    private static Optional<Submission> opening(Submission post, String keyword) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
+        if (paragraphs.size() < 6 || Edits.wordsIn(post.content()) < 500) {
+            return Optional.empty();
+        }
+        return Edits.of(
+                post, content -> Edits.without(content, paragraphs.get(1).start(), keyword));
+    }
+
+    /// Every third heading names the keyword.
+    private static Submission someHeadings(Submission post) {
+        String keyword = post.primaryKeyword();
+        List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
+        if (keyword == null || headings.isEmpty()) {
+            return post;
+        }
+        return post.reading(Edits.replace(
+                post.content(),
+                headings,
+                each -> headings.indexOf(each) % 3 == 0 && !Edits.names(each.text(), keyword)
+                        ? named(each, keyword)
+                        : null));
+    }
+
+    private static String named(Edits.Place heading, String keyword) {
+        return "#".repeat(heading.level()) + " " + Edits.capital(keyword) + ": " + heading.text();
+    }
+
+    private static Optional<Submission> unnamed(Submission post, String keyword) {
+        List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
+        return !Edits.english(post) || headings.size() < 2
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(content, headings, each -> {
+                            String rest = each.text().replace(Edits.capital(keyword) + ": ", "");
+                            return "#".repeat(each.level()) + " " + Edits.without(rest, 0, keyword);
+                        }));
+    }
+
+    private static Optional<Submission> allHeadings(Submission post, String keyword) {
+        List<Edits.Place> headings = Edits.headings(post.content(), 2, 3);
+        return headings.size() < 4
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(
+                                content,
+                                headings,
+                                each -> Edits.names(each.text(), keyword) ? null : named(each, keyword)));
+    }
+
+    /// The first 300 words do without the keyword, and so does a heading there.
+    private static Optional<Submission> late(Submission post, String keyword) {
+        String content = post.content();
+        int from = Edits.body(content);
+        int at = from;
+        int words = 0;
+        while (at < content.length() && words < 300) {
+            words += Character.isWhitespace(content.charAt(at)) ? 1 : 0;
+            at++;
+        }
+        String rest = content.substring(at);
+        if (words < 300 || !Edits.names(rest, keyword)) {
+            return Optional.empty();
+        }
+        String opening = Edits.without(content.substring(0, at), from, keyword);
+        return Edits.of(post, whole -> opening + rest);
+    }
+
+    private static Optional<Submission> clever(Submission post, String keyword) {
+        String title = TITLES.get(Edits.form(post, TITLES.size()));
+        return Edits.names(title, keyword) ? Optional.empty() : Optional.of(post.titled(title));
+    }
+
+    private static Optional<Submission> without(Submission post, String keyword) {
+        String title = WebPages.title(post);
+        String rest = Edits.without(title, 0, keyword).replaceAll("\\b(?:This|it)(?: (?:This|it))+\\b", "it");
+        return rest.equals(title) || Edits.words(rest) < 3 ? Optional.empty() : Optional.of(post.titled(rest));
+    }
+}

@@ -1,0 +1,248 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Submission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Links that are missing, lead nowhere or do not say where to, and pictures nobody can hear.
+final class LinkDamages {
+
+    private static final Map<String, List<String>> HERE = Map.of(
+            "en", List.of("here", "click here", "this link", "read more", "link"),
+            "de", List.of("hier", "hier klicken"),
+            "fr", List.of("ici", "cliquez ici"),
+            "es", List.of("aquí", "haz clic aquí"),
+            "pt", List.of("aqui", "clique aqui"),
+            "zh", List.of("点击这里", "这里"),
+            "ja", List.of("こちら", "ここをクリック"));
+
+    private LinkDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                Damage.of("external_links", "keeps the words of its links and not the links", LinkDamages::unlinked)
+                        .touching(
+                                "source_citations",
+                                "source_authority",
+                                "link_integrity",
+                                "link_text",
+                                "internal_links"),
+                Damage.of("internal_links", "leads nowhere else on its site", LinkDamages::alone)
+                        .readied(LinkDamages::onSite)
+                        .touching("link_integrity", "link_text"),
+                Damage.of("link_text", "links the word “here”", LinkDamages::here)
+                        .touching("source_citations", "source_authority", "keyword_density", "topic_focus"),
+                Damage.of("link_text", "loses the words of its links", LinkDamages::wordless)
+                        .touching("source_citations", "source_authority", "keyword_density"),
+                Damage.of("link_text", "shows addresses in place of words", LinkDamages::addresses)
+                        .touching("source_citations", "source_authority", "keyword_density"),
+                Damage.of("link_integrity", "mistypes an address", LinkDamages::mistyped)
+                        .touching("external_links", "source_citations", "source_authority", "internal_links"),
+                Damage.of("link_integrity", "links to the writer's own machine", LinkDamages::ownMachine)
+                        .touching(
+                                "external_links",
+                                "source_citations",
+                                "source_authority",
+                                "internal_links",
+                                "secrets_and_pii"),
+                Damage.of("link_integrity", "leaves a link without its address", LinkDamages::unaddressed)
+                        .touching("external_links", "source_citations", "source_authority", "internal_links"),
+                Damage.of("image_alt", "forgets what the pictures show", LinkDamages::unsaid)
+                        .touching("link_text"),
+                Damage.of("image_alt", "says what the files are called", LinkDamages::files)
+                        .touching("link_text"),
+                Damage.of("image_presence", "takes the pictures out", LinkDamages::unpictured)
+                        .readied(LinkDamages::pictured)
+                        .touching("image_alt", "link_text", "link_integrity"));
+    }
+
+    private static boolean external(Edits.Place link) {
+        return link.address().startsWith("http");
+    }
+
+    private static Optional<Submission> unlinked(Submission post) {
+        List<Edits.Place> links = Edits.links(post.content());
+        // Addresses that stand by themselves, in raw HTML or at the end would stay.
+        String rest = Edits.replace(post.content(), links, Edits.Place::text);
+        boolean others = rest.substring(Edits.body(rest)).contains("://");
+        return links.stream().noneMatch(LinkDamages::external) || others
+                ? Optional.empty()
+                : Edits.of(post, content -> rest);
+    }
+
+    /// Published at an address, with a link to a guide of the same site.
+    private static Submission onSite(Submission post) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20);
+        if (paragraphs.isEmpty()) {
+            return post;
+        }
+        Edits.Place last = paragraphs.getLast();
+        String read = " Our [notes on " + Edits.cut(WebPages.title(post), 40) + "](" + WebPages.SITE + "/guides/"
+                + WebPages.slug(WebPages.title(post)) + ") go further.";
+        return post.reading(post.content().substring(0, last.end())
+                        + read
+                        + post.content().substring(last.end()))
+                .on(WebPages.address(post));
+    }
+
+    private static Optional<Submission> alone(Submission post) {
+        List<Edits.Place> links = Edits.links(post.content());
+        String rest = Edits.replace(
+                post.content(),
+                links,
+                each -> external(each) && !each.address().startsWith(WebPages.SITE) ? null : each.text());
+        boolean others = rest.contains("](/")
+                || rest.contains("]({")
+                || rest.contains("{% link")
+                || rest.contains("](.")
+                || rest.contains("href=\"/")
+                || rest.contains("]: /")
+                || rest.contains("](#");
+        return others || post.baseUrl() == null ? Optional.empty() : Edits.of(post, content -> rest);
+    }
+
+    private static Optional<Submission> here(Submission post) {
+        List<Edits.Place> links = Edits.links(post.content());
+        List<String> words = HERE.get(post.language() == null ? "en" : post.language());
+        return links.size() < 3 || words == null
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(
+                                content,
+                                links,
+                                each -> "[" + words.get(links.indexOf(each) % words.size()) + "](" + each.address()
+                                        + ")"));
+    }
+
+    private static Optional<Submission> wordless(Submission post) {
+        List<Edits.Place> links = Edits.links(post.content());
+        return links.size() < 2
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(
+                                content,
+                                links.subList(0, 1 + Edits.form(post, 2)),
+                                each -> "[](" + each.address() + ")" + each.text()));
+    }
+
+    private static Optional<Submission> addresses(Submission post) {
+        List<Edits.Place> links = Edits.paragraphs(post.content(), 8).stream()
+                .flatMap(paragraph -> Edits.links(paragraph.text()).stream()
+                        .map(each -> new Edits.Place(
+                                paragraph.start() + each.start(),
+                                paragraph.start() + each.end(),
+                                each.text(),
+                                0,
+                                each.address())))
+                .filter(LinkDamages::external)
+                .toList();
+        return links.size() < 5
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(
+                                content,
+                                links,
+                                each -> each.text() + " [" + each.address() + "](" + each.address() + ")"));
+    }
+
+    /// One of the links is given another address.
+    private static Optional<Submission> readdressed(Submission post, List<String> forms) {
+        List<Edits.Place> links = Edits.links(post.content()).stream()
+                .filter(each -> external(each)
+                        && !each.text().isBlank()
+                        && each.address().startsWith("https://"))
+                .toList();
+        if (links.size() < 2) {
+            return Optional.empty();
+        }
+        String form = forms.get(Edits.form(post, forms.size()));
+        return Edits.of(
+                post,
+                content -> Edits.replace(
+                        content,
+                        List.of(links.get(Edits.form(post, links.size()))),
+                        each -> "[" + each.text() + "]("
+                                + form.replace("%", each.address().substring("https://".length())) + ")"));
+    }
+
+    private static Optional<Submission> mistyped(Submission post) {
+        return readdressed(
+                post,
+                List.of(
+                        "htps://%",
+                        "https//%", "https:/%", "https://https://%", "ttps://%", "http:\\\\%", "https:%", "https;//%"));
+    }
+
+    private static Optional<Submission> ownMachine(Submission post) {
+        return readdressed(
+                post,
+                List.of(
+                        "http://localhost:4000/%",
+                        "file:///home/me/drafts/%",
+                        "http://127.0.0.1:8080/%",
+                        "http://192.168.1.20/%",
+                        "C:/Users/me/Documents/draft.html"));
+    }
+
+    private static Optional<Submission> unaddressed(Submission post) {
+        return readdressed(post, List.of("#", "javascript:void(0)", "", "http://", "https://"));
+    }
+
+    private static Optional<Submission> unsaid(Submission post) {
+        return Edits.of(
+                post, content -> Edits.replace(content, Edits.images(content), each -> "![](" + each.address() + ")"));
+    }
+
+    private static Optional<Submission> files(Submission post) {
+        List<String> names =
+                List.of("IMG_%d.jpg", "Screenshot 2026-10-0%d at 11.42.07.png", "DSC0%d.JPG", "image%d.png");
+        List<Edits.Place> images = Edits.images(post.content());
+        return Edits.of(
+                post,
+                content -> Edits.replace(
+                        content,
+                        images,
+                        each -> "!["
+                                + names.get(images.indexOf(each) % names.size())
+                                        .replace("%d", String.valueOf(3 + images.indexOf(each)))
+                                + "](" + each.address() + ")"));
+    }
+
+    /// With a picture, if only of its first heading.
+    private static Submission pictured(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        return headings.isEmpty() || !Edits.images(post.content()).isEmpty()
+                ? post
+                : post.reading(Edits.insert(
+                        post.content(),
+                        headings.getFirst().start(),
+                        "![A drawing of what comes next: "
+                                + Edits.plain(headings.getFirst().text()) + "](/pictures/drawing.png)"));
+    }
+
+    private static Optional<Submission> unpictured(Submission post) {
+        List<Edits.Place> images = Edits.images(post.content());
+        int body = Edits.body(post.content());
+        String text = Edits.replace(post.content(), images, each -> "");
+        // The picture above the text stands in the front matter.
+        String rest = text.substring(0, body).replaceAll("(?m)^.*\\.(?:png|jpe?g|webp|svg|gif)[\"']?$\\n", "")
+                + text.substring(body);
+        boolean others = rest.contains("<img")
+                || rest.contains("<svg")
+                || rest.contains("<iframe")
+                || rest.contains("<video")
+                || rest.contains("<picture")
+                || rest.contains("{%")
+                || rest.contains("{{")
+                || rest.contains("|--")
+                || rest.contains("| --")
+                || rest.split("\n```").length > 4;
+        return images.isEmpty() || others || Edits.wordsIn(rest) < 720
+                ? Optional.empty()
+                : Edits.of(post, content -> rest);
+    }
+}

@@ -1,0 +1,225 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Submission;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+
+/// What should never have been published as it is: broken Markdown, notes to oneself, keys.
+final class MarkupDamages {
+
+    private static final String CAPITALS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    private static final String LETTERS = "abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+    /// A word or line by itself, where something was to come.
+    private static final List<String> LEFT = List.of(
+            "TODO: add the figures of last quarter",
+            "[INSERT SCREENSHOT HERE]",
+            "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.",
+            "TBD",
+            "Your text goes here.",
+            "FIXME check this with legal",
+            "XXX",
+            "[Add quote from customer]");
+
+    /// In a sentence of the text.
+    private static final List<String> WITHIN =
+            List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
+
+    private static final String CLOSE = "make site\n```";
+
+    private MarkupDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                Damage.of("markdown_integrity", "leaves a code block open", MarkupDamages::openFence)
+                        .readied(MarkupDamages::coded)
+                        .touching(
+                                "link_text",
+                                "external_links",
+                                "source_citations",
+                                "source_authority",
+                                "sentence_length"),
+                Damage.of(
+                                "markdown_integrity",
+                                "forgets the blank after the marks of headings",
+                                MarkupDamages::headings)
+                        .touching(
+                                "heading_hierarchy",
+                                "heading_distribution",
+                                "heading_quality",
+                                "keyword_in_headings",
+                                "chunk_size"),
+                Damage.of("markdown_integrity", "forgets the line under the head of a table", MarkupDamages::table)
+                        .readied(MarkupDamages::tabled)
+                        .touching("tables", "structure", "image_presence"),
+                Damage.of("markdown_integrity", "breaks the brackets of links", MarkupDamages::links)
+                        .touching(
+                                "external_links",
+                                "source_citations",
+                                "source_authority",
+                                "link_text",
+                                "link_integrity"),
+                Damage.of("placeholder_text", "leaves a line that was to be filled in", MarkupDamages::left),
+                Damage.of("placeholder_text", "leaves a mark in a sentence", MarkupDamages::within),
+                Damage.of("secrets_and_pii", "gives a key away", MarkupDamages::key),
+                Damage.of("secrets_and_pii", "gives away what only the house should know", MarkupDamages::inHouse)
+                        .touching("link_integrity"));
+    }
+
+    /// With two lines of shell before its last paragraph.
+    private static Submission coded(Submission post) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 12);
+        return paragraphs.size() < 8
+                        || !post.content().substring(paragraphs.getLast().end()).isBlank()
+                ? post
+                : post.reading(Edits.insert(
+                        post.content(), paragraphs.getLast().start(), "```sh\ngit pull --rebase\n" + CLOSE));
+    }
+
+    /// The text after the code becomes code.
+    private static Optional<Submission> openFence(Submission post) {
+        return Edits.of(post, content -> content.replace("\n" + CLOSE + "\n", "\nmake site\n"));
+    }
+
+    private static Optional<Submission> headings(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content(), 2, 4);
+        boolean one = Edits.form(post, 2) == 0;
+        return headings.size() < 3
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(
+                                content,
+                                one ? headings.subList(1, 2) : headings,
+                                each -> Character.isLetter(each.text().codePointAt(0))
+                                        ? "#".repeat(each.level()) + each.text()
+                                        : null));
+    }
+
+    /// A table of what the parts of the post are about.
+    private static Submission tabled(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content()).stream()
+                .filter(each -> !each.text().contains("|"))
+                .toList();
+        if (headings.size() < 3 || post.content().contains("\n|")) {
+            return post;
+        }
+        String rows = headings.stream()
+                .map(each -> "| " + Edits.plain(each.text()) + " | "
+                        + Edits.words(post.content().substring(each.end())) / 200 + " min |")
+                .collect(Collectors.joining("\n"));
+        return post.reading(
+                Edits.insert(post.content(), headings.getFirst().start(), "| Part | To the end |\n|---|---|\n" + rows));
+    }
+
+    private static Optional<Submission> table(Submission post) {
+        return Edits.of(post, content -> content.replace("\n|---|---|\n", "\n"));
+    }
+
+    private static Optional<Submission> links(Submission post) {
+        List<Edits.Place> links = Edits.links(post.content()).stream()
+                .filter(each ->
+                        each.address().startsWith("http") && !each.text().isBlank())
+                .toList();
+        int form = Edits.form(post, 3);
+        return links.size() < 3
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(
+                                content,
+                                links.subList(1, 2),
+                                each -> form == 0
+                                        ? "[" + each.text() + "] (" + each.address() + ")"
+                                        : form == 1
+                                                ? "(" + each.text() + ")[" + each.address() + "]"
+                                                : "[" + each.text() + "](" + each.address()));
+    }
+
+    private static Optional<Submission> left(Submission post) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
+        return paragraphs.size() < 2
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.insert(
+                                content,
+                                paragraphs.get(paragraphs.size() / 2).start(),
+                                LEFT.get(Edits.form(post, LEFT.size()))));
+    }
+
+    private static Optional<Submission> within(Submission post) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 20).stream()
+                .filter(each -> each.text().endsWith("."))
+                .toList();
+        return paragraphs.isEmpty() ? Optional.empty() : marked(post, paragraphs.getLast());
+    }
+
+    private static Optional<Submission> marked(Submission post, Edits.Place paragraph) {
+        String mark = WITHIN.get(Edits.form(post, WITHIN.size()));
+        return Edits.of(
+                post,
+                content -> content.substring(0, paragraph.end() - 1) + mark + content.substring(paragraph.end() - 1));
+    }
+
+    private static String drawn(SplittableRandom random, String of, int length) {
+        return random.ints(length, 0, of.length())
+                .mapToObj(each -> String.valueOf(of.charAt(each)))
+                .collect(Collectors.joining());
+    }
+
+    /// Put together here, so that no key stands in this source.
+    private static Optional<Submission> key(Submission post) {
+        SplittableRandom random = new SplittableRandom(post.content().hashCode());
+        int form = Edits.form(post, 7);
+        String key = switch (form) {
+            case 0 -> "AWS_ACCESS_KEY_ID=" + "AK" + "IA" + drawn(random, CAPITALS, 16);
+            case 1 -> "git clone https://" + "gh" + "p_" + drawn(random, LETTERS, 36) + "@github.com/acme/site.git";
+            case 2 -> "STRIPE_KEY=" + "sk_" + "live_" + drawn(random, LETTERS, 32);
+            case 3 -> "slack_token: " + "xo" + "xb-" + drawn(random, "23456789", 12) + "-" + drawn(random, LETTERS, 24);
+            case 4 -> "aws_secret_access_key = " + drawn(random, LETTERS, 40);
+            case 5 -> "curl -H \"Authorization: Bearer " + "sk-" + "proj-" + drawn(random, LETTERS, 48) + "\"";
+            default ->
+                "-----BEGIN RSA " + "PRIVATE KEY-----\n" + drawn(random, LETTERS, 64) + "\n"
+                        + drawn(random, LETTERS, 64) + "\n-----END RSA " + "PRIVATE KEY-----";
+        };
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
+        return paragraphs.size() < 2
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.insert(content, paragraphs.getLast().start(), "```sh\n" + key + "\n```"));
+    }
+
+    private static Optional<Submission> inHouse(Submission post) {
+        SplittableRandom random = new SplittableRandom(post.content().hashCode());
+        String told = switch (Edits.form(post, 4)) {
+            case 0 -> "The minutes are at http://wiki.acme.corp/minutes for all of us.";
+            case 1 -> "We ran it on http://10.20.0.14:8080/status all week.";
+            case 2 -> "Dashboards are on [our board](https://grafana.acme.internal/d/7) as usual.";
+            default -> "I paid with my card " + card(random) + " and got the receipt at once.";
+        };
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 10);
+        return paragraphs.size() < 2
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.insert(content, paragraphs.getLast().start(), told));
+    }
+
+    /// A number that passes the test of the card makers.
+    private static String card(SplittableRandom random) {
+        String digits = "45" + drawn(random, "23456789", 13);
+        int sum = 0;
+        for (int i = 0; i < 15; i++) {
+            int digit = digits.charAt(i) - '0';
+            int counted = i % 2 == 0 ? 2 * digit : digit;
+            sum += counted > 9 ? counted - 9 : counted;
+        }
+        String number = digits + (10 - sum % 10) % 10;
+        return number.substring(0, 4) + " " + number.substring(4, 8) + " " + number.substring(8, 12) + " "
+                + number.substring(12);
+    }
+}

@@ -1,0 +1,323 @@
+package assay.bench.calibrate;
+
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import assay.scoring.Submission;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What goes wrong with questions and their answers: headings, openings, definitions, summaries.
+final class QuestionDamages {
+
+    /// Around the words of a heading that was made a question.
+    private static final String ASKS = "What do you need to know about ";
+
+    private static final int SECTIONS = 4;
+
+    /// Where an answer may have no more words than this, it is all that stands in its section.
+    private static final int WHOLE_WORDS = 400;
+
+    private QuestionDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                Damage.of("question_headings", "labels its sections instead of asking", QuestionDamages::labelled)
+                        .readied(each -> asking(each.as(ContentType.HOW_TO), 1, 10_000))
+                        .touching(
+                                "answer_paragraphs", "answer_capsule_links", "keyword_in_headings", "heading_quality"),
+                Damage.of("answer_paragraphs", "answers each question in one block of text", QuestionDamages::walled)
+                        .readied(each -> asking(each, 110, 10_000))
+                        .touching(
+                                "paragraph_length",
+                                "sentence_variety",
+                                "self_contained_passages",
+                                "heading_distribution"),
+                Damage.of("answer_capsule_links", "links away in every first sentence", QuestionDamages::linked)
+                        .readied(each -> asking(each.as(ContentType.HOW_TO), 20, 10_000))
+                        .touching(
+                                "internal_links",
+                                "link_text",
+                                "source_authority",
+                                "external_links",
+                                "source_citations"),
+                Damage.of("faq", "asks a question twice", QuestionDamages::askedTwice)
+                        .readied(each -> asking(each.as(ContentType.FAQ), 20, 10_000))
+                        .touching("heading_quality", "keyword_in_headings", "table_of_contents"),
+                Damage.of("faq", "leaves questions without an answer", QuestionDamages::unanswered)
+                        .readied(each -> asking(each.as(ContentType.FAQ), 20, 400))
+                        .touching(
+                                "answer_paragraphs",
+                                "structure",
+                                "chunk_size",
+                                "heading_distribution",
+                                "keyword_distribution"),
+                Damage.of("definitions", "never says what the term is", QuestionDamages::undefined)
+                        .readied(QuestionDamages::defining)
+                        .touching("intro_answer", "keyword_in_intro"),
+                Damage.of("definitions", "says what the term is at the very end", QuestionDamages::definedLate)
+                        .readied(QuestionDamages::defining)
+                        .touching("intro_answer", "keyword_in_intro"),
+                Damage.of("intro_answer", "opens with what could open any text", QuestionDamages::waffling)
+                        .readied(each -> each.as(ContentType.HOW_TO))
+                        .touching(
+                                "fluff",
+                                "keyword_in_intro",
+                                "transition_words",
+                                "heading_distribution",
+                                "sentence_length"),
+                Damage.of("summary_section", "ends a long text without a conclusion", QuestionDamages::unconcluded)
+                        .readied(QuestionDamages::concluding)
+                        .touching("heading_quality", "keyword_in_headings"));
+    }
+
+    private static final Pattern ASKING =
+            Pattern.compile("(?i)^\\W*(?:how|what|why|when|where|who|which|is|are|can|do|does|should|will)\\b.*");
+
+    /// Sections without sections of their own whose first paragraphs have so many words together.
+    private static List<Passages.Part> answerable(Passages passages, int fewest, int most) {
+        List<Heading> headings = passages.document().headings();
+        return passages.sections().stream()
+                .filter(section -> {
+                    int next = headings.indexOf(section.heading()) + 1;
+                    return next == headings.size()
+                            || headings.get(next).level() <= section.heading().level();
+                })
+                .filter(section -> {
+                    List<Block> opening = passages.opening(section);
+                    int words = opening.stream().mapToInt(Block::words).sum();
+                    boolean close = passages.isBlank(
+                            section.heading(), passages.document().blocks().get(section.firstBlock()));
+                    boolean whole = section.endBlock() - section.firstBlock() == opening.size();
+                    return close && words >= fewest && words <= most && (whole || most > WHOLE_WORDS);
+                })
+                .limit(SECTIONS)
+                .toList();
+    }
+
+    /// The post with some headings made questions; as it is where too few of its sections can answer one.
+    private static Submission asking(Submission post, int fewest, int most) {
+        Passages passages = Passages.of(post);
+        List<Passages.Part> sections = answerable(passages, fewest, most);
+        boolean asks = passages.document().headings().stream()
+                .anyMatch(heading ->
+                        heading.isQuestion() || ASKING.matcher(heading.text()).matches());
+        if (!Passages.isEnglish(post) || sections.size() < (fewest > 100 ? 1 : 2) || asks) {
+            return post;
+        }
+        sections.forEach(section -> passages.retitle(section.heading(), words -> ASKS + words + "?"));
+        return passages.made().orElse(post);
+    }
+
+    private static List<Passages.Part> asked(Passages passages) {
+        return passages.sections().stream()
+                .filter(section -> section.heading().text().startsWith(ASKS))
+                .toList();
+    }
+
+    private static Optional<Submission> labelled(Submission post) {
+        Passages passages = Passages.of(post);
+        if (passages.document().wordCount() < 600
+                || passages.document().headings().size() < 5) {
+            return Optional.empty();
+        }
+        asked(passages)
+                .forEach(section -> passages.retitle(
+                        section.heading(), words -> words.substring(ASKS.length(), words.length() - 1)));
+        return passages.made();
+    }
+
+    private static Optional<Submission> walled(Submission post) {
+        Passages passages = Passages.of(post);
+        for (Passages.Part section : asked(passages)) {
+            List<Block> opening = passages.opening(section);
+            String wall = opening.stream().map(passages::text).collect(Collectors.joining(" "));
+            if (wall.endsWith(":")) {
+                return Optional.empty();
+            }
+            passages.replace(opening.getFirst().range(), wall + "\n");
+            opening.subList(1, opening.size()).forEach(block -> passages.replace(block.range(), ""));
+        }
+        return passages.made();
+    }
+
+    /// Links two stretches of the first sentence under each question to other pages of the site.
+    private static Optional<Submission> linked(Submission post) {
+        Passages passages = Passages.of(post);
+        Document document = passages.document();
+        int linked = 0;
+        for (Passages.Part section : asked(passages)) {
+            Block block = document.blocks().get(section.firstBlock());
+            String first = document.range(document.sentences().get(block.firstSentence()))
+                    .of(document.source());
+            String[] words = first.split(" ");
+            // Links, code and emphasis have marks of their own that a new link would tear.
+            if (first.matches("(?s).*[\\[\\]`*_<>|{}\\d].*") || words.length < 8) {
+                continue;
+            }
+            words[1] = "[" + words[1];
+            words[2] = words[2] + "](/notes/" + plain(words[2]) + ")";
+            words[5] = "[" + words[5];
+            words[6] = words[6] + "](/guides/" + plain(words[6]) + ")";
+            passages.replace(document.range(document.sentences().get(block.firstSentence())), String.join(" ", words));
+            linked++;
+        }
+        return linked < 2 ? Optional.empty() : passages.made();
+    }
+
+    private static String plain(String word) {
+        return word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+    }
+
+    private static Optional<Submission> askedTwice(Submission post) {
+        Passages passages = Passages.of(post);
+        List<Passages.Part> asked = asked(passages);
+        if (asked.size() < 4) {
+            return Optional.empty();
+        }
+        String first = asked.getFirst().heading().text();
+        passages.retitle(asked.getLast().heading(), _ -> first);
+        return passages.made();
+    }
+
+    private static Optional<Submission> unanswered(Submission post) {
+        Passages passages = Passages.of(post);
+        List<Passages.Part> asked = asked(passages);
+        if (asked.size() < 3) {
+            return Optional.empty();
+        }
+        Passages.Part section = asked.get(Passages.turn(post, asked.size()));
+        List<Block> opening = passages.opening(section);
+        int end = section.endBlock() < passages.document().blocks().size()
+                ? passages.document().blocks().get(section.endBlock()).range().start()
+                : passages.document().source().length();
+        String rest =
+                passages.document().source().substring(opening.getLast().range().end(), end);
+        if (!rest.isBlank()) {
+            return Optional.empty();
+        }
+        opening.forEach(block -> passages.replace(block.range(), ""));
+        return passages.made();
+    }
+
+    private static String definition(Submission post) {
+        String keyword = Passages.capital("" + post.primaryKeyword());
+        List<String> forms = List.of(
+                " is a way of working that small teams use when they want to see results early.",
+                " is the name for a set of habits that people in this field share.",
+                " means that the people who do the work decide together how it is done.",
+                " refers to what the rest of this text shows with examples from our own work.");
+        return keyword + Passages.pick(post.reading(keyword), forms);
+    }
+
+    /// What the post is about, defined in a paragraph of its own before the rest, as its title promises.
+    private static Submission defining(Submission post) {
+        Passages passages = Passages.of(post);
+        String keyword = term(post);
+        if (!Passages.isEnglish(post)
+                || keyword == null
+                || passages.document().wordCount() < 200
+                || passages.paragraphs().isEmpty()) {
+            return post;
+        }
+        Submission about = post.about(keyword);
+        passages.insert(passages.paragraphs().getFirst().range().start(), definition(about) + "\n\n");
+        return passages.made()
+                .map(each ->
+                        each.about(keyword).titled("What is " + keyword + "?").as(ContentType.BLOG))
+                .orElse(post);
+    }
+
+    /// The first word of the title that the text uses and never comes near to defining; null for none.
+    private static @Nullable String term(Submission post) {
+        for (String word : ("" + post.title()).split("[^\\p{L}]+")) {
+            boolean used = word.length() > 4
+                    && Pattern.compile("\\b" + word + "\\b")
+                                    .matcher(post.content())
+                                    .results()
+                                    .count()
+                            > 1;
+            if (used
+                    && !Pattern.compile("(?i)\\b" + word.replaceFirst("s$", "")
+                                    + "\\S*(?:\\W+\\w+){0,6}?\\W+(?:is|are|was|were|means|refers|describes)\\b|called\\W+"
+                                    + word)
+                            .matcher(post.content())
+                            .find()) {
+                return word;
+            }
+        }
+        return null;
+    }
+
+    private static Optional<Submission> undefined(Submission post) {
+        String keyword = post.primaryKeyword();
+        return keyword == null || !("What is " + keyword + "?").equals(post.title())
+                ? Optional.empty()
+                : Passages.swap(
+                        post,
+                        definition(post),
+                        "You will hear a lot about " + keyword + " these days, and for good reason.");
+    }
+
+    private static Optional<Submission> definedLate(Submission post) {
+        return post.primaryKeyword() == null || Passages.of(post).document().wordCount() < 350
+                ? Optional.empty()
+                : Passages.swap(post, definition(post) + "\n\n", "")
+                        .map(each -> each.reading(each.content().stripTrailing() + "\n\n" + definition(post) + "\n"));
+    }
+
+    private static Optional<Submission> waffling(Submission post) {
+        Passages passages = Passages.of(post);
+        Block opening = passages.document().opening().filter(passages::isPlain).orElse(null);
+        if (!Passages.isEnglish(post)
+                || post.primaryKeyword() == null
+                || opening == null
+                || passages.document().wordCount() < 600) {
+            return Optional.empty();
+        }
+        int from = Passages.turn(post, Phrases.FILLER.size());
+        StringBuilder waffle = new StringBuilder();
+        for (int i = 0; i < 8; i++) {
+            waffle.append(Phrases.FILLER.get((from + i) % Phrases.FILLER.size()))
+                    .append(i % 3 == 2 ? "\n\n" : " ");
+        }
+        return passages.insert(opening.range().start(), waffle.toString().strip() + "\n\n")
+                .made();
+    }
+
+    private static final Pattern SUMMING_UP = Pattern.compile(
+            "(?im)^\\W*(?:in )?(?:tl;?dr|summary|conclu|to sum|takeaway|key |wrap|final|closing|recap|in short|big picture|lessons)"
+                    + "|^#.*(?:summary|conclusion|takeaway|recap|overview|picture)");
+
+    private static final String CONCLUSION = "Conclusion";
+
+    /// The last section under the name of a conclusion. Judged strictly, as texts of such length are few.
+    private static Submission concluding(Submission post) {
+        Passages passages = Passages.of(post);
+        List<Passages.Part> sections = passages.sections();
+        if (!Passages.isEnglish(post)
+                || sections.isEmpty()
+                || SUMMING_UP.matcher(post.content()).find()) {
+            return post;
+        }
+        Heading last = sections.getLast().heading();
+        UnaryOperator<String> named = words -> CONCLUSION + ": " + words;
+        return passages.retitle(last, named)
+                .made()
+                .map(each -> each.judged(Strictness.STRICT).as(ContentType.HOW_TO))
+                .orElse(post);
+    }
+
+    private static Optional<Submission> unconcluded(Submission post) {
+        return Passages.of(post).document().wordCount() < 1_300
+                ? Optional.empty()
+                : Passages.swap(post, "# " + CONCLUSION + ": ", "# ");
+    }
+}

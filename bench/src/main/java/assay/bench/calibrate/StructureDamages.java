@@ -1,0 +1,214 @@
+package assay.bench.calibrate;
+
+import assay.scoring.Submission;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/// Texts without a shape: too little of them, headings missing or of no use, walls of words.
+final class StructureDamages {
+
+    private static final List<String> SOON = List.of(
+            "Coming soon.", "This page is being written.", "Loading…", "Please enable JavaScript to read this.");
+
+    private static final List<String> ANYWHERE = List.of(
+            "Introduction", "Overview", "Details", "More information", "Background", "General", "Other", "Notes");
+
+    /// What divides a text beside headings.
+    private static final Pattern OTHERWISE = Pattern.compile("(?m)^\\||<(?:ul|ol|table|h\\d)\\b|\\{%");
+
+    private StructureDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                Damage.of("empty_or_thin_content", "is published before it is written", StructureDamages::unwritten)
+                        .readied(StructureDamages::note)
+                        .touching("structure", "keyword_density", "keyword_in_intro"),
+                Damage.of("structure", "turns the headings into bold lines", StructureDamages::undivided)
+                        .readied(StructureDamages::unlisted)
+                        .touching(
+                                "heading_distribution",
+                                "heading_hierarchy",
+                                "heading_quality",
+                                "keyword_in_headings",
+                                "chunk_size"),
+                Damage.of(
+                                "heading_distribution",
+                                "leaves out the headings in the middle",
+                                StructureDamages::longSection)
+                        .touching(
+                                "structure",
+                                "chunk_size",
+                                "keyword_in_headings",
+                                "question_headings",
+                                "answer_paragraphs"),
+                Damage.of("heading_hierarchy", "chooses heading levels for their size", StructureDamages::skipped)
+                        .touching("keyword_in_headings", "structure", "chunk_size"),
+                Damage.of("heading_hierarchy", "makes every section a main heading", StructureDamages::mains)
+                        .touching("keyword_in_headings", "chunk_size", "title"),
+                Damage.of("heading_hierarchy", "leaves headings empty", StructureDamages::emptied)
+                        .touching("structure", "keyword_in_headings", "heading_quality"),
+                Damage.of("heading_quality", "calls its parts what parts are called", StructureDamages::vague)
+                        .touching(
+                                "keyword_in_headings",
+                                "question_headings",
+                                "answer_paragraphs",
+                                "summary_section",
+                                "answer_capsule_links"),
+                Damage.of("heading_quality", "makes whole sentences headings", StructureDamages::sentences)
+                        .touching(
+                                "keyword_in_headings",
+                                "question_headings",
+                                "answer_paragraphs",
+                                "summary_section",
+                                "answer_capsule_links"),
+                Damage.of("paragraph_length", "leaves out the blank lines", StructureDamages::wall)
+                        .touching("intro_answer", "self_contained_passages", "answer_paragraphs"));
+    }
+
+    /// The first paragraph under the title: a note, and enough for the gate.
+    private static Submission note(Submission post) {
+        return Edits.paragraphs(post.content(), 30).stream()
+                .map(each -> Edits.plain(each.text()).split(" "))
+                .findFirst()
+                .map(words -> post.reading(String.join(" ", List.of(words).subList(0, 24)) + ".\n"))
+                .orElse(post);
+    }
+
+    private static Optional<Submission> unwritten(Submission post) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content());
+        if (paragraphs.size() != 1 || paragraphs.getFirst().text().length() < 100) {
+            return Optional.empty();
+        }
+        int form = Edits.form(post, 2 * SOON.size());
+        return Edits.of(post, content -> form < SOON.size() ? SOON.get(form) + "\n" : Edits.cut(content, 60) + "…\n");
+    }
+
+    private static Optional<Submission> undivided(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        boolean asks = headings.stream().anyMatch(each -> each.text().endsWith("?"));
+        if (headings.size() < 2
+                || OTHERWISE.matcher(post.content()).find()
+                || asks
+                || Edits.wordsIn(post.content()) < 800) {
+            return Optional.empty();
+        }
+        int form = Edits.form(post, 2);
+        return Edits.of(
+                post,
+                content -> Edits.replace(
+                        content, headings, each -> form == 0 ? "**" + Edits.plain(each.text()) + "**\n" : ""));
+    }
+
+    /// With paragraphs for its lists, which divide a text as well.
+    private static Submission unlisted(Submission post) {
+        int body = Edits.body(post.content());
+        return post.reading(post.content().substring(0, body)
+                + post.content().substring(body).replaceAll("(?m)^[ \\t]*(?:[-*+]|\\d+[.)])[ \\t]+", "\n"));
+    }
+
+    private static Optional<Submission> longSection(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        if (headings.size() < 5 || Edits.wordsIn(post.content()) < 1_000) {
+            return Optional.empty();
+        }
+        List<Edits.Place> middle = headings.subList(1, headings.size() - 1);
+        return Edits.of(post, content -> Edits.replace(content, middle, each -> ""));
+    }
+
+    private static Optional<Submission> levels(Submission post, int least, UnaryOperator<Edits.Place> edit) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        return headings.size() < least
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(content, headings, each -> {
+                            Edits.Place other = edit.apply(each);
+                            return "#".repeat(other.level()) + " " + other.text();
+                        }));
+    }
+
+    private static Edits.Place at(int level, Edits.Place heading) {
+        return new Edits.Place(heading.start(), heading.end(), heading.text(), level, "");
+    }
+
+    /// Subsections under every second heading look nicer small.
+    private static Optional<Submission> skipped(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        int small = 4 + Edits.form(post, 2);
+        return levels(post, 6, each -> at(headings.indexOf(each) % 2 == 1 ? small : 2, each));
+    }
+
+    private static Optional<Submission> mains(Submission post) {
+        return Edits.headings(post.content(), 2, 2).size() < 2
+                ? Optional.empty()
+                : levels(post, 2, each -> at(each.level() - 1, each));
+    }
+
+    private static Optional<Submission> emptied(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        return headings.size() < 4
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.insert(
+                                content,
+                                headings.get(Edits.form(post, headings.size())).start(),
+                                "##"));
+    }
+
+    private static Optional<Submission> vague(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        return !Edits.english(post) || headings.size() < 3 || headings.size() > ANYWHERE.size()
+                ? Optional.empty()
+                : Edits.of(
+                        post,
+                        content -> Edits.replace(
+                                content,
+                                headings,
+                                each -> "#".repeat(each.level()) + " " + ANYWHERE.get(headings.indexOf(each))));
+    }
+
+    /// The sentence that opens a section stands as its heading.
+    private static Optional<Submission> sentences(Submission post) {
+        List<Edits.Place> headings = Edits.headings(post.content());
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 25);
+        if (headings.size() < 3) {
+            return Optional.empty();
+        }
+        return Edits.of(
+                post,
+                content -> Edits.replace(
+                        content,
+                        headings,
+                        each -> paragraphs.stream()
+                                .filter(paragraph -> paragraph.start() > each.end())
+                                .map(paragraph -> Edits.plain(paragraph.text()))
+                                .findFirst()
+                                .map(text -> "#".repeat(each.level()) + " " + Edits.cut(text, 170))
+                                .orElse(null)));
+    }
+
+    /// Paragraphs of the same section run on.
+    private static Optional<Submission> wall(Submission post) {
+        return Edits.of(post, content -> {
+            List<Edits.Place> paragraphs = Edits.paragraphs(content, 10);
+            StringBuilder edited = new StringBuilder(content);
+            int words = 0;
+            int most = 0;
+            for (int i = paragraphs.size() - 1; i > 0; i--) {
+                Edits.Place here = paragraphs.get(i);
+                Edits.Place before = paragraphs.get(i - 1);
+                boolean next = content.substring(before.end(), here.start()).isBlank();
+                if (next) {
+                    edited.replace(before.end(), here.start(), " ");
+                }
+                words += Edits.words(here.text());
+                most = Math.max(most, next ? words + Edits.words(before.text()) : words);
+                words = next ? words : 0;
+            }
+            return most < 320 ? content : edited.toString();
+        });
+    }
+}

@@ -1,0 +1,118 @@
+package assay.bench.calibrate;
+
+import assay.scoring.ContentType;
+import assay.scoring.Submission;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/// What goes wrong in the choice of words: a chat's leftovers, stock phrases, filler, doubt and praise.
+final class WordingDamages {
+
+    private static final Pattern PLAIN = Pattern.compile(
+            "^(?:The|This|These|It|There|We|You|They|Our|Your|Some|Many|Most|One|An?|If|When|In|For)\\b");
+
+    private WordingDamages() {}
+
+    static List<Damage> all() {
+        return List.of(
+                Damage.of("ai_boilerplate", "leaves the assistant's reply before the text", WordingDamages::replied)
+                        .touching("intro_answer", "keyword_in_intro"),
+                Damage.of("ai_boilerplate", "leaves what the assistant said of itself", WordingDamages::chatted),
+                Damage.of("ai_boilerplate", "leaves the assistant's offer after the text", WordingDamages::offered),
+                Damage.of("ai_boilerplate", "is padded with stock phrases", sprinkled(Phrases.STOCK, 7))
+                        .touching(
+                                "fluff", "readability_flesch", "promotional_tone", "sentence_length", "entity_clarity"),
+                Damage.of("fluff", "is padded with filler", sprinkled(Phrases.FILLER, 6))
+                        .touching(
+                                "readability_flesch",
+                                "ai_boilerplate",
+                                "transition_words",
+                                "hedging",
+                                "sentence_variety"),
+                Damage.of("hedging", "takes back what it says", WordingDamages::hedged)
+                        .readied(each -> each.as(ContentType.BLOG))
+                        .touching(
+                                "passive_voice",
+                                "sentence_variety",
+                                "sentence_length",
+                                "transition_words",
+                                "readability_flesch"),
+                Damage.of("promotional_tone", "sells in every paragraph", sprinkled(Phrases.ADS, 11))
+                        .readied(each -> each.as(ContentType.BLOG))
+                        .touching("sentence_length", "fluff", "structure", "heading_distribution", "image_presence"));
+    }
+
+    private static Optional<Submission> replied(Submission post) {
+        Passages passages = Passages.of(post);
+        Block opening = passages.document().opening().filter(passages::isPlain).orElse(null);
+        return !Passages.isEnglish(post) || opening == null
+                ? Optional.empty()
+                : passages.insert(opening.range().start(), Passages.pick(post, Phrases.REPLIES) + "\n\n")
+                        .made();
+    }
+
+    private static Optional<Submission> offered(Submission post) {
+        List<Block> blocks = Passages.of(post).document().blocks();
+        return !Passages.isEnglish(post)
+                        || blocks.isEmpty()
+                        || !blocks.getLast().prose()
+                ? Optional.empty()
+                : Optional.of(post.reading(
+                        post.content().stripTrailing() + "\n\n" + Passages.pick(post, Phrases.OFFERS) + "\n"));
+    }
+
+    private static Optional<Submission> chatted(Submission post) {
+        Passages passages = Passages.of(post);
+        List<Block> paragraphs = passages.paragraphs();
+        if (!Passages.isEnglish(post) || paragraphs.isEmpty()) {
+            return Optional.empty();
+        }
+        int at = Passages.turn(post, paragraphs.size());
+        return passages.insert(paragraphs.get(at).range().start(), Passages.pick(post, Phrases.SELVES) + "\n\n")
+                .made();
+    }
+
+    /// Puts a doubt before every sentence that begins with a plain word.
+    private static Optional<Submission> hedged(Submission post) {
+        Passages passages = Passages.of(post);
+        Document document = passages.document();
+        if (!Passages.isEnglish(post) || document.wordCount() < 450) {
+            return Optional.empty();
+        }
+        int turn = Passages.turn(post, Phrases.DOUBTS.size());
+        int from = turn;
+        for (Block block : passages.paragraphs()) {
+            for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
+                Range range = document.range(sentence);
+                String text = range.of(document.source());
+                // A doubt beside a figure or a source is honest.
+                if (PLAIN.matcher(text).find() && !text.matches("(?s).*[\\[\\d`<{].*")) {
+                    passages.replace(
+                            new Range(range.start(), range.start() + 1),
+                            Phrases.DOUBTS.get(turn++ % Phrases.DOUBTS.size())
+                                    + text.substring(0, 1).toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        return 1000 * (turn - from) < 13 * document.wordCount() ? Optional.empty() : passages.made();
+    }
+
+    /// So many of these sentences in a thousand words, spread over the text; none said twice.
+    private static Function<Submission, Optional<Submission>> sprinkled(List<String> sentences, int perThousand) {
+        return post -> {
+            Passages passages = Passages.of(post);
+            int words = passages.document().wordCount();
+            int count = Math.max(4, Math.ceilDiv(words * perThousand, 1000));
+            return Passages.isEnglish(post) && words >= 450 && passages.sprinkle(sentences, count)
+                    ? passages.made()
+                    : Optional.empty();
+        };
+    }
+}

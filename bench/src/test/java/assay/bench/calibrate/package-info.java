@@ -1,0 +1,4 @@
+@NullMarked
+package assay.bench.calibrate;
+
+import org.jspecify.annotations.NullMarked;

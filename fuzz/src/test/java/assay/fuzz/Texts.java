@@ -1,0 +1,31 @@
+package assay.fuzz;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+
+/// Bytes as a text. Kept cases are UTF-8 and can be read; a byte that is none becomes half a surrogate pair, which
+/// JSON can bring into a string and UTF-8 cannot.
+final class Texts {
+
+    private Texts() {}
+
+    static String of(byte[] bytes) {
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        CharBuffer out = CharBuffer.allocate(bytes.length);
+        for (CoderResult result = decoder.decode(in, out, true); result.isError(); ) {
+            for (int i = 0; i < result.length(); i++) {
+                out.put(half(in.get()));
+            }
+            result = decoder.decode(in, out, true);
+        }
+        return out.flip().toString();
+    }
+
+    private static char half(byte value) {
+        return (value & 1) == 0 ? Character.MIN_HIGH_SURROGATE : Character.MIN_LOW_SURROGATE;
+    }
+}

@@ -1,0 +1,102 @@
+package assay.scoring.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/// What the readers do where a text goes further than any text that somebody wrote: it is read all the same, in time
+/// that grows as the text does, and the report says what was left out. `HostileTest` tries all of [Hostile].
+class LimitsTest {
+
+    private static final int SIZE = 200_000;
+
+    private static Document markdown(String source) {
+        return Document.read(source, SourceFormat.MARKDOWN);
+    }
+
+    private static Document html(String source) {
+        return Document.read(source, SourceFormat.HTML);
+    }
+
+    @Test
+    void theReportNamesTheLimitsThatWereMet() {
+        assertThat(Document.read("[".repeat(SIZE), SourceFormat.MARKDOWN).limits())
+                .singleElement()
+                .asString()
+                .contains("markup");
+        assertThat(Document.read("> ".repeat(500) + "a", SourceFormat.MARKDOWN).limits())
+                .singleElement()
+                .asString()
+                .contains("nested");
+        assertThat(Document.read("# Tea\n\nText.", SourceFormat.MARKDOWN).limits())
+                .isEmpty();
+    }
+
+    @Test
+    void aTableOfTooManyCellsIsTextInMarkdownWithinHtmlToo() {
+        String table = "|a".repeat(1000) + "|\n" + "|-".repeat(1000) + "|\n" + "|b|\n".repeat(200);
+        Document document = markdown("<div markdown=\"1\">\n" + table + "</div>");
+        assertThat(document.limits()).singleElement().asString().contains("cells");
+        assertThat(document.wordCount()).isPositive();
+    }
+
+    /// As cmark bounds it: 50,000 uses of an address of 50,000 characters would be 2.5 billion characters to read.
+    @Test
+    void referencesStandForNoMoreThanTheText() {
+        String address = "https://example.com/" + "x".repeat(60_000);
+        Document document = markdown("[a]: " + address + "\n\n[a]\n\n" + "Tea ![a] and [a].\n\n".repeat(1_000));
+        assertThat(document.links())
+                .isNotEmpty()
+                .allMatch(link -> link.destination().equals(address));
+        assertThat(document.links()).hasSizeLessThan(5);
+        assertThat(document.text()).endsWith("Tea and a.\n");
+        assertThat(document.limits()).singleElement().asString().contains("References");
+    }
+
+    @Test
+    void aThousandShortReferencesAreLinks() {
+        Document document = markdown("[a]: https://example.com/\n\n" + "[a] ".repeat(1_000));
+        assertThat(document.links()).hasSize(1_000);
+        assertThat(document.limits()).isEmpty();
+    }
+
+    @Test
+    void aLinkEndsWhereTheNextBegins() {
+        Document document = markdown("<p><a href=x>green <a href=y>tea</a></a></p>");
+        assertThat(document.links()).extracting(Link::text).containsExactly("green", "tea");
+    }
+
+    @Test
+    void aTagWithAnEndlessNameIsText() {
+        Document document = html("<p>Tea.</p><b" + "a".repeat(5_000) + "><p>Water.</p>");
+        assertThat(document.limits()).singleElement().asString().contains("name");
+        assertThat(document.text()).startsWith("Tea.").endsWith("Water.\n");
+    }
+
+    @Test
+    void theNameOfATagInASentenceHidesNoStyleSheet() {
+        Document document = markdown(
+                "Put it into `<style>`.\n\n<style>\n.gone{display:none}\n</style>\n\n<p class=\"gone\">Leaf.</p>");
+        assertThat(document.hidden()).singleElement().extracting(Hidden::text).isEqualTo("Leaf.");
+    }
+
+    /// Written small, this letter is two characters.
+    @Test
+    void aLetterThatGrowsBeforeAScriptDoesNotMoveItsEnd() {
+        Document document =
+                markdown("<div>\n\u0130\u0130\u0130 <script type=\"application/ld+json\">{\"a\":1}</script>\n</div>");
+        assertThat(document.structuredData())
+                .singleElement()
+                .extracting(StructuredData::json)
+                .isEqualTo("{\"a\":1}");
+    }
+
+    /// A fence of tildes inside of one of backticks is code, and so is no fence at all.
+    @Test
+    void aFenceThatIsNoneDoesNotKeepAParagraphWhole() {
+        assertThat(markdown("```\n~~~\n```\n" + "(a\n".repeat(20_000)).limits())
+                .singleElement()
+                .asString()
+                .contains("lines");
+    }
+}
