@@ -57,9 +57,7 @@ class DamageTest {
     @Test
     void everyCheckIsDamaged() {
         Set<String> damaged = Damages.all().stream().map(Damage::check).collect(Collectors.toSet());
-        assertThat(Catalogue.complete().cards())
-                .extracting(Card::name)
-                .isSubsetOf(damaged);
+        assertThat(Catalogue.complete().cards()).extracting(Card::name).isSubsetOf(damaged);
     }
 
     @Test

@@ -178,9 +178,7 @@ public final class SentenceLength implements Check {
 
     private static Finding finding(Article article, Sentence sentence) {
         return Finding.at(
-                article.range(sentence),
-                OPTIMIZATION,
-                String.format(Locale.ROOT, "This sentence has %d words; split it.", sentence.words()));
+                article.range(sentence), OPTIMIZATION, "This sentence has " + sentence.words() + " words; split it.");
     }
 
     /// A strict judge can fail a text; the others warn.
