@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -141,11 +142,9 @@ public final class HeadingDistribution implements Check {
             outcome.say(
                     article.type() == ContentType.OPINION ? mark.atWorst(OPTIMIZATION) : mark, reason(document, worst));
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "No section runs longer than %,d words without a subheading; the longest has %,d.",
-                (int) limit,
-                longest));
+                (int) limit, longest));
     }
 
     private static String reason(Document document, Stretch each) {

@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -131,8 +132,7 @@ public final class InternalLinks implements Check {
                             internal,
                             unfollowed == 1 ? "says" : "say"));
         }
-        return outcome.orPass(
-                String.format(Locale.ROOT, "The text has %d internal %s.", internal, internal == 1 ? "link" : "links"));
+        return outcome.orPass(Fill.in("The text has %d internal %s.", internal, internal == 1 ? "link" : "links"));
     }
 
     /// Pages that sell stand in the menu of their site; a permissive judge and a short text ask for little.
