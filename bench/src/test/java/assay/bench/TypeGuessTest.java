@@ -24,13 +24,13 @@ class TypeGuessTest {
                 "A year without kettles | BLOG"
             })
     void theTitleTells(String title, ContentType type) {
-        assertThat(TypeGuess.of("md/post.md", title, "")).isEqualTo(type);
+        assertThat(TypeGuess.of("md/post.md", title)).isEqualTo(type);
     }
 
     @Test
     void whereItSaysNothingTheFolderDoes() {
-        assertThat(TypeGuess.of("site/docs/water.md", "Water", "")).isEqualTo(ContentType.DOCUMENTATION);
-        assertThat(TypeGuess.of("site/docs/blog/water.md", "Water", "")).isEqualTo(ContentType.BLOG);
-        assertThat(TypeGuess.of("md/water.md", null, "")).isEqualTo(ContentType.BLOG);
+        assertThat(TypeGuess.of("site/docs/water.md", "Water")).isEqualTo(ContentType.DOCUMENTATION);
+        assertThat(TypeGuess.of("site/docs/blog/water.md", "Water")).isEqualTo(ContentType.BLOG);
+        assertThat(TypeGuess.of("md/water.md", null)).isEqualTo(ContentType.BLOG);
     }
 }
