@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
@@ -26,8 +27,9 @@ final class Layers {
     private static final String REPORT = "writing the report, to answer and to store";
     private static final String REQUEST = "reading the request's JSON";
 
-    /// Runs statements for everybody: whose they are, the frame around it says.
-    private static final String SQL = "assay.service.platform.storage.Sql.";
+    /// Sql runs everybody's statements, and a lambda's class everybody's work: whose, the frames around them say.
+    private static final Pattern NOBODYS =
+            Pattern.compile("^assay\\.service\\.platform\\.storage\\.Sql[.$]|\\$\\$Lambda");
 
     /// In this order: the first prefix that fits.
     private static final List<Layer> LAYERS = List.of(
@@ -89,7 +91,7 @@ final class Layers {
         for (RecordedFrame frame : trace.getFrames()) {
             String method = frame.getMethod().getType().getName() + "."
                     + frame.getMethod().getName();
-            if (method.startsWith(SQL)) {
+            if (NOBODYS.matcher(method).find()) {
                 continue;
             }
             for (Layer layer : LAYERS) {
