@@ -4,49 +4,237 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToDoubleFunction;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a durable scan costs over HTTP: the service's CPU time a scan, and how long callers wait.
+/// What a durable scan costs over HTTP, as a multiple of what scoring the same posts costs alone, and how long callers
+/// wait.
+///
+/// Service and scoring alone are processes with the same flags, pinned to the same core, warmed up alike and
+/// measured in turn, window by window: whatever else the machine does meets both.
 final class ScanLoad {
+
+    /// The same for both, so that they score the same.
+    static final LocalDate AS_OF = LocalDate.of(2026, 11, 21);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private ScanLoad() {}
+    /// The credits of the first tenant's plan, and so the scans of a run.
+    private static final int CREDITS = 25_000;
 
-    /// Warms the service up, then measures.
+    /// About so many scans a window, in whole rounds of the posts, so that windows can be compared.
+    private static final int WINDOW = 640;
+
+    private static final double WARM_UP_SECONDS = 120;
+
+    /// Kept for what is measured after the warming up.
+    private static final int MOST_WARMING = 14_000;
+
+    private static final int HALF = 3;
+    private static final int RECORDED = 4;
+
+    private final Service service;
+    private final ScoringAlone alone;
+    private final List<byte[]> bodies;
+    private final int clients;
+    private final int window;
+    private int credits = CREDITS;
+
+    private ScanLoad(Service service, ScoringAlone alone, List<byte[]> bodies, int clients) {
+        this.service = service;
+        this.alone = alone;
+        this.bodies = bodies;
+        this.clients = clients;
+        this.window = Math.max(1, Math.round((float) WINDOW / bodies.size())) * bodies.size();
+    }
+
+    /// One window of both, in microseconds of CPU a scan or post.
     ///
-    /// @param args seconds of measurement, clients, and the command to pin the service with
+    /// @param thread of the scoring thread by itself
+    private record Pair(Taken scans, Taken scores, Used http, Used scoring, double thread) {}
+
+    /// What a process has used.
+    ///
+    /// @param working all but the compiler
+    private record Used(double all, double working) {}
+
+    /// Warms both up, then measures.
+    ///
+    /// @param args seconds of load to measure, clients, and the command to pin the processes with
     public static void main(String[] args) throws Exception {
-        int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 15;
+        int seconds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
         int clients = args.length > 1 ? Integer.parseInt(args[1]) : 4;
         List<String> pin = args.length > 2 ? Arrays.asList(args).subList(2, args.length) : List.of();
         List<byte[]> bodies = new ArrayList<>();
         for (Posts.Post post : Posts.load(null)) {
             bodies.add(body(post));
         }
-        try (Service service = Service.start(pin)) {
-            // Room for every scan of the run: the plan of the first tenant has 25,000 credits.
-            run(service, bodies, clients, 45, 12_000);
-            long cpu = service.cpuMicros();
-            Result result = run(service, bodies, clients, seconds, 12_000);
-            long used = service.cpuMicros() - cpu;
-            System.out.printf("scans over HTTP, durable (SQLite), %d clients%n", clients);
-            System.out.printf("  %-34s %,10d%n", "scans", result.count());
-            System.out.printf("  %-34s %,10.0f%n", "scans a second", result.count() / result.seconds());
-            System.out.printf("  %-34s %,10d%n", "server CPU µs a scan", used / Math.max(1, result.count()));
-            System.out.printf("  %-34s %,10.1f%n", "p50 ms", result.p50());
-            System.out.printf("  %-34s %,10.1f%n", "p99 ms", result.p99());
-            System.out.printf("  %-34s %,10d%n", "peak resident MB", service.peakMegabytes());
+        try (Service service = Service.start(pin);
+                ScoringAlone alone = ScoringAlone.start(pin)) {
+            new ScanLoad(service, alone, bodies, clients).measure(seconds);
         }
     }
 
+    private void measure(int seconds) throws IOException, InterruptedException {
+        warmUp();
+        Map<String, Long> before = Cpu.threads(service.pid());
+        List<Pair> pairs = new ArrayList<>();
+        double measured = 0;
+        while (measured < seconds && credits >= (HALF + RECORDED + 1) * window) {
+            Pair pair = pair(0, 0);
+            measured += pair.scans().seconds();
+            pairs.add(pair);
+        }
+        Map<String, Long> after = Cpu.threads(service.pid());
+        double rate = median(pairs, each -> each.scans().count() / each.scans().seconds());
+        double scoringRate =
+                median(pairs, each -> each.scores().count() / each.scores().seconds());
+        List<Pair> half = new ArrayList<>();
+        while (half.size() < HALF && credits >= window) {
+            half.add(pair(Math.round(2e9 / rate), Math.round(2e9 / scoringRate)));
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "%nmedians of %d windows of %d scans each, in turn%n",
+                pairs.size(),
+                pairs.getFirst().scans().count());
+        System.out.printf("  %-40s %10s %10s %10s%n", "", "over HTTP", "scoring", "ratio");
+        print("as fast as answers come", pairs);
+        print("at half that load", half);
+        System.out.printf(Locale.ROOT, "  %-40s %,10d%n", "peak resident MB", service.peakMegabytes());
+        System.out.println("\nCPU of the service by thread");
+        shares(before, after);
+        String recording = System.getenv("PROFILE");
+        if (recording != null) {
+            profile(recording);
+        }
+    }
+
+    /// In windows of their own: whoever is looked at becomes slower.
+    private void profile(String recording) throws IOException, InterruptedException {
+        service.record(recording);
+        for (int i = 0; i < RECORDED && credits >= window; i++) {
+            scan(0);
+        }
+        service.stopRecording();
+        Layers.print(Path.of(recording));
+    }
+
+    private static void print(String load, List<Pair> pairs) {
+        if (pairs.isEmpty()) {
+            return;
+        }
+        System.out.println(load);
+        cpu(
+                "CPU ms of the process",
+                pairs,
+                each -> each.http().all(),
+                each -> each.scoring().all());
+        cpu(
+                "  without its compiler",
+                pairs,
+                each -> each.http().working(),
+                each -> each.scoring().working());
+        cpu("  against the scoring thread alone", pairs, each -> each.http().working(), Pair::thread);
+        both("p50 ms", pairs, Taken::p50);
+        both("p99 ms", pairs, Taken::p99);
+        both("a second", pairs, taken -> taken.count() / taken.seconds());
+    }
+
+    private static void cpu(
+            String what, List<Pair> pairs, ToDoubleFunction<Pair> http, ToDoubleFunction<Pair> scoring) {
+        line(
+                what,
+                median(pairs, http) / 1000,
+                median(pairs, scoring) / 1000,
+                median(pairs, each -> http.applyAsDouble(each) / scoring.applyAsDouble(each)));
+    }
+
+    private static void both(String what, List<Pair> pairs, ToDoubleFunction<Taken> figure) {
+        line(
+                what,
+                median(pairs, each -> figure.applyAsDouble(each.scans())),
+                median(pairs, each -> figure.applyAsDouble(each.scores())),
+                median(pairs, each -> figure.applyAsDouble(each.scans()) / figure.applyAsDouble(each.scores())));
+    }
+
+    private static void line(String what, double http, double scoring, double ratio) {
+        System.out.printf(Locale.ROOT, "  %-40s %10.2f %10.2f %10.2f%n", what, http, scoring, ratio);
+    }
+
+    private static double median(List<Pair> pairs, ToDoubleFunction<Pair> figure) {
+        double[] all = pairs.stream().mapToDouble(figure).sorted().toArray();
+        return (all[(all.length - 1) / 2] + all[all.length / 2]) / 2;
+    }
+
+    private static void shares(Map<String, Long> before, Map<String, Long> after) {
+        Map<String, Long> used = new HashMap<>();
+        after.forEach((name, micros) -> used.put(name, micros - before.getOrDefault(name, 0L)));
+        double all = used.values().stream().mapToLong(Long::longValue).sum();
+        used.entrySet().stream()
+                .filter(each -> each.getValue() >= all / 500)
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .forEach(each -> System.out.printf(
+                        Locale.ROOT, "  %-40s %9.1f%%%n", each.getKey(), 100 * each.getValue() / all));
+    }
+
+    /// Until neither process has become cheaper, by more than the noise of a window, in three windows.
+    private void warmUp() throws IOException, InterruptedException {
+        double http = Double.MAX_VALUE;
+        double scoring = Double.MAX_VALUE;
+        double spent = 0;
+        int still = 0;
+        while (still < 3 && spent < WARM_UP_SECONDS && CREDITS - credits + window <= MOST_WARMING) {
+            Pair pair = pair(0, 0);
+            spent += pair.scans().seconds();
+            still = pair.http().all() > 0.98 * http && pair.scoring().all() > 0.98 * scoring ? still + 1 : 0;
+            http = Math.min(http, pair.http().all());
+            scoring = Math.min(scoring, pair.scoring().all());
+            System.out.printf(
+                    Locale.ROOT,
+                    "warming up: %,6d scans, CPU ms %.2f over HTTP, %.2f scoring; without compiler %.2f, %.2f%n",
+                    CREDITS - credits,
+                    pair.http().all() / 1000,
+                    pair.scoring().all() / 1000,
+                    pair.http().working() / 1000,
+                    pair.scoring().working() / 1000);
+        }
+    }
+
+    /// @param everyScan nanoseconds from one scan to the next; 0 for as fast as answers come
+    private Pair pair(long everyScan, long everyScore) throws IOException, InterruptedException {
+        Used before = used(service.pid());
+        Taken scans = scan(everyScan);
+        Used http = since(before, used(service.pid()));
+        before = used(alone.pid());
+        ScoringAlone.Scored scored = alone.score(window, everyScore);
+        Used scoring = since(before, used(alone.pid()));
+        return new Pair(scans, scored.taken(), http, scoring, (double) scored.thread() / window);
+    }
+
+    private static Used used(long pid) {
+        long all = Cpu.micros(pid);
+        return new Used(all, all - Cpu.compiling(pid));
+    }
+
+    private Used since(Used before, Used after) {
+        return new Used((after.all() - before.all()) / window, (after.working() - before.working()) / window);
+    }
+
     static byte[] body(Posts.Post post) {
-        ObjectNode body = JSON.createObjectNode().put("content", post.content());
+        ObjectNode body = JSON.createObjectNode().put("content", post.content()).put("as_of", AS_OF.toString());
         if (post.title() != null) {
             body.put("title", post.title());
         }
@@ -56,30 +244,23 @@ final class ScanLoad {
         return JSON.writeValueAsBytes(body);
     }
 
-    private record Result(int count, double seconds, double p50, double p99) {}
-
-    private static double percentile(long[] sorted, int percent) {
-        return sorted.length == 0 ? 0 : sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)] / 1e6;
-    }
-
-    private static Result run(Service service, List<byte[]> bodies, int clients, int seconds, int most)
-            throws InterruptedException {
+    private Taken scan(long every) throws InterruptedException {
+        credits -= window;
         AtomicInteger next = new AtomicInteger();
         AtomicInteger failed = new AtomicInteger();
-        long[] taken = new long[most];
+        long[] taken = new long[window];
         AtomicInteger done = new AtomicInteger();
         long start = System.nanoTime();
-        long end = start + seconds * 1_000_000_000L;
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < clients; i++) {
             threads.add(Thread.ofPlatform().start(() -> {
                 try (HttpClient client = HttpClient.newBuilder()
                         .version(HttpClient.Version.HTTP_1_1)
                         .build()) {
-                    for (int each = next.getAndIncrement();
-                            each < most && System.nanoTime() < end;
-                            each = next.getAndIncrement()) {
-                        long from = System.nanoTime();
+                    for (int each = next.getAndIncrement(); each < window; each = next.getAndIncrement()) {
+                        // From when it was due, so that a service that stalls is not asked more kindly.
+                        long due = every == 0 ? System.nanoTime() : start + each * every;
+                        ScoringAlone.awaitTime(due);
                         HttpResponse<byte[]> answer = client.send(
                                 HttpRequest.newBuilder(service.uri("/api/v1/scan"))
                                         .header("Authorization", "Bearer " + service.key())
@@ -88,13 +269,14 @@ final class ScanLoad {
                                         .build(),
                                 HttpResponse.BodyHandlers.ofByteArray());
                         if (answer.statusCode() == 200) {
-                            taken[done.getAndIncrement()] = System.nanoTime() - from;
+                            taken[done.getAndIncrement()] = System.nanoTime() - due;
                         } else if (failed.getAndIncrement() == 0) {
-                            System.err.println(answer.statusCode() + " "
-                                    + new String(answer.body(), java.nio.charset.StandardCharsets.UTF_8));
+                            System.err.println(
+                                    answer.statusCode() + " " + new String(answer.body(), StandardCharsets.UTF_8));
                         }
                     }
                 } catch (IOException | InterruptedException e) {
+                    failed.incrementAndGet();
                     throw new IllegalStateException(e);
                 }
             }));
@@ -105,9 +287,6 @@ final class ScanLoad {
         if (failed.get() > 0) {
             throw new IllegalStateException(failed.get() + " scans failed");
         }
-        long[] sorted = Arrays.copyOf(taken, done.get());
-        Arrays.sort(sorted);
-        return new Result(
-                done.get(), (System.nanoTime() - start) / 1e9, percentile(sorted, 50), percentile(sorted, 99));
+        return Taken.of(taken, done.get(), System.nanoTime() - start);
     }
 }

@@ -18,6 +18,13 @@ import java.util.regex.Pattern;
 /// The service, started from its jar on a fresh store for one measurement and ended with it.
 final class Service implements AutoCloseable {
 
+    /// How every process under measurement is started.
+    static final List<String> JAVA = List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:+UseSerialGC",
+            "-Xmx256m");
+
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
 
     private final Process process;
@@ -37,13 +44,8 @@ final class Service implements AutoCloseable {
         Path home = Files.createTempDirectory("assay-bench");
         int port = freePort();
         List<String> command = new ArrayList<>(pin);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:+UseSerialGC",
-                "-Xmx256m",
-                "-jar",
-                "service/target/assay.jar"));
+        command.addAll(JAVA);
+        command.addAll(List.of("-jar", "service/target/assay.jar"));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("ASSAY_HOME", home.toString());
         builder.environment().put("ASSAY_PORT", String.valueOf(port));
@@ -109,14 +111,33 @@ final class Service implements AutoCloseable {
         return key;
     }
 
-    /// CPU time the process has used, in microseconds, to the kernel's clock tick.
-    long cpuMicros() {
-        try {
-            String stat = Files.readString(Path.of("/proc/" + process.pid() + "/stat"));
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-            return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * 10_000;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    long pid() {
+        return process.pid();
+    }
+
+    /// Begins to write a recording of where the CPU time goes, native code included.
+    void record(String file) throws IOException, InterruptedException {
+        jcmd(
+                "JFR.start",
+                "name=scans",
+                "filename=" + Path.of(file).toAbsolutePath(),
+                "settings=none",
+                // The plus adds an event that no settings name.
+                "+jdk.CPUTimeSample#enabled=true",
+                "+jdk.CPUTimeSample#throttle=5ms");
+    }
+
+    void stopRecording() throws IOException, InterruptedException {
+        jcmd("JFR.stop", "name=scans");
+    }
+
+    private void jcmd(String... order) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(), String.valueOf(process.pid())));
+        command.addAll(List.of(order));
+        int status = new ProcessBuilder(command).inheritIO().start().waitFor();
+        if (status != 0) {
+            throw new IOException("jcmd ended with " + status);
         }
     }
 

@@ -73,6 +73,8 @@ final class SqliteStore implements Store {
         config.enforceForeignKeys(true);
         config.setCacheSize(-16_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
+        // Nobody asks for them, and the driver would prepare and run a SELECT behind every INSERT.
+        config.setGetGeneratedKeys(false);
         if (reading) {
             config.setPragma(SQLiteConfig.Pragma.MMAP_SIZE, "268435456");
         }

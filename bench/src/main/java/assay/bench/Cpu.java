@@ -1,0 +1,62 @@
+package assay.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// CPU time of another process as the kernel counts it, compiler and collector included.
+final class Cpu {
+
+    private static final Pattern COMPILER = Pattern.compile("^C[12] Compiler");
+
+    private Cpu() {}
+
+    /// Microseconds the process has used, to the kernel's clock tick.
+    static long micros(long pid) {
+        return micros(Path.of("/proc/" + pid + "/stat"));
+    }
+
+    /// What of it the compiler has used, which a process that has run for a day no longer has.
+    static long compiling(long pid) {
+        return threads(pid).entrySet().stream()
+                .filter(each -> COMPILER.matcher(each.getKey()).find())
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    /// The same by thread, those of one name but for its number together.
+    static Map<String, Long> threads(long pid) {
+        List<Path> tasks;
+        try (Stream<Path> all = Files.list(Path.of("/proc/" + pid + "/task"))) {
+            tasks = all.toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, Long> used = new TreeMap<>();
+        for (Path task : tasks) {
+            try {
+                String name = Files.readString(task.resolve("comm")).strip().replaceAll("[-#\\d ]+$", "");
+                used.merge(name, micros(task.resolve("stat")), Long::sum);
+            } catch (IOException | UncheckedIOException _) {
+                // It ended between the listing and the reading.
+            }
+        }
+        return used;
+    }
+
+    private static long micros(Path stat) {
+        try {
+            String text = Files.readString(stat);
+            String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
+            return (Long.parseLong(fields[11]) + Long.parseLong(fields[12])) * 10_000;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

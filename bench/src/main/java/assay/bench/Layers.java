@@ -1,0 +1,110 @@
+package assay.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
+
+/// Which part of the service a recording of its CPU time found at work.
+///
+/// A sample belongs to the innermost frame that a layer knows: what scoring asks of ICU or of a HashMap is scoring's.
+final class Layers {
+
+    private record Layer(String prefix, String name) {}
+
+    private static final String STORING = "storing: the scan, its charge and its event";
+    private static final String READING = "reading key, profile and balance";
+    private static final String COMMIT = "storing: begin, commit, and what goes around";
+    private static final String REPORT = "writing the report, to answer and to store";
+    private static final String REQUEST = "reading the request's JSON";
+
+    /// Sql runs everybody's statements, and a lambda's class everybody's work: whose, the frames around them say.
+    private static final Pattern NOBODYS =
+            Pattern.compile("^assay\\.service\\.platform\\.storage\\.Sql[.$]|\\$\\$Lambda");
+
+    /// In this order: the first prefix that fits.
+    private static final List<Layer> LAYERS = List.of(
+            new Layer("assay.scoring.", "scoring"),
+            new Layer("assay.service.scans.ReportJson", REPORT),
+            new Layer("assay.service.scans.Ruleset", REPORT),
+            new Layer("assay.service.scans.Scan.", REPORT),
+            new Layer("assay.service.scans.ScanRequest", REQUEST),
+            new Layer("assay.service.platform.web.Fields", REQUEST),
+            new Layer("assay.service.platform.web.Call", REQUEST),
+            new Layer("assay.service.platform.storage.SqliteStore.attempt", COMMIT),
+            new Layer("assay.service.platform.storage.SqliteStore.commit", COMMIT),
+            new Layer("assay.service.platform.storage.SqliteStore.write", COMMIT),
+            new Layer("assay.service.platform.storage.SqliteStore.read", READING),
+            new Layer("assay.service.scans.Scans", STORING),
+            new Layer("assay.service.webhooks.", STORING),
+            new Layer("assay.service.credits.CreditAccounts.capture", STORING),
+            new Layer("assay.service.credits.CreditAccounts.enter", STORING),
+            new Layer("assay.service.credits.", READING),
+            new Layer("assay.service.scans.Profiles", READING),
+            new Layer("assay.service.accounts.ApiKeys", READING),
+            new Layer("assay.service.platform.web.Edge.leave", "access log and measurement"),
+            new Layer("sun.nio.ch.", "the socket"),
+            new Layer("org.springframework.security.", "Spring Security"),
+            new Layer("org.springframework.", "Spring"),
+            new Layer("org.apache.", "Tomcat"),
+            new Layer("assay.service.platform.storage.Row", READING),
+            new Layer("assay.", "the rest of the service"),
+            new Layer("java.lang.VirtualThread", "thread hops"),
+            new Layer("java.util.concurrent.ForkJoin", "thread hops"));
+
+    private Layers() {}
+
+    /// Prints the share of each.
+    static void print(Path recording) throws IOException {
+        Map<String, Integer> samples = new HashMap<>();
+        int all = 0;
+        try (RecordingFile file = new RecordingFile(recording)) {
+            while (file.hasMoreEvents()) {
+                RecordedEvent event = file.readEvent();
+                if (event.getEventType().getName().equals("jdk.CPUTimeSample")) {
+                    samples.merge(layer(event.getStackTrace()), 1, Integer::sum);
+                    all++;
+                }
+            }
+        }
+        System.out.printf(Locale.ROOT, "%nCPU of the service by layer, %,d samples%n", all);
+        double whole = Math.max(1, all);
+        samples.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .forEach(each -> System.out.printf(
+                        Locale.ROOT, "  %-50s %9.1f%%%n", each.getKey(), 100 * each.getValue() / whole));
+    }
+
+    private static String layer(@Nullable RecordedStackTrace trace) {
+        if (trace == null) {
+            return "no stack";
+        }
+        for (RecordedFrame frame : trace.getFrames()) {
+            String method = frame.getMethod().getType().getName() + "."
+                    + frame.getMethod().getName();
+            if (NOBODYS.matcher(method).find()) {
+                continue;
+            }
+            for (Layer layer : LAYERS) {
+                if (method.startsWith(layer.prefix())) {
+                    return layer.name();
+                }
+            }
+        }
+        return "other";
+    }
+
+    /// @param args a recording that was made before
+    public static void main(String[] args) throws IOException {
+        print(Path.of(args[0]));
+    }
+}

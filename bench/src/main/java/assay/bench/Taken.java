@@ -1,0 +1,36 @@
+package assay.bench;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/// How long each of a number of pieces of work took.
+///
+/// @param seconds from the first one's start to the last one's end
+/// @param p50 milliseconds
+/// @param p99 milliseconds
+record Taken(int count, double seconds, double p50, double p99) {
+
+    static Taken of(long[] nanos, int count, long all) {
+        long[] sorted = Arrays.copyOf(nanos, count);
+        Arrays.sort(sorted);
+        return new Taken(count, all / 1e9, percentile(sorted, 50), percentile(sorted, 99));
+    }
+
+    private static double percentile(long[] sorted, int percent) {
+        return sorted.length == 0 ? 0 : sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)] / 1e6;
+    }
+
+    /// As [#parse] reads it.
+    String line() {
+        return String.format(Locale.ROOT, "%d %f %f %f", count, seconds, p50, p99);
+    }
+
+    static Taken parse(String line) {
+        String[] parts = line.split(" ");
+        return new Taken(
+                Integer.parseInt(parts[0]),
+                Double.parseDouble(parts[1]),
+                Double.parseDouble(parts[2]),
+                Double.parseDouble(parts[3]));
+    }
+}
