@@ -141,7 +141,7 @@ public final class Posts {
                 content,
                 title,
                 title == null ? null : keyword(title, content),
-                TypeGuess.of(name, title, content),
+                TypeGuess.of(name, title),
                 null,
                 "",
                 "");

@@ -1,11 +1,13 @@
 package assay.bench;
 
 import assay.scoring.Catalogue;
+import assay.scoring.Report;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.scoring.document.Document;
 import assay.scoring.document.SourceFormat;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -23,18 +25,56 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// Posts a second on one thread: commonmark-java's bare parse, the document model, and a whole report, in one run.
+/// Posts of about 1,100 words on one thread: commonmark-java's bare parse, the document model, and a whole report, in
+/// one run; and a million characters of them in texts of growing size.
 ///
-/// The serial collector runs in the thread's own time, so that a second here is a CPU-second.
+/// A check is asked once a post, so that it takes some 10,000 posts until the last of them is compiled: hence the long
+/// warm-up.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Warmup(iterations = 8, time = 4)
+@Warmup(iterations = 8, time = 5)
 @Measurement(iterations = 5, time = 3)
 @Fork(
         value = 1,
         jvmArgs = {"-XX:+UseSerialGC", "-Xms1g", "-Xmx1g"})
 public class ScoringBenchmark {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+
+    private static final int FEWEST_WORDS = 600;
+    private static final int MOST_WORDS = 2_000;
+
+    /// So many characters are scored at a time, whatever the size of the texts.
+    static final int ALL = 1_000_000;
+
+    /// Texts of one size that make [#ALL] together: posts one after the other.
+    @State(Scope.Benchmark)
+    public static class Texts {
+
+        @Param({"10000", "100000", "1000000"})
+        public int size;
+
+        private final List<String> texts = new ArrayList<>();
+
+        @Setup
+        public void cut() {
+            StringBuilder all = new StringBuilder(ALL + 100_000);
+            List<Posts.Post> posts = posts("");
+            for (int i = 0; all.length() < ALL; i++) {
+                all.append(body(posts.get(i % posts.size()).content())).append("\n\n");
+            }
+            for (int at = 0; at < ALL; at += size) {
+                texts.add(all.substring(at, at + size));
+            }
+        }
+
+        /// Without front matter, which would be a table of odd text anywhere but at the beginning.
+        private static String body(String content) {
+            int end = content.startsWith("---\n") ? content.indexOf("\n---\n", 4) : -1;
+            return end < 0 ? content : content.substring(end + 5);
+        }
+    }
 
     /// Empty for the corpus beside the project, or where there is none generated posts.
     @Param("")
@@ -47,7 +87,24 @@ public class ScoringBenchmark {
 
     @Setup
     public void load() {
-        posts = Posts.load(folder.isEmpty() ? null : folder);
+        posts = posts(folder);
+    }
+
+    /// The English posts of about 1,100 words.
+    static List<Posts.Post> posts(String folder) {
+        Scorer scorer = new Scorer(Catalogue.complete());
+        return Posts.load(folder.isEmpty() ? null : folder).stream()
+                .filter(post -> {
+                    Report report = scorer.score(submission(post));
+                    return report.language().equals("en")
+                            && report.wordCount() >= FEWEST_WORDS
+                            && report.wordCount() <= MOST_WORDS;
+                })
+                .toList();
+    }
+
+    private static Submission submission(Posts.Post post) {
+        return Submission.of(post.content(), TODAY).titled(post.title()).about(post.keyword());
     }
 
     /// All posts once: commonmark-java and nothing else.
@@ -70,9 +127,17 @@ public class ScoringBenchmark {
     @Benchmark
     public void score(Blackhole hole) {
         for (Posts.Post post : posts) {
-            hole.consume(scorer.score(Submission.of(post.content(), LocalDate.of(2026, 11, 21))
-                    .titled(post.title())
-                    .about(post.keyword())));
+            hole.consume(scorer.score(submission(post)));
+        }
+    }
+
+    /// A million characters, in texts of one size.
+    @Benchmark
+    public void size(Texts texts, Blackhole hole) {
+        for (String text : texts.texts) {
+            hole.consume(scorer.score(Submission.of(text, TODAY)
+                    .titled("How to build a fast web site")
+                    .about("web site")));
         }
     }
 }

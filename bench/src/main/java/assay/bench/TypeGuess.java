@@ -33,7 +33,7 @@ final class TypeGuess {
         return Pattern.compile("\\b(?:" + alternatives + ")\\b");
     }
 
-    static ContentType of(String path, @Nullable String title, String content) {
+    static ContentType of(String path, @Nullable String title) {
         String said = title == null ? "" : title.toLowerCase(Locale.ROOT);
         if (ALTERNATIVES.matcher(said).find()) {
             return ContentType.ALTERNATIVES;

@@ -1,9 +1,16 @@
 package assay.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PostsTest {
 
@@ -31,5 +38,35 @@ class PostsTest {
         assertThat(Posts.generated(3))
                 .hasSize(3)
                 .allSatisfy(post -> assertThat(post.title()).isNotNull());
+    }
+
+    @Test
+    void aManifestSaysWhatIsKnownOfAPost(@TempDir Path folder) throws IOException {
+        Files.write(
+                folder.resolve("manifest.tsv"),
+                List.of(
+                        "path\tsource_repo\tlanguage\tquality",
+                        "a.md\tme/tea\ten\tgood",
+                        "b.md\tyou/tea\t\t",
+                        "page.html\tme/tea\ten\t"));
+        Files.writeString(folder.resolve("a.md"), "# Tea\n\nTea.");
+        Files.writeString(folder.resolve("b.md"), "Tea.");
+        Files.writeString(folder.resolve("page.html"), "<p>Tea.</p>");
+        assertThat(Posts.load(folder.toString()))
+                .extracting(Posts.Post::name, Posts.Post::source, Posts.Post::language, Posts.Post::good)
+                .containsExactly(tuple("a.md", "me/tea", "en", true), tuple("b.md", "you/tea", null, false));
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsSaidToBeMissing() {
+        assertThatThrownBy(() -> Posts.load("no/such/folder")).hasMessageContaining("no/such/folder");
+    }
+
+    @Test
+    void aKeywordIsAWordOfTheTextAndNoPartOfOne() {
+        assertThat(Posts.keyword("Code is cheap(er)", "Better coders code cheap code. It is cheap."))
+                .isEqualTo("Code");
+        assertThat(Posts.keyword("The Capitol’s hall", "A hall.")).isEqualTo("hall");
+        assertThat(Posts.keyword("C&oacute;mo contribuir", "Para contribuir.")).isEqualTo("contribuir");
     }
 }

@@ -3,6 +3,8 @@ package assay.scoring;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -105,7 +107,7 @@ public record Card(
         if (weight < 1 || weight > 5) {
             throw new IllegalArgumentException("A weight is 1 to 5, not " + weight);
         }
-        types = Set.copyOf(types);
+        types = types.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(types));
         limits = List.copyOf(limits);
     }
 

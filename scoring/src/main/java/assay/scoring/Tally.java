@@ -28,6 +28,9 @@ final class Tally {
     static final int HEAVY = 4;
     static final int ENOUGH_CHECKS = 3;
 
+    /// One array for all: each check asks for what it takes from the score.
+    private static final Engine[] ENGINES = Engine.values();
+
     private static final class Sum {
         int checks;
         int weight;
@@ -65,7 +68,7 @@ final class Tally {
     private final Sum spam = new Sum();
 
     Tally() {
-        for (Engine engine : Engine.values()) {
+        for (Engine engine : ENGINES) {
             sums.put(engine, new Sum());
         }
     }
@@ -85,7 +88,7 @@ final class Tally {
         long points = 0;
         int shares = 0;
         int blockers = 0;
-        for (Engine engine : Engine.values()) {
+        for (Engine engine : ENGINES) {
             Sum sum = sum(engine);
             blockers += sum.blockers;
             if (counts(engine)) {
@@ -119,7 +122,7 @@ final class Tally {
             return 0;
         }
         int shares = 0;
-        for (Engine engine : Engine.values()) {
+        for (Engine engine : ENGINES) {
             shares += counts(engine) ? engine.share() : 0;
         }
         long lost = (long) card.weight() * (Severity.PASS.credit() - judged.credit());
@@ -135,7 +138,7 @@ final class Tally {
 
     /// The checks an engine needs to count overall: three, or one where no engine has three.
     private int enough() {
-        for (Engine engine : Engine.values()) {
+        for (Engine engine : ENGINES) {
             if (sum(engine).checks >= ENOUGH_CHECKS) {
                 return ENOUGH_CHECKS;
             }

@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
@@ -121,8 +122,7 @@ public final class AiCrawlerAccess implements Check {
                             names(people),
                             people.size() == 1 ? "fetches" : "fetch"));
         }
-        return outcome.orPass(
-                String.format(Locale.ROOT, "robots.txt lets all %d search crawlers read the page.", SEARCH.size()));
+        return outcome.orPass(Fill.in("robots.txt lets all %d search crawlers read the page.", SEARCH.size()));
     }
 
     private static String reason(List<Crawler> kept, RobotsTxt robots, int status) {

@@ -13,6 +13,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -313,7 +314,7 @@ public final class Definitions implements Check {
                                 first));
             }
         }
-        return outcome.orPass(String.format(Locale.ROOT, "“%s” is defined at word %d.", keyword.text(), first + 1));
+        return outcome.orPass(Fill.in("“%s” is defined at word %d.", keyword.text(), first + 1));
     }
 
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");

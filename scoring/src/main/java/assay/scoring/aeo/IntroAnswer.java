@@ -13,6 +13,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -320,7 +321,7 @@ public final class IntroAnswer implements Check {
                     Scale.Mark.full(severity),
                     "Cut the general opening sentence and begin with the point.");
         }
-        return outcome.orPass(String.format(Locale.ROOT, "The introduction takes up the title within %d words.", end));
+        return outcome.orPass(Fill.in("The introduction takes up the title within %d words.", end));
     }
 
     private static int introWords(List<Sentence> intro) {

@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -141,8 +142,8 @@ public final class QuestionHeadings implements Check {
                                     questions == 1 ? "does" : "do",
                                     limit * 100));
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT, "%d of %d headings %s a question.", questions, headings, questions == 1 ? "asks" : "ask"));
+        return outcome.orPass(
+                Fill.in("%d of %d headings %s a question.", questions, headings, questions == 1 ? "asks" : "ask"));
     }
 
     /// Short paragraphs of one sentence that end in a question mark.

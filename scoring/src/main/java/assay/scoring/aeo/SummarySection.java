@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -98,10 +99,7 @@ public final class SummarySection implements Check {
                             "position",
                             (double) document.blocks().get(summary.block()).firstWord()
                                     / Math.max(1, document.wordCount()))
-                    .orPass(String.format(
-                            Locale.ROOT,
-                            "The text sums itself up under “%s”.",
-                            AnswerParagraphs.shown(summary.name())));
+                    .orPass(Fill.in("The text sums itself up under “%s”.", AnswerParagraphs.shown(summary.name())));
         }
         double limit = WORDS.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, 2 * limit).mark(words);

@@ -18,6 +18,9 @@ public final class Vocabulary {
 
     private int[] hashes;
 
+    /// By number the hash of the form.
+    private int[] own;
+
     /// By number the first letter, of words of ASCII letters and digits alone; of others 0.
     private char[] initials;
 
@@ -25,6 +28,7 @@ public final class Vocabulary {
     Vocabulary(int slots) {
         table = new int[slots];
         hashes = new int[slots];
+        own = new int[slots];
         initials = new char[slots];
         Arrays.fill(table, -1);
     }
@@ -35,6 +39,11 @@ public final class Vocabulary {
 
     public String form(int id) {
         return forms.get(id);
+    }
+
+    /// The hash of the form, by which most words are told apart without a look at them.
+    public int hash(int id) {
+        return own[id];
     }
 
     /// The first letter of a word of ASCII letters and digits alone, in lower case; 0 of any other.
@@ -108,22 +117,23 @@ public final class Vocabulary {
     private int insert(int at, int hash, String form, boolean plain) {
         int id = forms.size();
         forms.add(form);
+        own[id] = hash;
         initials[id] = plain ? form.charAt(0) : 0;
         table[at] = id;
         hashes[at] = hash;
         if (forms.size() * 2 > table.length) {
             table = new int[table.length * 4];
             hashes = new int[table.length];
+            own = Arrays.copyOf(own, table.length);
             initials = Arrays.copyOf(initials, table.length);
             Arrays.fill(table, -1);
             for (int i = 0; i < forms.size(); i++) {
-                int own = forms.get(i).hashCode();
-                int slot = slot(own);
+                int slot = slot(own[i]);
                 while (table[slot] >= 0) {
                     slot = (slot + 1) & (table.length - 1);
                 }
                 table[slot] = i;
-                hashes[slot] = own;
+                hashes[slot] = own[i];
             }
         }
         return id;

@@ -4,9 +4,10 @@ import assay.scoring.Article;
 import assay.scoring.document.Document;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
+import assay.scoring.language.WordList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /// English words that assure and praise and name nothing that could be checked: “ensure”, “essential”, “a variety of
 /// solutions”. Each is good English. A text that leans on them says of its subject what could be said of any.
@@ -15,7 +16,7 @@ import java.util.Set;
 /// *consistent*). They are counted in sentences without a figure, a link or code.
 final class Assurances {
 
-    private static final Set<String> WORDS = Set.of("""
+    private static final WordList WORDS = WordList.of(Arrays.asList("""
             advantage advantages affordable amazing aspects
             beneficial benefit benefits best boost boosting boosts
             choice choices choose choosing comfortable comprehensive confidence confident consider convenience
@@ -41,7 +42,7 @@ final class Assurances {
             streamlines streamlining success successful suitable
             tailored top-notch transform transforming transforms trusted
             ultimate ultimately unlock unlocks unparalleled
-            valuable variety various versatile versatility vibrant vital""".split("\\s+"));
+            valuable variety various versatile versatility vibrant vital""".split("\\s+")));
 
     /// A sentence with as many is worth pointing at.
     private static final int SHOWN = 3;
@@ -56,12 +57,13 @@ final class Assurances {
     static Count in(Article article, List<Sentence> sentences) {
         Document document = article.document();
         Words words = document.words();
+        boolean[] assures = WORDS.in(words.vocabulary());
         int all = 0;
         List<Sentence> worst = new ArrayList<>();
         for (Sentence sentence : sentences) {
             int here = 0;
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                here += WORDS.contains(words.form(i)) ? 1 : 0;
+                here += assures[words.id(i)] ? 1 : 0;
             }
             all += here;
             if (here >= SHOWN) {

@@ -19,11 +19,15 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
+import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Looks whether sections have the size of a passage, and whether something is said under each heading.
 @AutoService(Check.class)
@@ -43,6 +47,8 @@ public final class ChunkSize implements Check {
 
     /// A line of code is read as slowly as a few words.
     private static final int CODE_CHARS_A_WORD = 10;
+
+    private static final Pattern QUESTION = Pattern.compile("[?？؟]\\W*$");
 
     /// Shorter texts are a passage as they are.
     private static final int SHORT = 300;
@@ -83,7 +89,7 @@ public final class ChunkSize implements Check {
                         into them (guide of May 2026, on myths), engines cut pages by their own rules, and the study
                         shows a correlation. So the size of a section is a suggestion at most. How much is said under
                         the headings is calibrated: it tells guides from pages made in bulk, whoever made them.
-                        Entries, answers and reference pages are short by nature and not asked.
+                        Entries, answers to questions and reference pages are short by nature and not asked.
                         """)
                 .cannotSee("Where an engine cuts, and whether a section stands alone.")
                 .passing(Example.of(
@@ -112,8 +118,8 @@ public final class ChunkSize implements Check {
             return Limit.OFF;
         }
         return switch (strictness) {
-            case STRICT -> 100;
-            case BALANCED -> 80;
+            case STRICT -> 80;
+            case BALANCED -> 60;
             case PERMISSIVE -> 40;
         };
     }
@@ -146,12 +152,13 @@ public final class ChunkSize implements Check {
                 .metric("median_section_words", median)
                 .metric("sections_in_50_250", passages)
                 .metric("one_idea_paragraph_share_pct", oneIdeaShare(article, lengths));
-        double prose = prose(article, lengths) / (double) count;
+        Prose under = Prose.of(article, lengths);
+        double prose = under.words() / (double) Math.max(1, under.sections());
         outcome.metric("prose_words_per_section", prose);
-        double leastProse = PROSE.at(article);
+        double leastProse = under.sections() < FEWEST_SECTIONS ? Limit.OFF : PROSE.at(article);
         Scale.Mark thin = Scale.atLeast(leastProse)
-                .then(OPTIMIZATION, leastProse / 2)
-                .then(WARNING, 0)
+                .then(OPTIMIZATION, 2 * leastProse / 3)
+                .then(WARNING, leastProse / 6)
                 .mark(prose);
         if (thin.severity() != Severity.PASS) {
             outcome.say(
@@ -159,7 +166,7 @@ public final class ChunkSize implements Check {
                     String.format(
                             Locale.ROOT,
                             "%d sections have %.0f words of running text each; say more under each heading, or join what belongs together.",
-                            count,
+                            under.sections(),
                             prose));
         }
         double most = MOST.at(article);
@@ -191,21 +198,40 @@ public final class ChunkSize implements Check {
                         : String.format(Locale.ROOT, "The middle section has %,.0f words.", median));
     }
 
-    /// Words of paragraphs, of list items that are sentences, and what code takes to read.
-    private static int prose(Article article, SectionWords lengths) {
-        Document document = article.document();
-        int prose = 0;
-        for (Block block : document.blocks()) {
-            int words = lengths.of(block);
-            prose += block.kind() == Block.Kind.PARAGRAPH
-                            || (block.kind() == Block.Kind.LIST_ITEM && words >= SENTENCE_WORDS)
-                    ? words
-                    : 0;
+    /// What is said under the headings that promise a subject. A question is well answered in forty words, so what
+    /// stands under one is not asked for more.
+    ///
+    /// @param words of paragraphs, of list items that are sentences, and what code takes to read
+    private record Prose(int words, int sections) {
+
+        static Prose of(Article article, SectionWords lengths) {
+            Document document = article.document();
+            int words = 0;
+            int count = 0;
+            List<Section> sections = document.sections();
+            Iterator<Code> codes = document.codes().iterator();
+            Code code = codes.hasNext() ? codes.next() : null;
+            for (int i = 0; i < sections.size(); i++) {
+                Section section = sections.get(i);
+                boolean asked = isQuestion(section);
+                count += lengths.of(i) > 0 && !asked ? 1 : 0;
+                for (Block block : document.blocks().subList(section.firstBlock(), section.endBlock())) {
+                    boolean running = block.kind() == Block.Kind.PARAGRAPH
+                            || (block.kind() == Block.Kind.LIST_ITEM && lengths.of(block) >= SENTENCE_WORDS);
+                    words += running && !asked ? lengths.of(block) : 0;
+                }
+                while (code != null && code.block() < section.endBlock()) {
+                    words += asked ? 0 : code.chars() / CODE_CHARS_A_WORD;
+                    code = codes.hasNext() ? codes.next() : null;
+                }
+            }
+            return new Prose(words, count);
         }
-        for (Code code : document.codes()) {
-            prose += code.chars() / CODE_CHARS_A_WORD;
+
+        private static boolean isQuestion(Section section) {
+            return section.heading() != null
+                    && QUESTION.matcher(section.heading().text()).find();
         }
-        return prose;
     }
 
     private static double oneIdeaShare(Article article, SectionWords lengths) {

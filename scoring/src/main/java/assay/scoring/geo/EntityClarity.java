@@ -12,6 +12,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -118,12 +119,9 @@ public final class EntityClarity implements Check {
         names(article, outcome, names, mild);
         acronyms(article, outcome, mild);
         pronouns(article, outcome);
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "%d different %s in %d words.",
-                names.distinct(),
-                names.distinct() == 1 ? "name" : "names",
-                names.words()));
+                names.distinct(), names.distinct() == 1 ? "name" : "names", names.words()));
     }
 
     private static void names(Article article, Outcome.Builder outcome, Names names, boolean mild) {

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -141,7 +142,7 @@ public final class FirstHandEvidence implements Check {
                                     count,
                                     count == 1 ? "place" : "places"));
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT, "%d %s that the writer was there.", count, count == 1 ? "place shows" : "places show"));
+        return outcome.orPass(
+                Fill.in("%d %s that the writer was there.", count, count == 1 ? "place shows" : "places show"));
     }
 }

@@ -114,6 +114,9 @@ public final class SourceAuthority implements Check {
         if (own + outside == 0 && words < FEWEST_WORDS) {
             return Outcome.notApplicable("The text is too short to ask for sources.");
         }
+        if (own + outside == 0 && article.measured(Sources.class, Sources::of).count() == 0) {
+            return Outcome.notApplicable("The text names no source; source_citations says whether it needs one.");
+        }
         double self = own + outside == 0 ? 0 : (double) own / (own + outside);
         outcome.metric("unique_domains", domains.size())
                 .metric("primary_domains", primary.size())

@@ -12,6 +12,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -203,12 +204,9 @@ public final class SourceCitations implements Check {
                                         limit));
             }
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "%d %s in %d words.",
-                sources.count(),
-                sources.count() == 1 ? "source is cited" : "sources are cited",
-                words));
+                sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words));
     }
 
     private static String start(Document document, Sentence sentence) {

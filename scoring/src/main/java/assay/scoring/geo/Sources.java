@@ -288,7 +288,9 @@ final class Sources {
 
     /// Whether the writer is paid for each reader who follows the link.
     private static boolean isPaid(String destination) {
-        return PAID.matcher(destination).find();
+        Matcher paid = PAID.matcher(destination);
+        // Without a query an address is known by its beginning, if at all.
+        return destination.indexOf('?') < 0 && destination.indexOf('&') < 0 ? paid.lookingAt() : paid.find();
     }
 
     /// The front page of a site names it, and supports no statement.

@@ -12,6 +12,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -125,13 +126,9 @@ public final class StatisticsDensity implements Check {
                         vague == null ? 0 : vague.in(document.words()).size());
         few(article, outcome, claims.size(), sourced, total);
         unsourced(article, outcome, claims);
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "%d %s in %d words, %d with a source.",
-                claims.size(),
-                claims.size() == 1 ? "number" : "numbers",
-                total,
-                sourced));
+                claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
     }
 
     /// Whether the title names a version: the text announces it.

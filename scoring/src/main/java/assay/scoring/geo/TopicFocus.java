@@ -12,6 +12,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -160,12 +161,9 @@ public final class TopicFocus implements Check {
             outcome.sayAt(title.range(), mark, reason(title.value(), missing, of, article));
         }
         offTopic(article, outcome, strange);
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "%d of the %d words that carry the topic of “%s” stand in the text.",
-                of - missing.size(),
-                of,
-                shown(title.value())));
+                of - missing.size(), of, shown(title.value())));
     }
 
     /// The word as it is written that this term was made of.

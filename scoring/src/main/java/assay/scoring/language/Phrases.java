@@ -91,25 +91,26 @@ public final class Phrases {
 
     /// Goes to the places of the longest word, which are few, and looks around.
     private static void add(Phrase phrase, Words words, int from, int to, List<Hit> hits) {
-        int[] ids = new int[phrase.words.length];
-        for (int i = 0; i < ids.length; i++) {
-            ids[i] = words.vocabulary().find(phrase.words[i], phrase.hashes[i]);
-            if (ids[i] < 0) {
-                return;
-            }
-        }
         int longest = phrase.longest;
-        for (int place = words.firstPlace(ids[longest]); place >= 0; place = words.nextPlace(place)) {
+        int length = phrase.words.length;
+        int id = words.vocabulary().find(phrase.words[longest], phrase.hashes[longest]);
+        for (int place = id < 0 ? -1 : words.firstPlace(id); place >= 0; place = words.nextPlace(place)) {
             int start = place - longest;
-            if (start >= from && start + ids.length <= to && stands(words, start, ids)) {
-                hits.add(new Hit(start, start + ids.length));
+            if (start >= from && start + length <= to && stands(words, start, phrase)) {
+                hits.add(new Hit(start, start + length));
             }
         }
     }
 
-    private static boolean stands(Words words, int at, int[] phrase) {
-        for (int k = 0; k < phrase.length; k++) {
-            if (words.id(at + k) != phrase[k]) {
+    private static boolean stands(Words words, int at, Phrase phrase) {
+        Vocabulary vocabulary = words.vocabulary();
+        for (int k = 0; k < phrase.hashes.length; k++) {
+            if (vocabulary.hash(words.id(at + k)) != phrase.hashes[k]) {
+                return false;
+            }
+        }
+        for (int k = 0; k < phrase.words.length; k++) {
+            if (k != phrase.longest && !words.form(at + k).equals(phrase.words[k])) {
                 return false;
             }
         }

@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.document.Code;
@@ -97,6 +98,6 @@ public final class EmptyOrThinContent implements Check {
                                         Locale.ROOT, "; write at least %.0f words before it is published.", least));
             }
         }
-        return outcome.orPass(String.format(Locale.ROOT, "The page has %d %s.", words, words == 1 ? "word" : "words"));
+        return outcome.orPass(Fill.in("The page has %d %s.", words, words == 1 ? "word" : "words"));
     }
 }

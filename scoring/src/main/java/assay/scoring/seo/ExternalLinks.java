@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -19,7 +20,6 @@ import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text to send its readers to what it draws on.
@@ -101,11 +101,12 @@ public final class ExternalLinks implements Check {
                 .metric("unique_domains", domains.size())
                 .metric("nofollow_share", external == 0 ? 0 : (double) nofollow / external);
         double wanted = LINKS.at(article);
+        // What lacks a source hears it from source_citations: a link for its own sake is a hint.
         Scale.Mark mark = Scale.atLeast(wanted)
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(external)
-                .atWorst(matters(article, words) ? WARNING : OPTIMIZATION);
+                .atWorst(matters(article, words) && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION);
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
@@ -116,13 +117,9 @@ public final class ExternalLinks implements Check {
         if (external > 0 && nofollow == external) {
             outcome.say(OPTIMIZATION, "Every external link says “nofollow”; take it off the sources you stand by.");
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "The text has %d external %s to %d %s.",
-                external,
-                external == 1 ? "link" : "links",
-                domains.size(),
-                domains.size() == 1 ? "site" : "sites"));
+                external, external == 1 ? "link" : "links", domains.size(), domains.size() == 1 ? "site" : "sites"));
     }
 
     private static boolean matters(Article article, int words) {

@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -102,6 +103,10 @@ public final class HeadingDistribution implements Check {
         if (lengths.total() < SHORT) {
             return Outcome.notApplicable("The text is short enough to need no subheading.");
         }
+        if (document.headings().stream()
+                .allMatch(heading -> heading.level() == 1 || heading.text().isBlank())) {
+            return Outcome.notApplicable("The text has no subheading; structure says whether it needs one.");
+        }
         double limit = WORDS.at(article);
         Scale scale = Scale.atMost(1).then(OPTIMIZATION, SUGGESTED).then(WARNING, FULL);
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -137,11 +142,9 @@ public final class HeadingDistribution implements Check {
             outcome.say(
                     article.type() == ContentType.OPINION ? mark.atWorst(OPTIMIZATION) : mark, reason(document, worst));
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "No section runs longer than %,d words without a subheading; the longest has %,d.",
-                (int) limit,
-                longest));
+                (int) limit, longest));
     }
 
     private static String reason(Document document, Stretch each) {

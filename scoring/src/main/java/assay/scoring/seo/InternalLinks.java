@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -90,11 +91,15 @@ public final class InternalLinks implements Check {
                 .metric("per_1000_words", words == 0 ? 0 : 1000.0 * internal / words)
                 .metric("nofollow_share", internal == 0 ? 0 : (double) nofollow / internal);
         double wanted = LINKS.at(article);
+        // A text without any link may get them from its template.
         Scale.Mark mark = Scale.atLeast(wanted)
                 .then(OPTIMIZATION, 1)
                 .then(WARNING, 0)
                 .mark(internal)
-                .atWorst(matters(article, words) ? WARNING : OPTIMIZATION);
+                .atWorst(
+                        matters(article, words) && (absolute > 0 || article.strictness() == Strictness.STRICT)
+                                ? WARNING
+                                : OPTIMIZATION);
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
@@ -127,8 +132,7 @@ public final class InternalLinks implements Check {
                             internal,
                             unfollowed == 1 ? "says" : "say"));
         }
-        return outcome.orPass(
-                String.format(Locale.ROOT, "The text has %d internal %s.", internal, internal == 1 ? "link" : "links"));
+        return outcome.orPass(Fill.in("The text has %d internal %s.", internal, internal == 1 ? "link" : "links"));
     }
 
     /// Pages that sell stand in the menu of their site; a permissive judge and a short text ask for little.

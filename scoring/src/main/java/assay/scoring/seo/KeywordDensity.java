@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -165,13 +166,9 @@ public final class KeywordDensity implements Check {
                 outcome.find(onceMore(document, sentence, frequent.severity(), keyword));
             }
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "“%s” is named %s in %,d words (%s %%).",
-                keyword.text(),
-                times(count),
-                words,
-                Math.round(1000.0 * count / words) / 10.0));
+                keyword.text(), times(count), words, Math.round(1000.0 * count / words) / 10.0));
     }
 
     private static Finding onceMore(Document document, Sentence sentence, Severity severity, Keyword keyword) {

@@ -9,6 +9,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -111,11 +112,9 @@ public final class KeywordDistribution implements Check {
                 break;
             }
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "“%s” comes up all along the text; the longest stretch without it has %,d words.",
-                keyword.text(),
-                longest));
+                keyword.text(), longest));
     }
 
     private static boolean points(Outcome.Builder outcome, Document document, Gap gap, Keyword keyword) {

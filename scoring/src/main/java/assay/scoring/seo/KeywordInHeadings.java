@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -205,13 +206,9 @@ public final class KeywordInHeadings implements Check {
                             others.isEmpty() ? "All " + all : naming.size() + " of " + all,
                             keyword.text()));
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "%d of the %d %s “%s”.",
-                naming.size(),
-                all,
-                all == 1 ? "subheading reflects" : "subheadings reflect",
-                keyword.text()));
+                naming.size(), all, all == 1 ? "subheading reflects" : "subheadings reflect", keyword.text()));
     }
 
     /// A heading that could name the keyword, how often its section does, and whether readers look for it as it is.

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -143,11 +144,9 @@ public final class KeywordInIntro implements Check {
                     Scale.Mark.full(OPTIMIZATION),
                     String.format(Locale.ROOT, "Name “%s” in one sentence of the first paragraph.", keyword.text()));
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "“%s” is named within the first %s.",
-                keyword.text(),
-                opening.complete() == 1 ? "word" : opening.complete() + " words"));
+                keyword.text(), opening.complete() == 1 ? "word" : opening.complete() + " words"));
     }
 
     private static void say(Article article, Outcome.Builder outcome, Scale.Mark mark, String reason) {

@@ -11,6 +11,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -128,8 +129,7 @@ public final class KeywordStuffing implements Check {
                 .metric("repeated_ngram_share", same)
                 .metric("exact_repeat_in_headings", mentions.headings);
         if (mentions.count < FEW && mentions.headings < FEW) {
-            return outcome.orPass(String.format(
-                    Locale.ROOT, "“%s” is not repeated more than a reader would expect.", keyword.text()));
+            return outcome.orPass(Fill.in("“%s” is not repeated more than a reader would expect.", keyword.text()));
         }
         double runLimit = RUN.at(article) * (oneWord ? 1.5 : 1);
         Scale.Mark run = Scale.atMost(runLimit)
@@ -213,12 +213,8 @@ public final class KeywordStuffing implements Check {
                                 mentions.run)));
             }
         }
-        return outcome.orPass(String.format(
-                Locale.ROOT,
-                "“%s” stands %d times in %,d words of running text.",
-                keyword.text(),
-                mentions.count,
-                mentions.words));
+        return outcome.orPass(Fill.in(
+                "“%s” stands %d times in %,d words of running text.", keyword.text(), mentions.count, mentions.words));
     }
 
     private static int sign(Scale.Mark mark) {

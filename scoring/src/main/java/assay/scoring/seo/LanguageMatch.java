@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -169,7 +170,7 @@ public final class LanguageMatch implements Check {
                                     "This paragraph is in %s.",
                                     each.language().label()))));
         }
-        return outcome.orPass(String.format(Locale.ROOT, "The text is in %s, as it says.", declared.label()));
+        return outcome.orPass(Fill.in("The text is in %s, as it says.", declared.label()));
     }
 
     /// The tag itself in the attribute or value that declares it, so that another can be put there.

@@ -10,6 +10,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -293,12 +294,9 @@ public final class LinkText implements Check {
                         passages.size() == 1 ? "link is" : "links are",
                         LONG_WORDS),
                 PASSAGE);
-        return outcome.orPass(String.format(
-                Locale.ROOT,
+        return outcome.orPass(Fill.in(
                 "The words of the %d %s say where %s.",
-                judged,
-                judged == 1 ? "link" : "links",
-                judged == 1 ? "it leads" : "they lead"));
+                judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead"));
     }
 
     private static void say(Outcome.Builder outcome, List<Link> links, Scale.Mark mark, String reason, String message) {

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -152,7 +153,7 @@ public final class MetaDescription implements Check {
                     Scale.Mark.full(OPTIMIZATION),
                     "The description is the beginning of the text, cut off in a sentence; write one that ends.");
         }
-        return outcome.orPass(String.format(Locale.ROOT, "The description has %d characters.", Width.chars(text)));
+        return outcome.orPass(Fill.in("The description has %d characters.", Width.chars(text)));
     }
 
     private static Severity missing(Strictness strictness) {

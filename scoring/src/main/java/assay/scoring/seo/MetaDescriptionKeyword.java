@@ -9,6 +9,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -109,7 +110,7 @@ public final class MetaDescriptionKeyword implements Check {
                             keyword.text(),
                             matches));
         }
-        return outcome.orPass(String.format(Locale.ROOT, "The meta description names “%s”.", keyword.text()));
+        return outcome.orPass(Fill.in("The meta description names “%s”.", keyword.text()));
     }
 
     private static void say(Outcome.Builder outcome, Field description, Scale.Mark mark, String reason) {

@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -124,8 +125,7 @@ public final class ParagraphLength implements Check {
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }
-        return outcome.orPass(
-                String.format(Locale.ROOT, "The longest paragraph has %d %s.", max, max == 1 ? "word" : "words"));
+        return outcome.orPass(Fill.in("The longest paragraph has %d %s.", max, max == 1 ? "word" : "words"));
     }
 
     /// Words between two hard line breaks: lines of verse or an address are no wall.

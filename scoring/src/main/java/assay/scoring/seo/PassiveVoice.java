@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -146,7 +147,7 @@ public final class PassiveVoice implements Check {
                             share,
                             limit));
         }
-        return outcome.orPass(String.format(Locale.ROOT, "%.0f %% of the sentences are in the passive.", share));
+        return outcome.orPass(Fill.in("%.0f %% of the sentences are in the passive.", share));
     }
 
     private static Scale scale(double limit, Strictness strictness) {

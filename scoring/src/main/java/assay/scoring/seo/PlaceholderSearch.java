@@ -131,11 +131,23 @@ final class PlaceholderSearch {
                 continue;
             }
             String own = text.substring(block.span().start(), block.span().end());
-            if (own.length() <= 80 && Placeholders.WHOLE.matcher(own.strip()).matches() && found.size() < MOST_FOUND) {
+            if (own.length() <= 80
+                    && mayBeWhole(own)
+                    && Placeholders.WHOLE.matcher(own.strip()).matches()
+                    && found.size() < MOST_FOUND) {
                 Kind kind = own.contains("XXX") ? Kind.TODO_TBD : Kind.STOCK_PHRASE;
                 add(kind, document.range(block.span()), technical ? WARNING : BLOCKER, own);
             }
         }
+    }
+
+    /// Whether the first letter is one that [Placeholders#WHOLE] can begin with.
+    private static boolean mayBeWhole(String own) {
+        int at = 0;
+        while (at < own.length() && own.charAt(at) <= ' ') {
+            at++;
+        }
+        return at < own.length() && (own.charAt(at) >= 0x80 || "iIaApPcCX".indexOf(own.charAt(at)) >= 0);
     }
 
     private void markers() {
@@ -262,10 +274,17 @@ final class PlaceholderSearch {
     private void destinations() {
         for (Link link : document.links()) {
             if (!link.quoted()
+                    && mayBeNowhere(link.destination())
                     && Placeholders.DESTINATION.matcher(link.destination()).matches()) {
                 add(Kind.INSERT_MARKER, link.range(), BLOCKER, link.destination());
             }
         }
+    }
+
+    /// Whether the first letter is one that [Placeholders#DESTINATION] can begin with.
+    private static boolean mayBeNowhere(String destination) {
+        int host = destination.regionMatches(true, 0, "http", 0, 4) ? destination.indexOf("//") + 2 : 0;
+        return host < destination.length() && "tTfFiIyYlLuU".indexOf(destination.charAt(host)) >= 0;
     }
 
     private void field(Field field) {

@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -174,8 +175,7 @@ public final class ReadabilityFlesch implements Check {
                             wordSyllables));
             hardest(article, sentences, language).forEach(sentence -> outcome.find(finding(article, sentence)));
         }
-        return outcome.orPass(
-                String.format(Locale.ROOT, "The reading ease is %.0f; %.0f or more reads well.", ease, limit));
+        return outcome.orPass(Fill.in("The reading ease is %.0f; %.0f or more reads well.", ease, limit));
     }
 
     private static Finding finding(Article article, Sentence sentence) {

@@ -273,6 +273,9 @@ public final class SecretsAndPii implements Check {
         if (host.endsWith(".internal") || host.endsWith(".corp") || host.endsWith(".intranet")) {
             return !KNOWN_INTERNAL.contains(host) && !host.contains("example") && !host.contains("{");
         }
+        if (host.isEmpty() || !Character.isDigit(host.charAt(host.length() - 1))) {
+            return false;
+        }
         String[] parts = host.split("\\.", -1);
         if (parts.length != 4) {
             return false;
@@ -294,6 +297,9 @@ public final class SecretsAndPii implements Check {
         List<Range> found = new ArrayList<>();
         int done = 0;
         for (int word = 0; word < words.count(); word++) {
+            if (words.small(word)) {
+                continue;
+            }
             int i = words.start(word);
             char c = text.charAt(i);
             int length = words.end(word) - i;

@@ -10,6 +10,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -106,10 +107,14 @@ public final class SentenceLength implements Check {
         int longest = 0;
         for (Sentence sentence : sentences) {
             words += sentence.words();
-            if (sentence.words() > limitWords && !isRoll(article, sentence)) {
+            boolean tooLong = sentence.words() > limitWords;
+            if (!tooLong && sentence.words() <= longest || isRoll(article, sentence)) {
+                continue;
+            }
+            if (tooLong) {
                 found.add(sentence);
             } else {
-                longest = Math.max(longest, isRoll(article, sentence) ? 0 : sentence.words());
+                longest = sentence.words();
             }
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
@@ -145,8 +150,7 @@ public final class SentenceLength implements Check {
                             limitWords));
         }
         if (!many && longest <= most) {
-            return outcome.orPass(
-                    String.format(Locale.ROOT, "%.0f %% of the sentences have more than %d words.", share, limitWords));
+            return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %d words.", share, limitWords));
         }
         longOnes.stream()
                 .filter(sentence -> many || sentence.words() > most)
@@ -155,8 +159,7 @@ public final class SentenceLength implements Check {
                 .sorted(Comparator.comparingInt(Sentence::firstWord))
                 .map(sentence -> finding(article, sentence))
                 .forEach(outcome::find);
-        return outcome.orPass(
-                String.format(Locale.ROOT, "%.0f %% of the sentences have more than %d words.", share, limitWords));
+        return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %d words.", share, limitWords));
     }
 
     /// Names read out one after the other: there is nothing in it to split.
@@ -167,16 +170,15 @@ public final class SentenceLength implements Check {
         String text = article.document().text();
         int commas = 0;
         for (int i = sentence.span().start(); i < sentence.span().end(); i++) {
-            commas += ",;،、".indexOf(text.charAt(i)) >= 0 ? 1 : 0;
+            char c = text.charAt(i);
+            commas += c == ',' || c == ';' || c == '،' || c == '、' ? 1 : 0;
         }
         return ROLL_WORDS * commas >= sentence.words();
     }
 
     private static Finding finding(Article article, Sentence sentence) {
         return Finding.at(
-                article.range(sentence),
-                OPTIMIZATION,
-                String.format(Locale.ROOT, "This sentence has %d words; split it.", sentence.words()));
+                article.range(sentence), OPTIMIZATION, "This sentence has " + sentence.words() + " words; split it.");
     }
 
     /// A strict judge can fail a text; the others warn.

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -165,7 +166,7 @@ public final class Slug implements Check {
         if (field.range() != null) {
             found.forEach(outcome::find);
         }
-        return outcome.orPass(String.format(Locale.ROOT, "The slug “%s” is short and readable.", slug));
+        return outcome.orPass(Fill.in("The slug “%s” is short and readable.", slug));
     }
 
     private static void judgeKeyword(

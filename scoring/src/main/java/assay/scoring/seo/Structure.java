@@ -12,6 +12,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -204,8 +205,7 @@ public final class Structure implements Check {
                                     headings(parts.headings()),
                                     (int) wanted));
         }
-        return outcome.orPass(
-                String.format(Locale.ROOT, "The text has %,d words under %s.", words, headings(parts.headings())));
+        return outcome.orPass(Fill.in("The text has %,d words under %s.", words, headings(parts.headings())));
     }
 
     private static String headings(int count) {

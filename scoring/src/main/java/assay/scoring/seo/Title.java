@@ -12,6 +12,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -152,8 +153,7 @@ public final class Title implements Check {
                                 chars == 1 ? "1 character" : chars + " characters"));
             }
         }
-        return outcome.orPass(
-                String.format(Locale.ROOT, "The title has %d characters (about %d px) and is shown whole.", chars, px));
+        return outcome.orPass(Fill.in("The title has %d characters (about %d px) and is shown whole.", chars, px));
     }
 
     private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {

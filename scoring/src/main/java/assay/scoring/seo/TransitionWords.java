@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -157,6 +158,6 @@ public final class TransitionWords implements Check {
                             share,
                             limit));
         }
-        return outcome.orPass(String.format(Locale.ROOT, "%.0f %% of the sentences say how they follow.", share));
+        return outcome.orPass(Fill.in("%.0f %% of the sentences say how they follow.", share));
     }
 }

@@ -41,18 +41,18 @@ class ChunkSizeTest {
                 + "\n\n## Pots\n\n" + words(200) + "\n\n## Kettles\n\n" + words(48) + "\n\n");
         check.on(lists).gives(OPTIMIZATION).because("48 words or fewer");
         check.on(sections(20, 80)).passes();
-        check.on(sections(20, 110)).judged(STRICT).passes();
+        check.on(sections(20, 90)).judged(STRICT).passes();
     }
 
     @Test
     void littleUnderEachHeadingIsAWarning() {
-        check.on(sections(20, 79))
+        check.on(sections(20, 59))
                 .gives(OPTIMIZATION)
-                .because("20 sections have 79 words of running text each")
-                .measures("prose_words_per_section", 79);
+                .because("20 sections have 59 words of running text each")
+                .measures("prose_words_per_section", 59);
         check.on(sections(20, 39)).gives(WARNING);
-        check.on(sections(20, 80)).passes();
-        check.on(sections(20, 99)).judged(STRICT).gives(OPTIMIZATION);
+        check.on(sections(20, 60)).passes();
+        check.on(sections(20, 79)).judged(STRICT).gives(OPTIMIZATION);
         check.on(sections(20, 40)).judged(PERMISSIVE).passes();
         check.on(sections(20, 39)).judged(PERMISSIVE).gives(OPTIMIZATION);
     }
@@ -66,6 +66,13 @@ class ChunkSizeTest {
                 .measures("prose_words_per_section", 10);
         check.on(("## Water\n\n" + words(10) + "\n\n" + sentences + "\n").repeat(5))
                 .passes();
+    }
+
+    @Test
+    void aQuestionIsWellAnsweredInAFewWords() {
+        check.on(("## Is it green?\n\n" + words(40) + "\n\n").repeat(20) + sections(4, 150))
+                .judge()
+                .measures("prose_words_per_section", 150);
     }
 
     @Test

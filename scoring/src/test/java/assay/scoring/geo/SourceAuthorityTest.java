@@ -17,6 +17,8 @@ class SourceAuthorityTest {
 
     private static final String BODY = "\n\n" + CheckTester.words(400);
 
+    private static final String OWN = "We wrote of [the water](/water) before.";
+
     private final CheckTester check = new CheckTester(new SourceAuthority());
 
     @Test
@@ -28,8 +30,9 @@ class SourceAuthorityTest {
                 .judged(Strictness.STRICT)
                 .gives(OPTIMIZATION)
                 .because("second source");
-        check.on(BODY).gives(WARNING).because("leads nowhere");
-        check.on(BODY).judged(Strictness.PERMISSIVE).passes();
+        check.on(OWN + BODY).gives(WARNING);
+        check.on(OWN + BODY).judged(Strictness.PERMISSIVE).passes();
+        check.on(BODY).isNotApplicable("source_citations says");
     }
 
     @Test
@@ -108,7 +111,8 @@ class SourceAuthorityTest {
         check.on("Buy [it](https://shop.example/pot) now. [Share](https://x.example/intent/post?u=1)." + BODY)
                 .judge()
                 .measures("unique_domains", 1);
-        check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now.</p><p>"
+        check.on("<p>Buy <a rel=\"sponsored\" href=\"https://shop.example/pot\">it</a> now, or read of "
+                        + "<a href=\"/water\">the water</a>.</p><p>"
                         + CheckTester.words(400) + "</p>")
                 .judge()
                 .measures("unique_domains", 0);
@@ -116,8 +120,9 @@ class SourceAuthorityTest {
 
     @Test
     void ownWorkAndReleasesGetASuggestion() {
-        check.on("We pour our tea and wait for the leaves to open. ".repeat(50)).gives(OPTIMIZATION);
-        check.on(BODY).titled("Kettle 2.4 released").gives(OPTIMIZATION);
+        check.on(OWN + " We pour our tea and wait for the leaves to open. ".repeat(50))
+                .gives(OPTIMIZATION);
+        check.on(OWN + BODY).titled("Kettle 2.4 released").gives(OPTIMIZATION);
     }
 
     @Test

@@ -23,7 +23,7 @@ class ExternalLinksTest {
         "STRICT, 0, WARNING",
         "STRICT, 1, OPTIMIZATION",
         "STRICT, 2, PASS",
-        "BALANCED, 0, WARNING",
+        "BALANCED, 0, OPTIMIZATION",
         "BALANCED, 1, PASS",
         "PERMISSIVE, 0, OPTIMIZATION",
         "PERMISSIVE, 1, PASS"
@@ -39,7 +39,7 @@ class ExternalLinksTest {
     void theSiteItselfIsNoOther() {
         check.on(LONG + "\n\n[a](https://tea.example/a) [b](//shop.tea.example/b) [c](/c) [d](mailto:d@pots.example)")
                 .with(submission -> submission.on("https://www.tea.example/"))
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .measures("external_count", 0);
     }
 
@@ -54,16 +54,16 @@ class ExternalLinksTest {
 
     @Test
     void anImageIsNoSource() {
-        check.on(LONG + "\n\n[![tea](s.jpg)](https://pots.example/large.png)").gives(WARNING);
+        check.on(LONG + "\n\n[![tea](s.jpg)](https://pots.example/large.png)").gives(OPTIMIZATION);
     }
 
     @Test
     void shortTextsAndTextsThatAreTheirOwnSourceAreHintedAt() {
-        check.on(CheckTester.words(299)).gives(OPTIMIZATION);
-        check.on(CheckTester.words(300)).gives(WARNING);
-        check.on(LONG).as(ContentType.DOCUMENTATION).gives(OPTIMIZATION);
-        check.on(LONG).as(ContentType.OPINION).gives(OPTIMIZATION);
-        check.on(LONG).as(ContentType.NEWS).gives(WARNING);
+        check.on(CheckTester.words(299)).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(CheckTester.words(300)).judged(Strictness.STRICT).gives(WARNING);
+        check.on(LONG).as(ContentType.DOCUMENTATION).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(LONG).as(ContentType.OPINION).judged(Strictness.STRICT).gives(OPTIMIZATION);
+        check.on(LONG).as(ContentType.NEWS).judged(Strictness.STRICT).gives(WARNING);
     }
 
     @Test

@@ -28,7 +28,7 @@ class InternalLinksTest {
         "STRICT, 1, OPTIMIZATION",
         "STRICT, 2, OPTIMIZATION",
         "STRICT, 3, PASS",
-        "BALANCED, 0, WARNING",
+        "BALANCED, 0, OPTIMIZATION",
         "BALANCED, 1, PASS",
         "PERMISSIVE, 0, OPTIMIZATION",
         "PERMISSIVE, 1, PASS"
@@ -60,7 +60,7 @@ class InternalLinksTest {
     @Test
     void anchorsMailsAndLargeImagesAreNoPages() {
         check.on(LONG + "\n\n[up](#top) [mail](mailto:a@tea.example) [![tea](s.jpg)](/large.JPG?x=1)")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
                 .measures("internal_count", 0);
     }
 
@@ -71,8 +71,8 @@ class InternalLinksTest {
 
     @Test
     void shortTextsAndPagesThatSellAreHintedAt() {
-        check.on(CheckTester.words(299)).gives(OPTIMIZATION);
-        check.on(CheckTester.words(300)).gives(WARNING);
+        check.on(CheckTester.words(299)).judged(STRICT).gives(OPTIMIZATION);
+        check.on(CheckTester.words(300)).judged(STRICT).gives(WARNING);
         check.on(LONG).as(ContentType.PRODUCT_PAGE).gives(OPTIMIZATION);
         check.on(LONG).as(ContentType.PRODUCT_PAGE).judged(STRICT).gives(OPTIMIZATION);
         check.on(LONG).judged(PERMISSIVE).gives(OPTIMIZATION);

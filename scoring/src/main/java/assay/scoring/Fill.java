@@ -1,0 +1,76 @@
+package assay.scoring;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/// Fills the gaps of a sentence, as `String.format` with [Locale#ROOT] does and in a fifth of the time: every check
+/// says
+/// a sentence of every text, and most of a thousand sentences a second are never read.
+///
+/// ```java
+/// Fill.in("%d of %,d words, %.0f %%.", 3, 1_200, 0.25)
+/// ```
+public final class Fill {
+
+    /// Above, a number of so many digits is left to the slow way.
+    private static final double MOST = 1e9;
+
+    private Fill() {}
+
+    /// @param sentence with `%s`, `%d`, `%,d`, `%.0f`, `%.1f` and `%%`; whatever else `String.format` knows is left to
+    /// it
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation is in no library that is on the class path here
+    public static String in(String sentence, Object... values) {
+        StringBuilder filled = new StringBuilder(sentence.length() + 16 * values.length);
+        int next = 0;
+        int from = 0;
+        for (int at = sentence.indexOf('%'); at >= 0; at = sentence.indexOf('%', from)) {
+            filled.append(sentence, from, at);
+            if (sentence.startsWith("%%", at)) {
+                filled.append('%');
+                from = at + 2;
+            } else if (sentence.startsWith("%s", at)) {
+                filled.append(values[next++]);
+                from = at + 2;
+            } else if (sentence.startsWith("%d", at) && values[next] instanceof Number number) {
+                filled.append(number.longValue());
+                next++;
+                from = at + 2;
+            } else if (sentence.startsWith("%,d", at) && values[next] instanceof Number number) {
+                grouped(filled, number.longValue());
+                next++;
+                from = at + 3;
+            } else if (sentence.startsWith("f", at + 3)
+                    && sentence.startsWith("%.", at)
+                    && values[next] instanceof Double number
+                    && number > 0
+                    && number < MOST) {
+                rounded(filled, number, sentence.charAt(at + 2) - '0');
+                next++;
+                from = at + 4;
+            } else {
+                return String.format(Locale.ROOT, sentence, values);
+            }
+        }
+        return filled.append(sentence, from, sentence.length()).toString();
+    }
+
+    private static void grouped(StringBuilder filled, long number) {
+        int start = filled.append(number).length();
+        int first = filled.length() - Long.toString(number).length() + (number < 0 ? 1 : 0);
+        for (int at = start - 3; at > first; at -= 3) {
+            filled.insert(at, ',');
+        }
+    }
+
+    private static void rounded(StringBuilder filled, double number, int places) {
+        if (number == Math.rint(number) && places == 0) {
+            filled.append((long) number);
+        } else {
+            filled.append(BigDecimal.valueOf(number)
+                    .setScale(places, RoundingMode.HALF_UP)
+                    .toPlainString());
+        }
+    }
+}
