@@ -142,6 +142,10 @@ class ScorerTest {
         checks.add(says("lone", Engine.GEO, 1, WARNING));
         Report report = report(checks.toArray(Check[]::new));
         assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 63));
+        assertThat(report.rows())
+                .filteredOn(row -> row.check().equals("lone"))
+                .extracting(Report.Row::pointsLost)
+                .containsExactly(0);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static assay.scoring.Severity.OPTIMIZATION;
 import static assay.scoring.Severity.PASS;
 import static assay.scoring.Strictness.PERMISSIVE;
 import static assay.scoring.Strictness.STRICT;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.CheckTester;
 import assay.scoring.Severity;
@@ -136,5 +137,64 @@ class SlugTest {
     @Test
     void aSlugMadeFromTheTitleIsNotTheWriters() {
         check.on("Tea.").titled("Brewing Green Tea?").isNotApplicable("No slug");
+    }
+
+    @Test
+    void theFirstPageOfASiteHasNone() {
+        at("/").isNotApplicable("first of its site");
+    }
+
+    @Test
+    void anEscapeIsWholeOrIllegal() {
+        at("tea%30").passes().measures("illegal_chars", 0);
+        at("tea%3").gives(FAIL).measures("illegal_chars", 1);
+        at("tea%g0").gives(FAIL).measures("words", 2);
+        at("tea%0g").gives(FAIL).measures("illegal_chars", 1);
+        at("%E7%BB%BF-%E8%8C%B6").passes().measures("words", 2);
+    }
+
+    @Test
+    void anUnderscoreBeforeTheFirstWordIsOneToo() {
+        at("_tea").gives(OPTIMIZATION).measures("has_underscore", 1).because("“tea” would do");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1984-tea, 1", "2026-tea, 1", "3026-tea, 0", "20th-tea, 0", "202-tea, 0", "20266-tea, 0"})
+    void aYearIsADate(String slug, int dates) {
+        at(slug).judge().measures("has_date", dates);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"75, PASS, 1000", "150, OPTIMIZATION, 850", "225, WARNING, 675", "300, WARNING, 500"})
+    void theLongerTheWorse(int chars, Severity expected, int credit) {
+        assertThat(at("t".repeat(chars)).gives(expected).credit()).isEqualTo(credit);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8, PASS, 1000", "12, OPTIMIZATION, 925", "16, OPTIMIZATION, 850"})
+    void soAreMoreWords(int words, Severity expected, int credit) {
+        assertThat(at("tea-".repeat(words - 1) + "tea").gives(expected).credit())
+                .isEqualTo(credit);
+    }
+
+    @Test
+    void aSlugThatIsShortEnoughKeepsAllItsWords() {
+        at("Tea-is-good-and-it-is-very-hot").gives(OPTIMIZATION).because("“tea-is-good-and-it-is-very-hot” would do");
+        at("The-" + "t".repeat(71)).gives(OPTIMIZATION).because("“the-" + "t".repeat(71) + "” would do");
+        at("The-" + "t".repeat(72)).gives(OPTIMIZATION).because("“" + "t".repeat(72) + "” would do");
+    }
+
+    @Test
+    void aPermissiveJudgeProposesTwelveWordsAtMost() {
+        at("X-" + "of-".repeat(10) + "tea")
+                .judged(PERMISSIVE)
+                .judge()
+                .because("“x-" + "of-".repeat(10) + "tea” would do");
+        at("X-" + "of-".repeat(11) + "tea").judged(PERMISSIVE).judge().because("“tea” would do");
+    }
+
+    @Test
+    void nothingIsProposedWhereNoWordIsLeft() {
+        assertThat(at("???").gives(FAIL).outcome().reasons().getFirst()).endsWith("use letters, digits and hyphens.");
     }
 }
