@@ -87,14 +87,31 @@ public final class Sql {
                     return use.of(filled(statement, parameters));
                 }
             }
-            PreparedStatement statement = prepared.get(sql);
-            if (statement == null) {
-                statement = connection.prepareStatement(sql);
-                prepared.put(sql, statement);
-            }
-            return use.of(filled(statement, parameters));
+            return kept(prepared, sql, parameters, use);
         } catch (SQLException e) {
             throw new StorageFailure(e);
+        }
+    }
+
+    /// A statement that failed is not used again: the driver ends it for good when the disk was full, and would refuse
+    /// it long after there is room.
+    private <T> T kept(Map<String, PreparedStatement> statements, String sql, @Nullable Object[] parameters, Use<T> use)
+            throws SQLException {
+        PreparedStatement statement = statements.get(sql);
+        if (statement == null) {
+            statement = connection.prepareStatement(sql);
+            statements.put(sql, statement);
+        }
+        try {
+            return use.of(filled(statement, parameters));
+        } catch (SQLException e) {
+            statements.remove(sql);
+            try {
+                statement.close();
+            } catch (SQLException f) {
+                e.addSuppressed(f);
+            }
+            throw e;
         }
     }
 

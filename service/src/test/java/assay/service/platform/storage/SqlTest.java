@@ -1,0 +1,35 @@
+package assay.service.platform.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.junit.jupiter.api.Test;
+
+class SqlTest {
+
+    private static final String INSERT = "INSERT INTO leaves (leaf) VALUES (?)";
+
+    @Test
+    void aStatementThatFoundTheDiskFullWorksAgainWhenThereIsRoom() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:");
+                Statement settings = connection.createStatement()) {
+            settings.execute("CREATE TABLE leaves (leaf BLOB)");
+            settings.execute("PRAGMA max_page_count = 20");
+            Sql sql = Sql.keepingStatements(connection);
+            assertThatThrownBy(() -> {
+                        for (int i = 0; i < 100; i++) {
+                            sql.run(INSERT, (Object) new byte[4_096]);
+                        }
+                    })
+                    .isInstanceOf(StorageFailure.class);
+            settings.execute("PRAGMA max_page_count = 2000");
+            long before = sql.number("SELECT count(*) FROM leaves");
+            assertThat(sql.run(INSERT, (Object) new byte[4_096])).isEqualTo(1);
+            assertThat(sql.number("SELECT count(*) FROM leaves")).isEqualTo(before + 1);
+        }
+    }
+}
