@@ -61,10 +61,10 @@ final class Defects {
         Set<ContentType> asked =
                 Catalogue.complete().card(damage.check()).orElseThrow().types();
         for (Posts.Post post : good) {
-            if (!asked.contains(post.type())) {
+            Submission ready = damage.prepared(post.submission(asOf));
+            if (!asked.contains(ready.contentType())) {
                 continue;
             }
-            Submission ready = damage.prepared(post.submission(asOf));
             Optional<Submission> spoilt = damage.spoil().apply(ready);
             if (spoilt.isEmpty()) {
                 continue;

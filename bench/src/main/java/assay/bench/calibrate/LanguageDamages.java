@@ -146,7 +146,7 @@ final class LanguageDamages {
                                 "passive_voice",
                                 "transition_words",
                                 "keyword_distribution",
-                                "keyword_density"),
+                                "answer_paragraphs"),
                 Damage.of("passive_voice", "hides who did it", LanguageDamages::passive)
                         .touching("sentence_length", "readability_flesch", "transition_words", "hedging", "fluff"),
                 Damage.of("sentence_variety", "begins one sentence like the other", LanguageDamages::alike)
