@@ -104,9 +104,8 @@ final class KeywordDamages {
     /// Every sentence is given the keyword, at its end or at its beginning.
     private static Optional<Submission> everywhere(Submission post, String keyword) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
-        int prose = paragraphs.stream()
-                .mapToInt(each -> Edits.words(each.text()))
-                .sum();
+        int prose =
+                paragraphs.stream().mapToInt(each -> Edits.words(each.text())).sum();
         // Where lists and tables are most of the text, its sentences are too few to stuff.
         if (!Edits.english(post) || paragraphs.size() < 4 || 3 * prose < 2 * Edits.wordsIn(post.content())) {
             return Optional.empty();
@@ -144,7 +143,9 @@ final class KeywordDamages {
 
     /// In other languages a keyword that is missing may stand there in a form that is not known.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
-        return !Edits.english(post) ? Optional.empty() : Edits.of(post, content -> Edits.without(content, Edits.body(content), keyword));
+        return !Edits.english(post)
+                ? Optional.empty()
+                : Edits.of(post, content -> Edits.without(content, Edits.body(content), keyword));
     }
 
     private static Optional<Submission> opening(Submission post, String keyword) {
