@@ -45,7 +45,7 @@ final class EvidenceDamages {
                                 "source_authority",
                                 "statistics_density",
                                 "link_text",
-                                "link_integrity"),
+                                "internal_links"),
                 Damage.of("source_authority", "leads to pages of its own alone", EvidenceDamages::own)
                         .readied(
                                 each -> each.on("https://example.com/blog/post").as(ContentType.BLOG))
@@ -110,9 +110,11 @@ final class EvidenceDamages {
     private static final Pattern OUTSIDE = Pattern.compile("\\]\\(https?://([^)\\s]+)\\)");
 
     private static Optional<Submission> own(Submission post) {
-        boolean others = post.content().contains("]: http")
-                || post.content().matches("(?s).*(?:<http|href=|\\]\\(http\\S* \").*");
-        return Passages.of(post).document().wordCount() < 400 || others
+        // An address that stands elsewhere than in a plain link goes on leading to somebody else.
+        boolean others = OUTSIDE.matcher(post.content()).replaceAll("").contains("http");
+        return Passages.of(post).document().wordCount() < 400
+                        || others
+                        || RELEASE.matcher("" + post.title()).find()
                 ? Optional.empty()
                 : Passages.swapAll(
                         post,

@@ -27,7 +27,7 @@ final class KeywordDamages {
                                 "keyword_distribution",
                                 "sentence_length",
                                 "readability_flesch",
-                                "sentence_variety"),
+                                "keyword_in_intro"),
                 Damage.of("keyword_stuffing", "ends in a list of searches", about(KeywordDamages::searches))
                         .touching(
                                 "keyword_density",
@@ -79,9 +79,11 @@ final class KeywordDamages {
                 Damage.of(
                                 "meta_description_keyword",
                                 "describes the page in words that fit any",
-                                about((post, keyword) -> Optional.of(post.described(
-                                        "Read on for what we found out, what surprised us most along the way, and what we"
-                                                + " would gladly do otherwise the next time around."))))
+                                about((post, keyword) -> !Edits.english(post)
+                                        ? Optional.empty()
+                                        : Optional.of(post.described(
+                                                "Read on for what we found out, what surprised us most along the way, and"
+                                                        + " what we would gladly do otherwise the next time around."))))
                         .readied(post -> post.described(WebPages.description(post))),
                 Damage.of(
                                 "meta_description_keyword",
@@ -101,7 +103,11 @@ final class KeywordDamages {
 
     /// Every sentence is given the keyword, at its end or at its beginning.
     private static Optional<Submission> everywhere(Submission post, String keyword) {
-        if (!Edits.english(post) || Edits.paragraphs(post.content(), 15).size() < 4) {
+        List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
+        int prose =
+                paragraphs.stream().mapToInt(each -> Edits.words(each.text())).sum();
+        // Where lists and tables are most of the text, its sentences are too few to stuff.
+        if (!Edits.english(post) || paragraphs.size() < 4 || 3 * prose < 2 * Edits.wordsIn(post.content())) {
             return Optional.empty();
         }
         List<String> ends = List.of(" with " + keyword, " for " + keyword, ", as in " + keyword, " around " + keyword);
@@ -135,13 +141,16 @@ final class KeywordDamages {
         return Edits.of(post, content -> Edits.append(content, "Readers also look for " + list + ", " + more + "."));
     }
 
+    /// In other languages a keyword that is missing may stand there in a form that is not known.
     private static Optional<Submission> nowhere(Submission post, String keyword) {
-        return Edits.of(post, content -> Edits.without(content, Edits.body(content), keyword));
+        return !Edits.english(post)
+                ? Optional.empty()
+                : Edits.of(post, content -> Edits.without(content, Edits.body(content), keyword));
     }
 
     private static Optional<Submission> opening(Submission post, String keyword) {
         List<Edits.Place> paragraphs = Edits.paragraphs(post.content(), 15);
-        if (paragraphs.size() < 6 || Edits.wordsIn(post.content()) < 500) {
+        if (!Edits.english(post) || paragraphs.size() < 6 || Edits.wordsIn(post.content()) < 500) {
             return Optional.empty();
         }
         return Edits.of(
@@ -188,7 +197,9 @@ final class KeywordDamages {
                         content -> Edits.replace(
                                 content,
                                 headings,
-                                each -> Edits.names(each.text(), keyword) ? null : named(each, keyword)));
+                                each -> each.text().toLowerCase(Locale.ROOT).contains(keyword.toLowerCase(Locale.ROOT))
+                                        ? null
+                                        : named(each, keyword)));
     }
 
     /// The first 300 words do without the keyword, and so does a heading there.

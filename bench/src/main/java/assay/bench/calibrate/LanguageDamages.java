@@ -112,7 +112,11 @@ final class LanguageDamages {
                     + "|second|next|for example|for instance|in fact|in addition|as well|still|even|now|like|too|such"
                     + "|rather than|rather|especially|including|particularly|in particular|specifically|similarly|otherwise|overall|in other words|of course"
                     + "|besides|again|that is|as well as|such as|in order to|so that|at least|at first|later|recently|indeed|certainly"
-                    + "|due to|thanks to|despite|whenever|either|neither|in general|not only|instead of|eventually|ultimately|unlike)\\b,? ?",
+                    + "|due to|thanks to|despite|whenever|either|neither|in general|not only|instead of|eventually|ultimately|unlike"
+                    + "|another|further|likewise|nevertheless|nonetheless|on the other hand|in contrast|by contrast|regardless"
+                    + "|actually|hence|accordingly|consequently|during|soon|earlier|afterwards?|previously|beforehand|obviously"
+                    + "|clearly|notably|in spite of|lastly|above all|whether|nor|in the end|(?:this|that|which) means(?: that)?"
+                    + "|as long as|as soon as|owing to|compared (?:to|with)|provided that|^and|^or|^plus)\\b,? ?",
             Pattern.CASE_INSENSITIVE);
 
     /// Words that a hand writes twice at the end of a line.
@@ -146,7 +150,7 @@ final class LanguageDamages {
                                 "passive_voice",
                                 "transition_words",
                                 "keyword_distribution",
-                                "keyword_density"),
+                                "answer_paragraphs"),
                 Damage.of("passive_voice", "hides who did it", LanguageDamages::passive)
                         .touching("sentence_length", "readability_flesch", "transition_words", "hedging", "fluff"),
                 Damage.of("sentence_variety", "begins one sentence like the other", LanguageDamages::alike)

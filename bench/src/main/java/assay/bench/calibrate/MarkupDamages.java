@@ -4,6 +4,7 @@ import assay.scoring.Submission;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// What should never have been published as it is: broken Markdown, notes to oneself, keys.
@@ -26,6 +27,10 @@ final class MarkupDamages {
     /// In a sentence of the text.
     private static final List<String> WITHIN =
             List.of(" [INSERT LINK]", " (TODO)", " [Company Name]", " [link to source]", " [your city]", " (TBD)");
+
+    /// What is clicked on in running text. Code and brackets may be meant as they stand, and `[PDF] (…)` is a label.
+    private static final Pattern WORDS =
+            Pattern.compile("[\\p{L}\\p{M}\\p{N} ,.:’'-]*\\p{Ll}[\\p{L}\\p{M}\\p{N} ,.:’'-]*");
 
     private static final String CLOSE = "make site\n```";
 
@@ -120,8 +125,9 @@ final class MarkupDamages {
 
     private static Optional<Submission> links(Submission post) {
         List<Edits.Place> links = Edits.links(post.content()).stream()
-                .filter(each ->
-                        each.address().startsWith("http") && !each.text().isBlank())
+                .filter(each -> each.address().startsWith("http")
+                        && WORDS.matcher(each.text()).matches()
+                        && !post.content().startsWith("|", post.content().lastIndexOf('\n', each.start()) + 1))
                 .toList();
         int form = Edits.form(post, 3);
         return links.size() < 3

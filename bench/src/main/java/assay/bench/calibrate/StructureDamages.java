@@ -46,7 +46,12 @@ final class StructureDamages {
                 Damage.of("heading_hierarchy", "chooses heading levels for their size", StructureDamages::skipped)
                         .touching("keyword_in_headings", "structure", "chunk_size"),
                 Damage.of("heading_hierarchy", "makes every section a main heading", StructureDamages::mains)
-                        .touching("keyword_in_headings", "chunk_size", "title"),
+                        .touching(
+                                "keyword_in_headings",
+                                "chunk_size",
+                                "title",
+                                "heading_distribution",
+                                "answer_paragraphs"),
                 Damage.of("heading_hierarchy", "leaves headings empty", StructureDamages::emptied)
                         .touching("structure", "keyword_in_headings", "heading_quality"),
                 Damage.of("heading_quality", "calls its parts what parts are called", StructureDamages::vague)
