@@ -197,4 +197,11 @@ class SlugTest {
     void nothingIsProposedWhereNoWordIsLeft() {
         assertThat(at("???").gives(FAIL).outcome().reasons().getFirst()).endsWith("use letters, digits and hyphens.");
     }
+
+    @Test
+    void whatIsProposedIsNoLongerThanTheLimitWithItsHyphens() {
+        // Five words and their hyphens are 54 characters; a sixth of six letters would be 61 with its own.
+        String five = "abcdefghij-bcdefghijk-cdefghijkl-defghijklm-efghijklmn";
+        at(five + "-fghijk-ghijklmnopqrstu").judged(STRICT).gives(OPTIMIZATION).suggests(five);
+    }
 }
