@@ -43,8 +43,8 @@ final class EvidenceDamages {
                         .touching(
                                 "external_links",
                                 "source_authority",
-                                "statistics_density",
                                 "link_text",
+                                "link_integrity",
                                 "internal_links"),
                 Damage.of("source_authority", "leads to pages of its own alone", EvidenceDamages::own)
                         .readied(
