@@ -25,7 +25,7 @@ final class AnswerFormDamages {
                         .readied(each -> each.as(ContentType.HOW_TO))
                         .touching(
                                 "sentence_length",
-                                "paragraph_length",
+                                "passive_voice",
                                 "readability_flesch",
                                 "ordered_steps",
                                 "transition_words"),
@@ -89,8 +89,10 @@ final class AnswerFormDamages {
     private static Optional<Submission> unlisted(Submission post) {
         Passages passages = Passages.of(post);
         Document document = passages.document();
+        int listed = 0;
         for (ListBlock list : document.lists()) {
             List<String> items = items(document, list);
+            listed += items.stream().mapToInt(Edits::words).sum();
             if (!outer(list) || items.isEmpty()) {
                 return Optional.empty();
             }
@@ -100,7 +102,8 @@ final class AnswerFormDamages {
         boolean others =
                 document.headings().stream().anyMatch(heading -> heading.text().matches("\\W*\\d.*"))
                         || post.content().contains("\n**");
-        return others ? Optional.empty() : passages.made();
+        // A text that is mostly lists would be another text without them.
+        return others || 2 * listed > document.wordCount() ? Optional.empty() : passages.made();
     }
 
     /// Two paragraphs in different sections, as an editor makes them who wants to stress a point.

@@ -41,11 +41,7 @@ final class EvidenceDamages {
                         .touching("statistics_density", "hedging", "readability_flesch", "fluff", "entity_clarity"),
                 Damage.of("source_citations", "takes every link to a source out", EvidenceDamages::unlinked)
                         .touching(
-                                "external_links",
-                                "source_authority",
-                                "statistics_density",
-                                "link_text",
-                                "internal_links"),
+                                "external_links", "source_authority", "link_text", "link_integrity", "internal_links"),
                 Damage.of("source_authority", "leads to pages of its own alone", EvidenceDamages::own)
                         .readied(
                                 each -> each.on("https://example.com/blog/post").as(ContentType.BLOG))
