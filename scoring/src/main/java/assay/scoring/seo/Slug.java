@@ -259,7 +259,9 @@ public final class Slug implements Check {
             if (trim && (language.isFunctionWord(word) || (word.length() == 1 && word.charAt(0) < 0x80))) {
                 continue;
             }
-            if (trim && (kept == (int) mostWords || better.length() + (kept == 0 ? 0 : 1) + folded.length() > CHARS.at(article))) {
+            if (trim
+                    && (kept == (int) mostWords
+                            || better.length() + (kept == 0 ? 0 : 1) + folded.length() > CHARS.at(article))) {
                 break;
             }
             better.append(kept == 0 ? "" : "-").append(folded);
