@@ -33,7 +33,7 @@ import org.openjdk.jmh.infra.Blackhole;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Warmup(iterations = 8, time = 5)
+@Warmup(iterations = 16, time = 5)
 @Measurement(iterations = 5, time = 3)
 @Fork(
         value = 1,
