@@ -13,9 +13,8 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/// A post as the page that a good site would make of it: rendered, with a whole head, structured data, a byline with
-/// its
-/// dates, and a robots.txt that lets everybody in.
+/// A post as the page that a good site would make of it: rendered, with a whole head, structured data, a byline
+/// with its dates, and a robots.txt that lets everybody in.
 final class ArticlePages {
 
     static final String ADDRESS = "https://example.com/blog/";

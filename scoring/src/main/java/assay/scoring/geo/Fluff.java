@@ -37,9 +37,8 @@ public final class Fluff implements Check {
 
     private static final Limit FILLERS = Limit.of("filler_phrases_per_1000_words_max", 3, 6, 12);
 
-    /// Words that assure and praise, see [Assurances]. Of published posts one in ten is beyond the balanced limit, of
-    /// an
-    /// agency's guides one in four, of pages made in bulk two in three.
+    /// Words that assure and praise, see [Assurances]. With [#FILLERS] the balanced limit flags one in forty published
+    /// posts, and more than half of the pages made in bulk.
     private static final Limit ASSURANCES = Limit.of("assuring_words_per_1000_max", 20, 28, 45);
 
     /// More places than this show no more.
@@ -75,8 +74,8 @@ public final class Fluff implements Check {
                 .doubts("""
                         Filler gives a text its rhythm, and some writers mean it. That a passage ranks better without
                         it was measured for whole passages, not for single phrases, so a few never count. Each word
-                        that assures is good English, too, and only their share is judged. It is calibrated: beyond
-                        the balanced limit are one in ten of published posts and two in three pages made in bulk.
+                        that assures is good English, too, and only their share is judged. The limit is
+                        calibrated: one in forty published posts is flagged, and more than half of the pages made in bulk.
                         """)
                 .cannotSee("""
                         Sentences that say nothing in words of their own, assuring words outside English, and filler in

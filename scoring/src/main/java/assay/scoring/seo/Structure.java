@@ -69,9 +69,6 @@ public final class Structure implements Check {
     /// Less than this is no text; Yoast asks for 50 characters, which is about ten words.
     private static final int NOTHING = 20;
 
-    /// A line of code is read as slowly as a few words.
-    private static final int CODE_CHARS_A_WORD = 10;
-
     /// Kinds that are often written in one breath.
     private static final Set<ContentType> UNDIVIDED = Set.of(
             ContentType.OPINION,
@@ -133,7 +130,7 @@ public final class Structure implements Check {
             code += each.chars();
         }
         // Code is read, too; but a page that is mostly code is no article.
-        int read = words + Math.min(words, code / CODE_CHARS_A_WORD);
+        int read = words + Math.min(words, code / Code.CHARS_A_WORD);
         Parts parts = Parts.of(document);
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("word_count", words)
