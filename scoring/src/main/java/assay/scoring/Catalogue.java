@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,17 @@ public final class Catalogue {
             .toList());
 
     /// A check beside its card, which is asked for once.
-    record Entry(Check check, Card card) {}
+    ///
+    /// @param types the types it is asked of, as a set of bits: every check of every text asks
+    record Entry(Check check, Card card, EnumSet<ContentType> types) {
+        Entry(Check check, Card card) {
+            this(check, card, EnumSet.copyOf(card.types()));
+        }
+
+        boolean asks(ContentType type) {
+            return types.contains(type);
+        }
+    }
 
     private final List<Entry> entries;
     private final String rulesetVersion;

@@ -44,7 +44,7 @@ public final class Fill {
             } else if (sentence.startsWith("f", at + 3)
                     && sentence.startsWith("%.", at)
                     && values[next] instanceof Double number
-                    && number > 0
+                    && (number > 0 || Double.doubleToRawLongBits(number) == 0)
                     && number < MOST) {
                 rounded(filled, number, sentence.charAt(at + 2) - '0');
                 next++;

@@ -2,9 +2,7 @@ package assay.scoring;
 
 import assay.scoring.document.Range;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -66,7 +64,7 @@ public sealed interface Outcome {
     }
 
     final class Builder {
-        private final Map<String, Number> metrics = new LinkedHashMap<>();
+        private final Metrics.Collected metrics = new Metrics.Collected();
         private final List<String> reasons = new ArrayList<>();
         private final List<Finding> findings = new ArrayList<>();
         private Severity severity = Severity.PASS;
@@ -187,9 +185,7 @@ public sealed interface Outcome {
                     .limit(MOST_REASONS)
                     .map(reasons::get)
                     .collect(Collectors.toCollection(ArrayList::new));
-            worst.set(
-                    MOST_REASONS - 1,
-                    worst.getLast() + String.format(Locale.ROOT, " (%d more.)", reasons.size() - MOST_REASONS));
+            worst.set(MOST_REASONS - 1, worst.getLast() + Fill.in(" (%d more.)", reasons.size() - MOST_REASONS));
             return List.copyOf(worst);
         }
 
@@ -208,7 +204,7 @@ public sealed interface Outcome {
                     severity,
                     credit,
                     capped(),
-                    java.util.Collections.unmodifiableMap(metrics),
+                    metrics.done(),
                     List.copyOf(findings),
                     List.copyOf(suppressed),
                     List.copyOf(secrets));

@@ -91,6 +91,9 @@ final class Redaction {
     /// The secret that stands at this place of the source, or null.
     @Nullable
     Range at(int offset) {
+        if (ranges.isEmpty()) {
+            return null;
+        }
         Map.Entry<Integer, Range> before = ranges.floorEntry(offset);
         return before != null && before.getValue().contains(offset) ? before.getValue() : null;
     }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -43,7 +42,7 @@ public final class Scorer {
             Card card = entry.card();
             if (!profile.checksOff().isEmpty() && profile.checksOff().contains(card.name()) && !card.gate()) {
                 notApplicable.add(new Report.NotApplicable(
-                        card.name(), String.format(Locale.ROOT, "Switched off by the profile “%s”.", profile.name())));
+                        card.name(), Fill.in("Switched off by the profile “%s”.", profile.name())));
                 continue;
             }
             switch (judge(entry, article)) {
@@ -109,13 +108,11 @@ public final class Scorer {
         for (String name : article.suppressions().named()) {
             Optional<Card> card = catalogue.card(name);
             if (card.isEmpty()) {
-                notes.add(String.format(
-                        Locale.ROOT,
+                notes.add(Fill.in(
                         "A comment names the check “%s”, which there is none of; it suppresses nothing.",
                         Excerpt.of(name, new Range(0, name.length()), EXCERPT_CHARS)));
             } else if (card.get().gate()) {
-                notes.add(String.format(
-                        Locale.ROOT, "A comment names %s, an integrity gate; gates cannot be suppressed.", name));
+                notes.add(Fill.in("A comment names %s, an integrity gate; gates cannot be suppressed.", name));
             }
             if (notes.size() >= MOST_NOTES) {
                 break;
@@ -123,17 +120,14 @@ public final class Scorer {
         }
         for (String name : article.profile().checksOff()) {
             if (catalogue.card(name).map(Card::gate).orElse(false) && notes.size() < MOST_NOTES) {
-                notes.add(String.format(
-                        Locale.ROOT,
-                        "The profile switches off %s, an integrity gate; it was asked all the same.",
-                        name));
+                notes.add(Fill.in("The profile switches off %s, an integrity gate; it was asked all the same.", name));
             }
         }
         return List.copyOf(notes);
     }
 
     private static Outcome judge(Catalogue.Entry entry, Article article) {
-        if (!entry.card().types().contains(article.type())) {
+        if (!entry.asks(article.type())) {
             return Outcome.notApplicable(
                     "Not asked of the type " + article.type().key() + ".");
         }

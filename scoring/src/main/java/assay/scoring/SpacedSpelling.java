@@ -34,7 +34,9 @@ final class SpacedSpelling implements Spelling {
     private final Map<String, Integer> numbers = new HashMap<>();
 
     /// By number, which content word it is.
-    private final Map<Integer, Long> bits = new HashMap<>();
+    private final long[] bits;
+
+    private final boolean[] counted;
 
     /// By key of two parts written as one, the first of them: "nodejs" for "node" and "js".
     private final Map<String, Integer> pairs = new HashMap<>();
@@ -86,6 +88,8 @@ final class SpacedSpelling implements Spelling {
             wholeParts[part] = size;
             part += size;
         }
+        bits = new long[numbers.size()];
+        counted = new boolean[numbers.size()];
         for (int i = 0; i < parts.length; i++) {
             if (!isFunctionWord(pieces.get(i))) {
                 count(parts[i], pieces.get(i));
@@ -118,8 +122,9 @@ final class SpacedSpelling implements Spelling {
     }
 
     private void count(int number, String piece) {
-        long bit = contentTerms.size() >= MOST_TERMS ? 0 : 1L << contentTerms.size();
-        if (bits.putIfAbsent(number, bit) == null) {
+        if (!counted[number]) {
+            counted[number] = true;
+            bits[number] = contentTerms.size() >= MOST_TERMS ? 0 : 1L << contentTerms.size();
             contentTerms.add(Folding.stem(piece, language));
         }
     }
@@ -230,7 +235,7 @@ final class SpacedSpelling implements Spelling {
     }
 
     private long bit(int number) {
-        return number < 0 ? 0 : bits.getOrDefault(number, 0L);
+        return number < 0 ? 0 : bits[number];
     }
 
     private static boolean isPlain(String form) {

@@ -624,7 +624,7 @@ final class Assembler {
             int firstSentence = sentences.size();
             int number = i;
             int[] next = {firstWord};
-            Sentences.split(plain, each.span().start(), each.span().end(), (start, end) -> {
+            Sentences.split(plain, characters, each.span().start(), each.span().end(), (start, end) -> {
                 int first = next[0];
                 while (next[0] < words.count() && words.start(next[0]) < end) {
                     next[0]++;

@@ -2,7 +2,6 @@ package assay.scoring.language;
 
 import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +47,7 @@ public final class LanguageGuess {
 
     /// The function words by slot, open addressing: hashes beside them, so that a stranger is known without a look at a
     /// string, and the languages of each as a set of bits.
-    private static final @Nullable String[] FUNCTION_WORDS = new String[1 << 12];
+    private static final @Nullable String[] FUNCTION_WORDS = new String[1 << 13];
 
     private static final int[] HASHES = new int[FUNCTION_WORDS.length];
     private static final long[] BY_WORD = new long[FUNCTION_WORDS.length];
@@ -212,7 +211,10 @@ public final class LanguageGuess {
     private static Language byScript(int[] byScript, int counted, int[] hits) {
         int han = byScript[HAN];
         int kana = byScript[KANA];
-        int most = Arrays.stream(hits).max().orElse(0);
+        int most = 0;
+        for (int each : hits) {
+            most = Math.max(most, each);
+        }
         if (prevails(han + kana, counted, most)) {
             return Language.of(kana > (han + kana) * 0.1 ? "ja" : "zh");
         }
@@ -266,7 +268,8 @@ public final class LanguageGuess {
     /// The slot of a function word, or the empty one where it would be.
     private static int slot(String word) {
         int hash = hash(word);
-        int slot = hash ^ hash >>> 13;
+        // Short words have hashes in a row, and rows that meet are long to walk.
+        int slot = hash * 0x9E3779B9 >>> 17;
         while (true) {
             slot &= FUNCTION_WORDS.length - 1;
             if (HASHES[slot] == hash ? word.equals(FUNCTION_WORDS[slot]) : HASHES[slot] == 0) {

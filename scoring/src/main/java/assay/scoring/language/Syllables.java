@@ -125,57 +125,82 @@ final class Syllables {
             return Math.max(1, digits);
         }
         // By the last letter first: few words have any of these endings.
-        char last = word.charAt(length - 1);
-        if (count > 1 && last == 'e' && !isVowel(word.charAt(length - 2)) && !endsWithSyllabicLe(word)) {
-            count--;
-        } else if (count > 1
-                && last == 's'
-                && word.endsWith("es")
-                && length > 3
-                && !isVowel(word.charAt(length - 3))
-                && "sxzgc".indexOf(word.charAt(length - 3)) < 0
-                && !word.endsWith("shes")
-                && !word.endsWith("ches")
-                && !endsWithSyllabicLe(word.substring(0, length - 1))) {
-            count--;
-        } else if (count > 1
-                && last == 'd'
-                && word.endsWith("ed")
-                && length > 3
-                && word.charAt(length - 3) != 't'
-                && word.charAt(length - 3) != 'd'
-                && !isVowel(word.charAt(length - 3))) {
-            count--;
+        switch (word.charAt(length - 1)) {
+            case 'e' -> {
+                if (count > 1 && !isVowel(word.charAt(length - 2)) && !endsWithSyllabicLe(word)) {
+                    count--;
+                }
+            }
+            case 's' -> {
+                if (count > 1
+                        && word.endsWith("es")
+                        && length > 3
+                        && !isVowel(word.charAt(length - 3))
+                        && "sxzgc".indexOf(word.charAt(length - 3)) < 0
+                        && !word.endsWith("shes")
+                        && !word.endsWith("ches")
+                        && !endsWithSyllabicLe(word.substring(0, length - 1))) {
+                    count--;
+                }
+            }
+            case 'd' -> {
+                if (count > 1
+                        && word.endsWith("ed")
+                        && length > 3
+                        && word.charAt(length - 3) != 't'
+                        && word.charAt(length - 3) != 'd'
+                        && !isVowel(word.charAt(length - 3))) {
+                    count--;
+                }
+            }
+            default -> {}
         }
         if (count > 1 && length > 5 && (hasMuteEBeforeSuffix(word) || isCompoundOnMuteE(word))) {
             count--;
         }
-        if (count > 2 && (word.endsWith("ically") || word.startsWith("business") || word.equals("someone"))) {
+        if (count > 2 && hasMuteSyllable(word)) {
             count--;
         }
-        if (word.equals("maybe") || word.equals("anyone") || word.equals("recipe") || word.equals("recipes")) {
-            count++;
-        }
-        if (word.endsWith("ism")
-                || word.endsWith("isms")
-                || word.endsWith("n't") && length > 4 && "dsn".indexOf(word.charAt(length - 4)) >= 0) {
-            count++;
-        }
-        return Math.max(1, count);
+        return Math.max(1, count + unwritten(word));
+    }
+
+    /// Syllables that no vowel of their own is written for, or that a mute e is taken for.
+    private static int unwritten(String word) {
+        int length = word.length();
+        return switch (word.charAt(length - 1)) {
+            case 'e' -> word.equals("maybe") || word.equals("anyone") || word.equals("recipe") ? 1 : 0;
+            case 's' -> word.equals("recipes") || word.endsWith("isms") ? 1 : 0;
+            case 'm' -> word.endsWith("ism") ? 1 : 0;
+            case 't' -> word.endsWith("n't") && length > 4 && "dsn".indexOf(word.charAt(length - 4)) >= 0 ? 1 : 0;
+            default -> 0;
+        };
+    }
+
+    private static boolean hasMuteSyllable(String word) {
+        return switch (word.charAt(0)) {
+            case 'b' -> word.startsWith("business") || word.endsWith("ically");
+            case 's' -> word.equals("someone") || word.endsWith("ically");
+            default -> word.endsWith("ically");
+        };
     }
 
     /// "Lovely", "careless", "carefully", "statements"; but "element" and "settlement".
     private static boolean hasMuteEBeforeSuffix(String word) {
-        return word.endsWith("ely")
-                || word.endsWith("eless")
-                || word.endsWith("eful")
-                || word.endsWith("efully")
-                || word.endsWith("efulness")
-                || word.endsWith("eness")
-                || (word.endsWith("ement") || word.endsWith("ements"))
-                        && !word.contains("lement")
-                        && !word.contains("eement")
-                        && !word.contains("crement");
+        return switch (word.charAt(word.length() - 1)) {
+            case 'y' -> word.endsWith("ely") || word.endsWith("efully");
+            case 'l' -> word.endsWith("eful");
+            case 's' ->
+                word.endsWith("eless")
+                        || word.endsWith("efulness")
+                        || word.endsWith("eness")
+                        || word.endsWith("ements") && isOnE(word);
+            case 't' -> word.endsWith("ement") && isOnE(word);
+            default -> false;
+        };
+    }
+
+    private static boolean isOnE(String word) {
+        return !word.contains("lement") && !word.contains("eement") && !word.contains("crement");
     }
 
     /// What compounds begin with and what ends in an e that nobody says: "some-thing", "frame-work", "time-line".

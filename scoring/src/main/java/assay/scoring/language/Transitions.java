@@ -19,7 +19,7 @@ public final class Transitions {
     /// @param anywhere phrases that tie wherever they stand
     /// @param opening phrases that tie at the beginning of a sentence alone
     /// @param pairs two phrases that tie when the second follows the first in one sentence
-    record Lists(Phrases anywhere, Phrases opening, List<String[]> pairs) {
+    record Lists(Phrases anywhere, Phrases opening, List<Pair> pairs) {
 
         /// @param anywhere apart by commas; lines may end within a phrase
         static Lists of(String anywhere, String opening, String pairs) {
@@ -27,8 +27,15 @@ public final class Transitions {
                     Phrases.of(anywhere.replace('\n', ' ')),
                     Phrases.of(opening.replace('\n', ' ')),
                     Arrays.stream(pairs.replace('\n', ' ').split(","))
-                            .map(pair -> pair.strip().split("\\s*…\\s*"))
+                            .map(pair -> Pair.of(pair.strip().split("\\s*…\\s*")))
                             .toList());
+        }
+    }
+
+    /// The words of either phrase.
+    private record Pair(List<String> first, List<String> second) {
+        static Pair of(String[] phrases) {
+            return new Pair(List.of(phrases[0].split(" ")), List.of(phrases[1].split(" ")));
         }
     }
 
@@ -46,10 +53,10 @@ public final class Transitions {
         this.words = words;
         this.anywhere = starts(lists.anywhere());
         this.opening = starts(lists.opening());
-        for (String[] pair : lists.pairs()) {
-            int[] first = ids(pair[0]);
-            int[] second = ids(pair[1]);
-            if (first.length > 0 && second.length > 0) {
+        for (Pair pair : lists.pairs()) {
+            int[] first = ids(pair.first());
+            int[] second = first.length == 0 ? first : ids(pair.second());
+            if (second.length > 0) {
                 pairs.add(new int[][] {first, second});
             }
         }
@@ -70,12 +77,11 @@ public final class Transitions {
     }
 
     /// The numbers of a phrase's words; empty where one does not stand in the text.
-    private int[] ids(String phrase) {
+    private int[] ids(List<String> parts) {
         Vocabulary vocabulary = words.vocabulary();
-        String[] parts = phrase.split(" ");
-        int[] ids = new int[parts.length];
-        for (int i = 0; i < parts.length; i++) {
-            ids[i] = vocabulary.find(parts[i]);
+        int[] ids = new int[parts.size()];
+        for (int i = 0; i < parts.size(); i++) {
+            ids[i] = vocabulary.find(parts.get(i));
             if (ids[i] < 0) {
                 return new int[0];
             }

@@ -1,5 +1,6 @@
 package assay.scoring.seo;
 
+import assay.scoring.Fill;
 import assay.scoring.crawling.WebAddress;
 import java.util.Locale;
 import java.util.Set;
@@ -77,9 +78,7 @@ final class Addresses {
         String rest = address.substring(letters);
         if ((rest.startsWith(":/") || rest.startsWith("//")) && MISSPELT.contains(scheme)) {
             String right = scheme.indexOf('s') >= 0 ? "https://" : "http://";
-            return new Fault(
-                    String.format(Locale.ROOT, "begins with “%s”", scheme),
-                    valid(right + rest.replaceFirst("^:?/{1,3}", "")));
+            return new Fault(Fill.in("begins with “%s”", scheme), valid(right + rest.replaceFirst("^:?/{1,3}", "")));
         }
         if (scheme.equals("http") || scheme.equals("https")) {
             return ofWeb(address, rest);
@@ -101,8 +100,7 @@ final class Addresses {
             String trimmed = trimmed(address);
             return WebAddress.of(trimmed) == null
                     ? new Fault("names no host that can be", null)
-                    : new Fault(
-                            String.format(Locale.ROOT, "ends in “%s”", address.substring(trimmed.length())), trimmed);
+                    : new Fault(Fill.in("ends in “%s”", address.substring(trimmed.length())), trimmed);
         }
         Matcher separator = SEPARATOR.matcher(address);
         if (separator.matches()) {

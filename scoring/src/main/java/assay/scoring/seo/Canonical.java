@@ -10,6 +10,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
@@ -22,7 +23,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -152,8 +152,7 @@ public final class Canonical implements Check {
             if (counts) {
                 outcome.say(
                         FAIL,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "The page names %d canonical addresses, so engines trust none; keep one of “%s” and “%s”.",
                                 different.size(),
                                 Width.quoted(different.get(0).address()),
@@ -202,8 +201,7 @@ public final class Canonical implements Check {
                     outcome,
                     said,
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The canonical address is on %s, so engines show that page in place of this one; that is right for a reprint only.",
                             target.host()),
                     null);
@@ -220,8 +218,7 @@ public final class Canonical implements Check {
                     outcome,
                     said,
                     home ? WARNING : OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The canonical address is %s, so engines show that in place of this page; name this page's own unless it is a copy.",
                             home ? "the home page" : "“" + Width.quoted(said.address()) + "”"),
                     null);
@@ -254,8 +251,7 @@ public final class Canonical implements Check {
         if (absolute != null) {
             return absolute.isPrivate() && (here == null || !here.isPrivate())
                     ? new Problem(
-                            String.format(
-                                    Locale.ROOT,
+                            Fill.in(
                                     "The canonical address is on %s, which nobody else can reach; name the public one.",
                                     absolute.host()),
                             "Nobody else can reach this host.",
@@ -267,8 +263,7 @@ public final class Canonical implements Check {
         boolean whole = address.startsWith("//") && WebAddress.of("https:" + address) != null;
         if (scheme || (address.startsWith("//") && !whole) || address.matches(".*\\s.*")) {
             return new Problem(
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The canonical address “%s” is not a web address; name the page's own.",
                             Width.quoted(address)),
                     "This is not a web address.",
@@ -280,8 +275,7 @@ public final class Canonical implements Check {
         if (first.startsWith("www.") || (!host.isEmpty() && first.equalsIgnoreCase(host))) {
             String mended = "https://" + address;
             return new Problem(
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The canonical address lacks “https://”, so it is read as a folder of the site; name “%s”.",
                             Width.quoted(mended)),
                     "Read as relative to the page: “https://” is missing.",
@@ -289,10 +283,7 @@ public final class Canonical implements Check {
         }
         if (from != null && from.resolve(address) == null) {
             return new Problem(
-                    String.format(
-                            Locale.ROOT,
-                            "The canonical address “%s” cannot be read; name the page's own.",
-                            Width.quoted(address)),
+                    Fill.in("The canonical address “%s” cannot be read; name the page's own.", Width.quoted(address)),
                     "This is not a web address.",
                     null);
         }
@@ -300,8 +291,7 @@ public final class Canonical implements Check {
     }
 
     private static String element(String address) {
-        return String.format(
-                Locale.ROOT,
+        return Fill.in(
                 "<link rel=\"canonical\" href=\"%s\">",
                 address.replace("&", "&amp;").replace("\"", "%22"));
     }

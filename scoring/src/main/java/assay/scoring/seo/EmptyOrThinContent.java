@@ -15,7 +15,6 @@ import assay.scoring.Outcome;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 
 /// Stops a page that has next to no text.
 @AutoService(Check.class)
@@ -76,26 +75,14 @@ public final class EmptyOrThinContent implements Check {
         if (words < least || chars < CHARS.at(article)) {
             String measured = words == 0
                     ? "The page has no text"
-                    : String.format(
-                            Locale.ROOT,
-                            "The page has %d %s (%d characters) of text",
-                            words,
-                            words == 1 ? "word" : "words",
-                            chars);
+                    : Fill.in(
+                            "The page has %d %s (%d characters) of text", words, words == 1 ? "word" : "words", chars);
             if (code >= CODE_CHARS) {
                 outcome.say(
                         WARNING,
-                        measured
-                                + String.format(
-                                        Locale.ROOT,
-                                        " beside its code; say in %.0f words or more what the code does.",
-                                        least));
+                        measured + Fill.in(" beside its code; say in %.0f words or more what the code does.", least));
             } else {
-                outcome.say(
-                        BLOCKER,
-                        measured
-                                + String.format(
-                                        Locale.ROOT, "; write at least %.0f words before it is published.", least));
+                outcome.say(BLOCKER, measured + Fill.in("; write at least %.0f words before it is published.", least));
             }
         }
         return outcome.orPass(Fill.in("The page has %d %s.", words, words == 1 ? "word" : "words"));

@@ -26,7 +26,6 @@ import assay.scoring.document.SourceFormat;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -153,18 +152,14 @@ public final class HeadingDistribution implements Check {
                 ? document.sections().size() == 1 ? "The text" : "The text before the first heading"
                 : section.heading().text().isBlank()
                         ? "A section"
-                        : String.format(
-                                Locale.ROOT,
-                                "Section “%s”",
-                                Width.quoted(section.heading().text()));
+                        : Fill.in("Section “%s”", Width.quoted(section.heading().text()));
         Block split = each.split();
         String place = split == null
                 ? "divide it where a new thought begins."
                 : each.bold()
-                        ? String.format(
-                                Locale.ROOT, "make the line “%s” a heading.", Width.quoted(document.text(split)))
-                        : String.format(Locale.ROOT, "split it near “%s”.", opening(document, split));
-        return String.format(Locale.ROOT, "%s runs %,d words without a subheading; %s", name, each.words(), place);
+                        ? Fill.in("make the line “%s” a heading.", Width.quoted(document.text(split)))
+                        : Fill.in("split it near “%s”.", opening(document, split));
+        return Fill.in("%s runs %,d words without a subheading; %s", name, each.words(), place);
     }
 
     private static Finding finding(Document document, Stretch each, Severity severity) {
@@ -175,7 +170,7 @@ public final class HeadingDistribution implements Check {
             return Finding.at(
                     opened(document, first),
                     severity,
-                    String.format(Locale.ROOT, "Here begin %,d words without a subheading.", each.words()));
+                    Fill.in("Here begin %,d words without a subheading.", each.words()));
         }
         if (each.bold()) {
             int level = section.heading() == null
@@ -190,7 +185,7 @@ public final class HeadingDistribution implements Check {
         return Finding.at(
                 opened(document, split),
                 severity,
-                String.format(Locale.ROOT, "A subheading here would divide a section of %,d words.", each.words()));
+                Fill.in("A subheading here would divide a section of %,d words.", each.words()));
     }
 
     private static Range opened(Document document, Block block) {

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -20,7 +21,6 @@ import assay.scoring.document.Heading;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /// Wants headings to form a table of contents: no level left out, none empty, one main heading at most.
@@ -110,8 +110,7 @@ public final class HeadingHierarchy implements Check {
         if (skipped.severity() != Severity.PASS) {
             outcome.say(
                     skipped,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The outline skips a level in %s; go down one level at a time.",
                             skips.size() == 1 ? "one place" : skips.size() + " places"));
         }
@@ -119,10 +118,7 @@ public final class HeadingHierarchy implements Check {
         if (1 + extra.size() > MAIN.at(article)) {
             outcome.say(
                     WARNING,
-                    String.format(
-                            Locale.ROOT,
-                            "The text has %d main headings (H1); keep one and make the others H2.",
-                            main.size()));
+                    Fill.in("The text has %d main headings (H1); keep one and make the others H2.", main.size()));
             extra.stream().map(HeadingHierarchy::extra).forEach(outcome::find);
         } else if (main.size() == 1 && besideTitle(article, main.getFirst())) {
             outcome.sayAt(
@@ -135,7 +131,7 @@ public final class HeadingHierarchy implements Check {
                     WARNING,
                     empty.size() == 1
                             ? "A heading is empty; write or remove it."
-                            : String.format(Locale.ROOT, "%d headings are empty; write or remove them.", empty.size()));
+                            : Fill.in("%d headings are empty; write or remove them.", empty.size()));
             empty.stream().map(HeadingHierarchy::empty).forEach(outcome::find);
         }
         return outcome.orPass("The headings go down one level at a time.");
@@ -166,13 +162,9 @@ public final class HeadingHierarchy implements Check {
                 skips.add(Finding.at(
                         heading.range(),
                         OPTIMIZATION,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "“%s” is an H%d under an H%d; make it an H%d.",
-                                heading.text(),
-                                heading.level(),
-                                before.level(),
-                                before.level() + 1)));
+                                heading.text(), heading.level(), before.level(), before.level() + 1)));
             }
             before = heading;
         }

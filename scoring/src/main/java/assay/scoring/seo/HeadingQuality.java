@@ -9,6 +9,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -21,7 +22,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +102,7 @@ public final class HeadingQuality implements Check {
                 found++;
                 String message = empty
                         ? "This heading could stand over any text; say what this part is about."
-                        : String.format(Locale.ROOT, "This heading has %d words; a line is enough.", block.words());
+                        : Fill.in("This heading has %d words; a line is enough.", block.words());
                 if (!outcome.find(Finding.at(document.range(heading.span()), OPTIMIZATION, message))) {
                     continue;
                 }
@@ -126,16 +126,12 @@ public final class HeadingQuality implements Check {
             outcome.say(
                     vague,
                     generic == 1
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The heading “%s” could stand over any text; say what its part is about.",
                                     firstGeneric.text())
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "%d of %d headings could stand over any text, “%s” first; say what each part is about.",
-                                    generic,
-                                    headings.size(),
-                                    firstGeneric.text()));
+                                    generic, headings.size(), firstGeneric.text()));
         }
         double most = LONG.at(article);
         Scale.Mark length = Scale.atMost(most).then(OPTIMIZATION, most + 4).mark(tooLong);
@@ -143,26 +139,19 @@ public final class HeadingQuality implements Check {
             outcome.say(
                     length,
                     tooLong == 1
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The heading “%s” is longer than a line; shorten it.",
                                     Width.quoted(firstLong.text()))
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "%d headings are longer than a line, “%s” first; shorten them.",
-                                    tooLong,
-                                    Width.quoted(firstLong.text())));
+                                    tooLong, Width.quoted(firstLong.text())));
         }
         return outcome.orPass(
                 headings.size() == 1
                         ? "The heading says what stands below it."
                         : generic == 0
-                                ? String.format(
-                                        Locale.ROOT, "The %d headings say what stands below them.", headings.size())
-                                : String.format(
-                                        Locale.ROOT,
-                                        "Most of the %d headings say what stands below them.",
-                                        headings.size()));
+                                ? Fill.in("The %d headings say what stands below them.", headings.size())
+                                : Fill.in("Most of the %d headings say what stands below them.", headings.size()));
     }
 
     /// All with a text, but for the one that is the title.

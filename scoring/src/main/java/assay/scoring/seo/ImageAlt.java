@@ -10,6 +10,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
@@ -176,12 +177,10 @@ public final class ImageAlt implements Check {
                 images.size() == 1
                         ? "The image has no alternative text; say in a sentence what it shows."
                         : missing.size() == images.size()
-                                ? String.format(
-                                        Locale.ROOT,
+                                ? Fill.in(
                                         "None of the %d images has an alternative text; say in a sentence what each shows.",
                                         images.size())
-                                : String.format(
-                                        Locale.ROOT,
+                                : Fill.in(
                                         "%d of the %d images %s no alternative text; say in a sentence what %s.",
                                         missing.size(),
                                         images.size(),
@@ -195,8 +194,7 @@ public final class ImageAlt implements Check {
                 Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(generic.size()),
                 generic.isEmpty()
                         ? ""
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "“%s” could be said of any image; say what this one shows.",
                                 Width.quoted(String.valueOf(generic.getFirst().alt()))),
                 SAYS_NOTHING);
@@ -205,12 +203,9 @@ public final class ImageAlt implements Check {
                 source,
                 tooLong,
                 Scale.atMost(0).then(OPTIMIZATION, 3).mark(tooLong.size()),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%d alternative %s than %d characters; say the essential there and the rest in the text.",
-                        tooLong.size(),
-                        tooLong.size() == 1 ? "text is longer" : "texts are longer",
-                        (int) most),
+                        tooLong.size(), tooLong.size() == 1 ? "text is longer" : "texts are longer", (int) most),
                 TOO_LONG);
         say(
                 outcome,
@@ -219,10 +214,7 @@ public final class ImageAlt implements Check {
                 Scale.atMost(0).then(OPTIMIZATION, 1).then(WARNING, 4).mark(doubled.size()),
                 keyword == null
                         ? ""
-                        : String.format(
-                                Locale.ROOT,
-                                "An alternative text says “%s” more than once; describe the image.",
-                                keyword.text()),
+                        : Fill.in("An alternative text says “%s” more than once; describe the image.", keyword.text()),
                 DOUBLED);
         if (keyword != null && images.size() >= SEVERAL) {
             Scale.Mark stuffed =
@@ -230,22 +222,17 @@ public final class ImageAlt implements Check {
             if (stuffed.severity() != Severity.PASS) {
                 outcome.say(
                         stuffed,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "“%s” stands in the alternative text of %d of %d images; say what each of them shows.",
-                                keyword.text(),
-                                named,
-                                images.size()));
+                                keyword.text(), named, images.size()));
             }
         }
         int described = images.size() - missing.size();
         return outcome.orPass(
                 missing.isEmpty()
-                        ? String.format(
-                                Locale.ROOT,
-                                "Every image says what it shows or is marked as decoration (%d in all).",
-                                images.size())
-                        : String.format(Locale.ROOT, "%d of %d images say what they show.", described, images.size()));
+                        ? Fill.in(
+                                "Every image says what it shows or is marked as decoration (%d in all).", images.size())
+                        : Fill.in("%d of %d images say what they show.", described, images.size()));
     }
 
     private static void say(

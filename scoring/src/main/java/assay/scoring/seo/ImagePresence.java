@@ -9,6 +9,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -159,8 +160,7 @@ public final class ImagePresence implements Check {
             if (mark.severity() != Severity.PASS) {
                 outcome.say(
                         mark,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "The text has %,d words and nothing to look at; add a picture or a drawing that shows what it says.",
                                 words));
             }
@@ -172,9 +172,7 @@ public final class ImagePresence implements Check {
         return outcome.orPass(
                 images == 0
                         ? "The text shows something that is no image."
-                        : images == 1
-                                ? "The text has an image."
-                                : String.format(Locale.ROOT, "The text has %d images.", images));
+                        : images == 1 ? "The text has an image." : Fill.in("The text has %d images.", images));
     }
 
     /// What is there to look at beside images.

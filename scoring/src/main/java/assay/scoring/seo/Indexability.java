@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Outcome;
 import assay.scoring.Page;
@@ -22,7 +23,6 @@ import com.google.auto.service.AutoService;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -92,8 +92,7 @@ public final class Indexability implements Check {
             if (status >= 400) {
                 outcome.say(
                         BLOCKER,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "The page answers %d, and engines drop pages that do; answer 200 or redirect to where it is.",
                                 status));
             }
@@ -117,20 +116,17 @@ public final class Indexability implements Check {
         if (status >= 500) {
             outcome.say(
                     BLOCKER,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "robots.txt answers %d, which crawlers take to forbid the whole site; let it answer 200 or 404.",
                             status));
         } else if (robots.get().closed()) {
             outcome.say(
                     BLOCKER,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "robots.txt forbids the whole site to every crawler it does not name, %s here; open it before the page is to be found.",
                             names));
         } else {
-            outcome.say(
-                    BLOCKER, String.format(Locale.ROOT, "robots.txt forbids %s this page; take the rule out.", names));
+            outcome.say(BLOCKER, Fill.in("robots.txt forbids %s this page; take the rule out.", names));
         }
     }
 
@@ -162,8 +158,7 @@ public final class Indexability implements Check {
         if (!out.isEmpty()) {
             outcome.say(
                     BLOCKER,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%s says “noindex” to %s; take it out if the page is to be found.",
                             capital(out.getFirst().where()),
                             names(CRAWLERS.stream()
@@ -174,19 +169,14 @@ public final class Indexability implements Check {
         if (leaves != null && leaves.isBefore(article.asOf())) {
             outcome.say(
                     BLOCKER,
-                    String.format(
-                            Locale.ROOT,
-                            "The page asked engines to drop it after %s (unavailable_after); take that out.",
-                            leaves));
+                    Fill.in("The page asked engines to drop it after %s (unavailable_after); take that out.", leaves));
         } else if (leaves != null) {
-            outcome.say(
-                    Scale.Mark.PASS, String.format(Locale.ROOT, "The page asks engines to drop it after %s.", leaves));
+            outcome.say(Scale.Mark.PASS, Fill.in("The page asks engines to drop it after %s.", leaves));
         }
         if (!nofollow.isEmpty()) {
             outcome.say(
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%s says “nofollow”, so engines follow no link of the page, those to your own site included.",
                             capital(nofollow.getFirst().where())));
         }

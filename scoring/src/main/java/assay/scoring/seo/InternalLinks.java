@@ -20,7 +20,6 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text to lead on to other pages of its site.
@@ -105,12 +104,9 @@ public final class InternalLinks implements Check {
                     mark,
                     internal == 0
                             ? "The text links to no other page of its site; link to one that explains what it touches on."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "The text links to %d %s of its site; link to %d or more where another page goes further.",
-                                    internal,
-                                    internal == 1 ? "page" : "pages",
-                                    (int) wanted));
+                                    internal, internal == 1 ? "page" : "pages", (int) wanted));
         }
         int unfollowed = 0;
         if (nofollow > 0) {
@@ -125,12 +121,9 @@ public final class InternalLinks implements Check {
         if (unfollowed > 0) {
             outcome.say(
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%d of the %d internal links %s “nofollow”; on your own site, let crawlers follow them.",
-                            unfollowed,
-                            internal,
-                            unfollowed == 1 ? "says" : "say"));
+                            unfollowed, internal, unfollowed == 1 ? "says" : "say"));
         }
         return outcome.orPass(Fill.in("The text has %d internal %s.", internal, internal == 1 ? "link" : "links"));
     }

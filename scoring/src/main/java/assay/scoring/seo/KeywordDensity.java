@@ -22,7 +22,6 @@ import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// Wants the keyword to turn up now and then, neither never nor at every turn.
 ///
@@ -111,11 +110,9 @@ public final class KeywordDensity implements Check {
             return Outcome.notApplicable("The text has no words of its own to count.");
         }
         if (count == 0 && !keyword.formsKnown()) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "“%s” does not stand in the text in this form, and other forms are not known in %s.",
-                    keyword.text(),
-                    article.language().label()));
+                    keyword.text(), article.language().label()));
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("density_pct", 100.0 * count / words)
@@ -139,28 +136,18 @@ public final class KeywordDensity implements Check {
             outcome.say(
                     rare,
                     count == 0
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "“%s” does not stand in the text%s; name it where a reader would look for it.",
-                                    keyword.text(),
-                                    keyword.contentTerms().size() > 1 ? " as a phrase" : "")
-                            : String.format(
-                                    Locale.ROOT,
+                                    keyword.text(), keyword.contentTerms().size() > 1 ? " as a phrase" : "")
+                            : Fill.in(
                                     "“%s” is named %s in %,d words; %d times would be usual for a text of this length.",
-                                    keyword.text(),
-                                    times(count),
-                                    words,
-                                    (int) Math.ceil(least)));
+                                    keyword.text(), times(count), words, (int) Math.ceil(least)));
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
                     frequent,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "“%s” is named %s in %,d words; more than %d times reads as repetition, so say “it” or use other words.",
-                            keyword.text(),
-                            times(heard.size()),
-                            words,
-                            (int) most));
+                            keyword.text(), times(heard.size()), words, (int) most));
             for (Sentence sentence :
                     heard.subList((int) most, heard.size()).stream().distinct().toList()) {
                 outcome.find(onceMore(document, sentence, frequent.severity(), keyword));

@@ -24,7 +24,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /// Wants the keyword to come up all along the text, and not at its beginning alone.
 ///
@@ -90,11 +89,9 @@ public final class KeywordDistribution implements Check {
         int all = article.proseWords();
         boolean named = gaps.size() > 1;
         if (!named && !keyword.formsKnown()) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "“%s” does not stand in the text in this form, and other forms are not known in %s.",
-                    keyword.text(),
-                    article.language().label()));
+                    keyword.text(), article.language().label()));
         }
         gaps.sort(Comparator.comparingInt(Gap::words).reversed());
         int longest = gaps.getFirst().words();
@@ -122,23 +119,16 @@ public final class KeywordDistribution implements Check {
         return outcome.find(Finding.at(
                 document.range(block.span()),
                 OPTIMIZATION,
-                String.format(
-                        Locale.ROOT,
-                        "From here on “%s” does not come up for %,d words.",
-                        keyword.text(),
-                        gap.words())));
+                Fill.in("From here on “%s” does not come up for %,d words.", keyword.text(), gap.words())));
     }
 
     private static String reason(Document document, Gap gap, Keyword keyword, boolean named) {
         if (!named) {
-            return String.format(
-                    Locale.ROOT,
-                    "“%s” does not come up in the text; name it where a reader would look for it.",
-                    keyword.text());
+            return Fill.in(
+                    "“%s” does not come up in the text; name it where a reader would look for it.", keyword.text());
         }
         String section = section(document, gap.firstBlock());
-        return String.format(
-                Locale.ROOT,
+        return Fill.in(
                 "%,d words%s go by without “%s”; name it there, or ask whether they belong to it.",
                 gap.words(),
                 section.isEmpty() ? "" : ", from section “" + Width.quoted(section) + "” on,",

@@ -28,7 +28,6 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -162,11 +161,9 @@ public final class KeywordInHeadings implements Check {
                             : "The text has no subheadings; structure says so.");
         }
         if (naming.isEmpty() && !keyword.formsKnown()) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "No subheading has “%s” in this form, and other forms are not known in %s.",
-                    keyword.text(),
-                    article.language().label()));
+                    keyword.text(), article.language().label()));
         }
         double share = 100.0 * naming.size() / all;
         Outcome.Builder outcome = Outcome.measured(article, NAME)
@@ -200,11 +197,9 @@ public final class KeywordInHeadings implements Check {
         } else if (frequent.severity() != Severity.PASS) {
             outcome.say(
                     frequent,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%s subheadings name “%s”; let some say only what is new in their section.",
-                            others.isEmpty() ? "All " + all : naming.size() + " of " + all,
-                            keyword.text()));
+                            others.isEmpty() ? "All " + all : naming.size() + " of " + all, keyword.text()));
         }
         return outcome.orPass(Fill.in(
                 "%d of the %d %s “%s”.",
@@ -235,30 +230,20 @@ public final class KeywordInHeadings implements Check {
     private static String rare(int naming, int all, Keyword keyword, Candidate best, ContentType type) {
         String heading = Width.quoted(best.heading().text());
         if (all == 1) {
-            return String.format(
-                    Locale.ROOT,
+            return Fill.in(
                     "The one subheading, “%s”, does not name “%s”; reword it so that it shows the topic.",
-                    heading,
-                    keyword.text());
+                    heading, keyword.text());
         }
         // Where headings name things and steps, which of them to reword is the writer's to say.
         boolean one = best.mentions() > 0 && !best.conventional() && !NAMING.contains(type);
         String example = one ? ", perhaps “" + heading + "”" : "";
         return naming == 0
-                ? String.format(
-                        Locale.ROOT,
+                ? Fill.in(
                         "None of the %d subheadings names “%s”; reword one whose section is about it%s.",
-                        all,
-                        keyword.text(),
-                        example)
-                : String.format(
-                        Locale.ROOT,
+                        all, keyword.text(), example)
+                : Fill.in(
                         "Only %d of %d subheadings %s “%s”; reword another whose section is about it%s.",
-                        naming,
-                        all,
-                        naming == 1 ? "names" : "name",
-                        keyword.text(),
-                        example);
+                        naming, all, naming == 1 ? "names" : "name", keyword.text(), example);
     }
 
     /// Points at the first of these headings where that is not suppressed; null where it is everywhere.
@@ -272,8 +257,7 @@ public final class KeywordInHeadings implements Check {
             boolean counts = outcome.find(Finding.at(
                     document.range(candidate.heading().span()),
                     severity,
-                    String.format(
-                            Locale.ROOT, "If this section is about “%s”, let its heading say so.", keyword.text())));
+                    Fill.in("If this section is about “%s”, let its heading say so.", keyword.text())));
             if (counts) {
                 return candidate;
             }

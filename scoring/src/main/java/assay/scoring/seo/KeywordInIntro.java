@@ -22,7 +22,6 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 
 /// Wants the opening to say what the text is about.
 @AutoService(Check.class)
@@ -98,18 +97,12 @@ public final class KeywordInIntro implements Check {
                     outcome,
                     Scale.Mark.full(partly ? WARNING : FAIL).atWorst(worst),
                     partly
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The opening has %d of the %d main words of “%s”; name it in full in the first %d words.",
-                                    opening.found(),
-                                    keyword.contentTerms().size(),
-                                    keyword.text(),
-                                    within)
-                            : String.format(
-                                    Locale.ROOT,
+                                    opening.found(), keyword.contentTerms().size(), keyword.text(), within)
+                            : Fill.in(
                                     "The opening does not name “%s”; say in the first %d words what the text is about.",
-                                    keyword.text(),
-                                    within));
+                                    keyword.text(), within));
             return outcome.orPass("");
         }
         Scale.Mark late = Scale.atMost(within)
@@ -124,14 +117,10 @@ public final class KeywordInIntro implements Check {
                     late,
                     // Words that stand apart, far down, are hardly a mention.
                     keyword.count() == 0 && keyword.contentTerms().size() > 1
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The text takes %d words to bring up all of “%s”; name it in the first %d.",
-                                    opening.complete(),
-                                    keyword.text(),
-                                    within)
-                            : String.format(
-                                    Locale.ROOT,
+                                    opening.complete(), keyword.text(), within)
+                            : Fill.in(
                                     "“%s” is first named%s after %d words; name it in the first %d.",
                                     keyword.text(),
                                     keyword.contentTerms().size() > 1 ? " in full" : "",
@@ -142,7 +131,7 @@ public final class KeywordInIntro implements Check {
                     article,
                     outcome,
                     Scale.Mark.full(OPTIMIZATION),
-                    String.format(Locale.ROOT, "Name “%s” in one sentence of the first paragraph.", keyword.text()));
+                    Fill.in("Name “%s” in one sentence of the first paragraph.", keyword.text()));
         }
         return outcome.orPass(Fill.in(
                 "“%s” is named within the first %s.",

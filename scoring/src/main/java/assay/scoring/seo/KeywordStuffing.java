@@ -25,7 +25,6 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /// Refuses text that repeats its keyword for machines rather than for readers.
@@ -162,42 +161,31 @@ public final class KeywordStuffing implements Check {
         if (dense.severity() != Severity.PASS) {
             outcome.say(
                     dense,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "“%s” stands %d times in %,d words of running text; cut every mention a reader would not miss.",
-                            keyword.text(),
-                            mentions.count,
-                            mentions.words));
+                            keyword.text(), mentions.count, mentions.words));
         }
         if (run.severity() != Severity.PASS) {
             outcome.say(
                     run,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "“%s” stands %d times within %d words; say it once there and go on with “it”.",
-                            keyword.text(),
-                            mentions.run,
-                            WINDOW));
+                            keyword.text(), mentions.run, WINDOW));
         }
         // A product may well be named with the same words after it each time: this only bears out another sign.
         if (repeated.severity() != Severity.PASS && signs > 1) {
             outcome.say(
                     repeated,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%d %% of the mentions of “%s” go on with the same words as another; vary or cut them.",
-                            Math.round(100 * same),
-                            keyword.text()));
+                            Math.round(100 * same), keyword.text()));
         }
         if (headings.severity() != Severity.PASS) {
             outcome.say(
                     headings,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "“%s” stands in %d of %d headings; let headings say what is new in their section.",
-                            keyword.text(),
-                            mentions.headings,
-                            mentions.allHeadings));
+                            keyword.text(), mentions.headings, mentions.allHeadings));
         }
         if (dense.severity() != Severity.PASS || run.severity() != Severity.PASS) {
             Severity severity = dense.severity().worse(run.severity());
@@ -205,12 +193,9 @@ public final class KeywordStuffing implements Check {
                 outcome.find(Finding.at(
                         document.range(mentions.at[i], keyword.endOf(mentions.at[i])),
                         severity,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "“%s” again; within %d words it stands %d times.",
-                                keyword.text(),
-                                WINDOW,
-                                mentions.run)));
+                                keyword.text(), WINDOW, mentions.run)));
             }
         }
         return outcome.orPass(Fill.in(

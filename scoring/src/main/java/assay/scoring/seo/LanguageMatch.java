@@ -25,7 +25,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +112,7 @@ public final class LanguageMatch implements Check {
         }
         Language declared = Language.of(tag);
         if (declared.equals(Language.UNKNOWN)) {
-            return Outcome.notApplicable(String.format(Locale.ROOT, "“%s” is no language tag.", Width.quoted(tag)));
+            return Outcome.notApplicable(Fill.in("“%s” is no language tag.", Width.quoted(tag)));
         }
         Told told = Told.of(article.document());
         if (told.words < FEWEST_WORDS) {
@@ -129,19 +128,12 @@ public final class LanguageMatch implements Check {
             outcome.metric("declared_is_detected", false);
             outcome.say(
                     WARNING,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The text is said to be %s (“%s”) and is written in %s; declare “%s”.",
-                            declared.label(),
-                            Width.quoted(tag),
-                            detected.label(),
-                            detected.tag()));
+                            declared.label(), Width.quoted(tag), detected.label(), detected.tag()));
             if (place != null) {
                 outcome.find(new Finding(
-                        place,
-                        WARNING,
-                        String.format(Locale.ROOT, "The text is written in %s.", detected.label()),
-                        detected.tag()));
+                        place, WARNING, Fill.in("The text is written in %s.", detected.label()), detected.tag()));
             }
             return outcome.orPass("");
         }
@@ -154,8 +146,7 @@ public final class LanguageMatch implements Check {
             List<Stretch> foreign = told.foreign(main);
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%.0f %% of the text is not in %s; give the passage in %s a page of its own, or quote it.",
                             mixed,
                             declared.label(),
@@ -165,10 +156,7 @@ public final class LanguageMatch implements Check {
                     .forEach(each -> outcome.find(Finding.at(
                             each.block().range(),
                             OPTIMIZATION,
-                            String.format(
-                                    Locale.ROOT,
-                                    "This paragraph is in %s.",
-                                    each.language().label()))));
+                            Fill.in("This paragraph is in %s.", each.language().label()))));
         }
         return outcome.orPass(Fill.in("The text is in %s, as it says.", declared.label()));
     }

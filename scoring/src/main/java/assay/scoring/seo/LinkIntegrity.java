@@ -12,6 +12,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -31,7 +32,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -128,8 +128,7 @@ public final class LinkIntegrity implements Check {
         if (base == null && count.relative > 0) {
             outcome.say(
                     Scale.Mark.PASS,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%d %s relative; give base_url to have %s judged against the site.",
                             count.relative,
                             count.relative == 1 ? "link is" : "links are",
@@ -138,7 +137,7 @@ public final class LinkIntegrity implements Check {
         return outcome.orPass(
                 count.links == 1
                         ? "The link can lead somewhere."
-                        : String.format(Locale.ROOT, "All %d links can lead somewhere.", count.links));
+                        : Fill.in("All %d links can lead somewhere.", count.links));
     }
 
     private static void judge(
@@ -192,10 +191,7 @@ public final class LinkIntegrity implements Check {
         if (count.spaced > 0) {
             outcome.say(
                     Scale.atMost(0).then(OPTIMIZATION, 5).mark(count.spaced),
-                    String.format(
-                                    Locale.ROOT,
-                                    "The address “%s” has spaces in it; write %%20 for each.",
-                                    count.firstSpaced)
+                    Fill.in("The address “%s” has spaces in it; write %%20 for each.", count.firstSpaced)
                             + others(count.spaced, "such address"));
         }
         if (count.mixed > 0) {
@@ -204,8 +200,7 @@ public final class LinkIntegrity implements Check {
             if (mark.severity() != Severity.PASS) {
                 outcome.say(
                         mark,
-                        String.format(
-                                        Locale.ROOT,
+                        Fill.in(
                                         "The page is on https and links to “%s” of its own site on http; write https.",
                                         count.firstMixed)
                                 + others(count.mixed, "such link"));
@@ -216,18 +211,15 @@ public final class LinkIntegrity implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%d %s to other sites on http, “%s” first; write https where they have it.",
-                            count.plain,
-                            count.plain == 1 ? "link leads" : "links lead",
-                            count.firstPlain));
+                            count.plain, count.plain == 1 ? "link leads" : "links lead", count.firstPlain));
         }
     }
 
     private static String others(int count, String what) {
         int more = count - 1;
-        return more <= 0 ? "" : String.format(Locale.ROOT, " (%d more %s.)", more, more == 1 ? what : plural(what));
+        return more <= 0 ? "" : Fill.in(" (%d more %s.)", more, more == 1 ? what : plural(what));
     }
 
     private static String plural(String what) {
@@ -259,23 +251,19 @@ public final class LinkIntegrity implements Check {
             if (outcome.find(new Finding(
                     range == null ? link.range() : range,
                     FAIL,
-                    String.format(Locale.ROOT, "This address %s.", fault.what()),
+                    Fill.in("This address %s.", fault.what()),
                     range == null ? null : fault.mended()))) {
                 count.malformed++;
                 if (count.firstMalformed.isEmpty()) {
                     count.firstMalformed = link.destination().isBlank()
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "The link “%s” has no address; give it one, or take the link out.",
-                                    name(link))
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("The link “%s” has no address; give it one, or take the link out.", name(link))
+                            : Fill.in(
                                     "The address “%s” %s; %s.",
                                     Width.quoted(link.destination()),
                                     fault.what(),
                                     fault.mended() == null
                                             ? "correct it"
-                                            : String.format(Locale.ROOT, "write “%s”", Width.quoted(fault.mended())));
+                                            : Fill.in("write “%s”", Width.quoted(fault.mended())));
                 }
             }
             return true;
@@ -317,11 +305,9 @@ public final class LinkIntegrity implements Check {
         if (outcome.find(Finding.at(link.range(), severity, "This runs a script and leads to no page."))) {
             outcome.say(
                     severity,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The link “%s” runs a script and leads to no page; %s.",
-                            name(link),
-                            inText ? "give it an address" : "a button would be right for it"));
+                            name(link), inText ? "give it an address" : "a button would be right for it"));
         }
     }
 
@@ -332,11 +318,9 @@ public final class LinkIntegrity implements Check {
         if (outcome.find(Finding.at(link.range(), severity, "This file is on the writer's disk."))) {
             outcome.say(
                     severity,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The link “%s” leads to a file on your own disk (%s); give the address readers can open.",
-                            name(link),
-                            Width.quoted(link.destination())));
+                            name(link), Width.quoted(link.destination())));
         }
     }
 
@@ -357,13 +341,10 @@ public final class LinkIntegrity implements Check {
             outcome.say(
                     severity,
                     meant
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The link “%s” works only where %s answers; show the address as code instead.",
-                                    name(link),
-                                    target.host())
-                            : String.format(
-                                    Locale.ROOT,
+                                    name(link), target.host())
+                            : Fill.in(
                                     "The link “%s” leads to %s, which only %s knows; give the public address.",
                                     name(link),
                                     target.host(),
@@ -383,8 +364,7 @@ public final class LinkIntegrity implements Check {
                 && outcome.find(Finding.at(link.range(), WARNING, "“#” leads to the top of this page."))) {
             outcome.say(
                     WARNING,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The link “%s” has only “#” for an address; give it one, or take the link out.",
                             name(link)));
         }
@@ -454,11 +434,9 @@ public final class LinkIntegrity implements Check {
         if (counted > 0 && counted + 1 > limit) {
             outcome.say(
                     Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(counted + 1),
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "One paragraph links %d times to “%s”; once is enough.",
-                            same.size(),
-                            Width.quoted(same.getFirst().destination())));
+                            same.size(), Width.quoted(same.getFirst().destination())));
         }
     }
 

@@ -3,6 +3,7 @@ package assay.scoring.seo;
 import static assay.scoring.Severity.FAIL;
 import static assay.scoring.Severity.WARNING;
 
+import assay.scoring.Fill;
 import assay.scoring.Severity;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
@@ -10,7 +11,6 @@ import assay.scoring.document.Span;
 import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -65,16 +65,13 @@ final class LinkMarkup {
         if (address.indexOf(' ') < 0 || address.indexOf('"') >= 0 || !(file || web)) {
             return;
         }
-        String mended = file
-                ? String.format(Locale.ROOT, "[%s](%s)", text.substring(open + 1, at), address.replace(" ", "%20"))
-                : null;
+        String mended = file ? Fill.in("[%s](%s)", text.substring(open + 1, at), address.replace(" ", "%20")) : null;
         add(
                 document,
                 open,
                 close + 1,
                 FAIL,
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "The link “%s” is shown as brackets, because its address has spaces; write %%20 for each.",
                         Width.quoted(text.substring(open + 1, at))),
                 "Spaces in the address keep this from being a link.",
@@ -95,12 +92,11 @@ final class LinkMarkup {
                 open,
                 close + 1,
                 WARNING,
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "“%s” is no link, because a space stands before its address; take it out.",
                         Width.quoted(label)),
                 "A space before the address keeps this from being a link.",
-                String.format(Locale.ROOT, "[%s](%s)", label, text.substring(at + 3, close)),
+                Fill.in("[%s](%s)", label, text.substring(at + 3, close)),
                 found);
     }
 
@@ -117,12 +113,11 @@ final class LinkMarkup {
                 open,
                 close + 1,
                 FAIL,
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "“%s” is no link, because its brackets are the wrong way round; write [words](address).",
                         Width.quoted(label)),
                 "The brackets are the wrong way round.",
-                String.format(Locale.ROOT, "[%s](%s)", label, text.substring(at + 2, close)),
+                Fill.in("[%s](%s)", label, text.substring(at + 2, close)),
                 found);
     }
 

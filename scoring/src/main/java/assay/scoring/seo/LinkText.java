@@ -245,14 +245,11 @@ public final class LinkText implements Check {
                 empty,
                 Scale.atMost(0).then(FAIL, 2).mark(empty.size()),
                 empty.size() == 1
-                        ? String.format(
-                                Locale.ROOT,
+                        ? Fill.in(
                                 "A link to “%s” has no words to click on; write them, or take the link out.",
                                 Width.quoted(empty.getFirst().destination()))
-                        : String.format(
-                                Locale.ROOT,
-                                "%d links have no words to click on; write them, or take the links out.",
-                                empty.size()),
+                        : Fill.in(
+                                "%d links have no words to click on; write them, or take the links out.", empty.size()),
                 NO_WORDS);
         double most = GENERIC.at(article);
         say(
@@ -264,8 +261,7 @@ public final class LinkText implements Check {
                         .mark(vague.size()),
                 vague.isEmpty()
                         ? ""
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "%d %s only “%s”; link the words that name what is behind it.",
                                 vague.size(),
                                 vague.size() == 1 ? "link says" : "links say",
@@ -276,23 +272,18 @@ public final class LinkText implements Check {
                 outcome,
                 bare,
                 Scale.atMost(addresses).then(OPTIMIZATION, addresses + 5).mark(bare.size()),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%d %s in running text; link words instead.",
-                        bare.size(),
-                        bare.size() == 1 ? "link shows its address" : "links show their address"),
+                        bare.size(), bare.size() == 1 ? "link shows its address" : "links show their address"),
                 BARE_ADDRESS);
         double long0 = LONG.at(article);
         say(
                 outcome,
                 passages,
                 Scale.atMost(long0).then(OPTIMIZATION, long0 + 3).mark(passages.size()),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%d %s longer than %d words; link the words that matter.",
-                        passages.size(),
-                        passages.size() == 1 ? "link is" : "links are",
-                        LONG_WORDS),
+                        passages.size(), passages.size() == 1 ? "link is" : "links are", LONG_WORDS),
                 PASSAGE);
         return outcome.orPass(Fill.in(
                 "The words of the %d %s say where %s.",

@@ -11,6 +11,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -24,7 +25,6 @@ import assay.scoring.seo.BrokenMarkdown.Fence;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// Wants Markdown that becomes what its writer meant.
 @AutoService(Check.class)
@@ -109,8 +109,7 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.tables,
                 isKramdown(document) ? mild(broken.tables) : Scale.Mark.full(FAIL),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%s broken: write a line of dashes under the head, and as many cells in each row as in the head.",
                         counted(broken.tables, "table or row is", "tables or rows are")),
                 "This is not shown as the table it was meant to be.");
@@ -124,8 +123,7 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.links,
                 mild(broken.links),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%s never closed; write ) after the address, and no space in it.",
                         counted(broken.links, "link is", "links are")),
                 "This is shown as it stands and leads nowhere.");
@@ -133,8 +131,7 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.torn,
                 mild(broken.torn),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%s torn; write the words in [ ] and the address in ( ) right after.",
                         counted(broken.torn, "link is", "links are")),
                 "This is shown as it stands and is no link.");
@@ -144,8 +141,7 @@ public final class MarkdownIntegrity implements Check {
                 mild(html),
                 html.isEmpty()
                         ? ""
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "%s opened and never closed, “%s” first; close it where it ends.",
                                 counted(html, "HTML element is", "HTML elements are"),
                                 Width.quoted(html.getFirst().range().of(document.source()))),
@@ -154,8 +150,7 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.headings,
                 mild(broken.headings),
-                String.format(
-                                Locale.ROOT,
+                Fill.in(
                                 "%s no space after its marks and is shown as text; write one.",
                                 counted(broken.headings, "heading has", "headings have"))
                         .replace("have no space after its marks and is", "have no space after their marks and are"),
@@ -164,8 +159,7 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.entities,
                 mild(broken.entities),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%s escaped twice, so that a reader sees the code and not the character.",
                         counted(broken.entities, "character is", "characters are")),
                 "A reader sees this as code.");
@@ -173,8 +167,7 @@ public final class MarkdownIntegrity implements Check {
                 outcome,
                 broken.shortRows,
                 Scale.atMost(0).then(OPTIMIZATION, FULL).mark(broken.shortRows.size()),
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "%s fewer cells than the head; fill the empty ones in, or write a bar for each.",
                         counted(broken.shortRows, "table row has", "table rows have")),
                 "This row has fewer cells than the head of its table.");
@@ -211,13 +204,10 @@ public final class MarkdownIntegrity implements Check {
         outcome.say(
                 severity,
                 fence.prose()
-                        ? String.format(
-                                Locale.ROOT,
+                        ? Fill.in(
                                 "The code block that begins in line %d is never closed and swallows %.0f %% of the text; close it where the code ends.",
-                                line,
-                                share)
-                        : String.format(
-                                Locale.ROOT,
+                                line, share)
+                        : Fill.in(
                                 "The code block that begins in line %d is never closed; close it where the code ends.",
                                 line));
         int end = document.source().indexOf('\n', fence.range().start());

@@ -19,7 +19,6 @@ import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 
 /// Wants a description that a result page can show whole under the title.
 @AutoService(Check.class)
@@ -114,12 +113,9 @@ public final class MetaDescription implements Check {
                     outcome,
                     field,
                     tooLong,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The description is %d characters long, and result pages show about %d; say what matters before “%s”.",
-                            Width.chars(text),
-                            narrow(text, columns, SHOWN),
-                            tail(text)));
+                            Width.chars(text), narrow(text, columns, SHOWN), tail(text)));
         }
         double shortest = SHORT.at(article);
         Scale.Mark tooShort = mild(
@@ -133,12 +129,9 @@ public final class MetaDescription implements Check {
                     outcome,
                     field,
                     tooShort,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The description has %d characters where about %d to %d are shown; say what else the reader will find.",
-                            Width.chars(text),
-                            narrow(text, columns, ENOUGH),
-                            narrow(text, columns, SHOWN)));
+                            Width.chars(text), narrow(text, columns, ENOUGH), narrow(text, columns, SHOWN)));
         }
         if (article.title().map(Field::value).filter(text::equalsIgnoreCase).isPresent()) {
             say(

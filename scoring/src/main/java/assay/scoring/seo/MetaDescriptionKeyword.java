@@ -16,7 +16,6 @@ import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 
 /// Wants the meta description to name the keyword, once or twice.
 @AutoService(Check.class)
@@ -71,11 +70,9 @@ public final class MetaDescriptionKeyword implements Check {
         }
         Keyword.Match match = keyword.in(description.value());
         if (!match.all() && !(keyword.formsKnown() && keyword.comparable(description.value()))) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "“%s” does not stand in the description in this form, and other forms are not known in %s.",
-                    keyword.text(),
-                    article.language().label()));
+                    keyword.text(), article.language().label()));
         }
         int matches = match.all() ? Math.max(1, match.times()) : 0;
         Outcome.Builder outcome =
@@ -89,26 +86,16 @@ public final class MetaDescriptionKeyword implements Check {
                     description,
                     few,
                     match.found() == 0
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "The meta description does not name “%s”; work it in once.",
-                                    keyword.text())
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("The meta description does not name “%s”; work it in once.", keyword.text())
+                            : Fill.in(
                                     "The meta description has %d of the %d main words of “%s”; work in the rest.",
-                                    match.found(),
-                                    match.of(),
-                                    keyword.text()));
+                                    match.found(), match.of(), keyword.text()));
         } else if (many.severity() != Severity.PASS) {
             say(
                     outcome,
                     description,
                     many,
-                    String.format(
-                            Locale.ROOT,
-                            "The meta description names “%s” %d times; once is enough.",
-                            keyword.text(),
-                            matches));
+                    Fill.in("The meta description names “%s” %d times; once is enough.", keyword.text(), matches));
         }
         return outcome.orPass(Fill.in("The meta description names “%s”.", keyword.text()));
     }

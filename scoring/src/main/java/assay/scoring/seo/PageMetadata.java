@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -103,8 +104,7 @@ public final class PageMetadata implements Check {
         if (!declared.contains("lang")) {
             outcome.say(
                     WARNING,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The html element declares no language; write it there: lang=\"%s\".",
                             article.language().equals(Language.UNKNOWN)
                                     ? "en"
@@ -129,8 +129,7 @@ public final class PageMetadata implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Where the page is shared it lacks %s; add %s.",
                             String.join(", ", missing),
                             missing.size() == 1 ? "that meta property" : "those meta properties"));
@@ -154,11 +153,9 @@ public final class PageMetadata implements Check {
                 range, OPTIMIZATION, "This is no language tag, such as “en” or “pt-BR”.", at < 0 ? null : mended))) {
             outcome.say(
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The language “%s” is no language tag; write %s.",
-                            Width.quoted(value),
-                            mended == null ? "one such as “en” or “pt-BR”" : mended));
+                            Width.quoted(value), mended == null ? "one such as “en” or “pt-BR”" : mended));
         }
     }
 }

@@ -24,7 +24,6 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants paragraphs that do not look like a wall.
@@ -111,17 +110,10 @@ public final class ParagraphLength implements Check {
             outcome.say(
                     mark,
                     longOnes.size() == 1
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "Split the paragraph that has %d words; up to %.0f read well.",
-                                    longest,
-                                    limit)
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("Split the paragraph that has %d words; up to %.0f read well.", longest, limit)
+                            : Fill.in(
                                     "Split the %d paragraphs that have more than %.0f words; the longest has %d.",
-                                    longOnes.size(),
-                                    limit,
-                                    longest));
+                                    longOnes.size(), limit, longest));
             longOnes.forEach(paragraph -> outcome.find(
                     finding(document, paragraph, scale.mark(paragraph.words()).severity())));
         }
@@ -154,14 +146,11 @@ public final class ParagraphLength implements Check {
             return Finding.at(
                     block.range(),
                     severity,
-                    String.format(
-                            Locale.ROOT, "This paragraph has %d words in one sentence; split it.", paragraph.words()));
+                    Fill.in("This paragraph has %d words in one sentence; split it.", paragraph.words()));
         }
-        String message = String.format(
-                Locale.ROOT,
+        String message = Fill.in(
                 "This paragraph has %d words; a good place to split it is after “%s”.",
-                paragraph.words(),
-                tail(document.text(before)));
+                paragraph.words(), tail(document.text(before)));
         return new Finding(block.range(), severity, message, split(document, block, before));
     }
 

@@ -129,7 +129,7 @@ public final class PassiveVoice implements Check {
         }
         if (sentences < FEWEST_SENTENCES) {
             return Outcome.notApplicable(
-                    String.format(Locale.ROOT, "Fewer than %d sentences say little about a habit.", FEWEST_SENTENCES));
+                    Fill.in("Fewer than %d sentences say little about a habit.", FEWEST_SENTENCES));
         }
         double share = 100.0 * passive / sentences;
         outcome.metric("passive_share_pct", share).metric("passive_sentences", passive);
@@ -138,14 +138,10 @@ public final class PassiveVoice implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Say who acts in some of the %d passive sentences (the first has “%s”): they are %.0f %%, and up to"
                                     + " %.0f %% read well.",
-                            passive,
-                            Width.quoted(first),
-                            share,
-                            limit));
+                            passive, Width.quoted(first), share, limit));
         }
         return outcome.orPass(Fill.in("%.0f %% of the sentences are in the passive.", share));
     }

@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -18,7 +19,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /// Stops what was to be filled in before anybody reads it: lorem ipsum, TODO, `[INSERT …]`, `%s`.
 ///
@@ -86,13 +86,10 @@ public final class PlaceholderText implements Check {
                 outcome.say(
                         severity,
                         here.size() == 1
-                                ? String.format(
-                                        Locale.ROOT, "Replace the placeholder “%s” with the text it stands for.", first)
-                                : String.format(
-                                        Locale.ROOT,
+                                ? Fill.in("Replace the placeholder “%s” with the text it stands for.", first)
+                                : Fill.in(
                                         "Replace %d placeholders with the text they stand for; the first is “%s”.",
-                                        here.size(),
-                                        first));
+                                        here.size(), first));
             }
         }
         for (PlaceholderSearch.Found each : found) {
@@ -100,7 +97,7 @@ public final class PlaceholderText implements Check {
                 outcome.find(Finding.at(
                         each.range(),
                         each.severity(),
-                        String.format(Locale.ROOT, "“%s” is a placeholder; write what it stands for.", each.words())));
+                        Fill.in("“%s” is a placeholder; write what it stands for.", each.words())));
             }
         }
         return outcome.orPass(

@@ -24,7 +24,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /// Wants prose that is easy to read, by Flesch's formula in the form made for the language of the text.
@@ -120,12 +119,9 @@ public final class ReadabilityFlesch implements Check {
                             : "There is no reading-ease formula for " + language.label() + ".");
         }
         if (article.proseWords() < FEWEST_WORDS) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "The text has %d %s of prose; the formula needs %d.",
-                    article.proseWords(),
-                    article.proseWords() == 1 ? "word" : "words",
-                    FEWEST_WORDS));
+                    article.proseWords(), article.proseWords() == 1 ? "word" : "words", FEWEST_WORDS));
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         List<Sentence> sentences = outcome.outside(article.prose(), article::range);
@@ -164,15 +160,10 @@ public final class ReadabilityFlesch implements Check {
                             : "Split long sentences and choose shorter words";
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%s: the reading ease is %.0f, and %.0f or more reads"
                                     + " well (%.0f words a sentence, %.1f syllables a word).",
-                            advice,
-                            ease,
-                            limit,
-                            sentenceWords,
-                            wordSyllables));
+                            advice, ease, limit, sentenceWords, wordSyllables));
             hardest(article, sentences, language).forEach(sentence -> outcome.find(finding(article, sentence)));
         }
         return outcome.orPass(Fill.in("The reading ease is %.0f; %.0f or more reads well.", ease, limit));

@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -142,15 +143,9 @@ public final class SecretsAndPii implements Check {
             String masked = masked(key.range().of(source));
             outcome.say(
                     BLOCKER,
-                    String.format(
-                            Locale.ROOT,
-                            "Take out the %s, “%s”, and revoke it; whoever has seen the text has it.",
-                            what,
-                            masked));
+                    Fill.in("Take out the %s, “%s”, and revoke it; whoever has seen the text has it.", what, masked));
             outcome.find(Finding.secret(
-                    key.range(),
-                    BLOCKER,
-                    String.format(Locale.ROOT, "A %s stands here, “%s”; take it out and revoke it.", what, masked)));
+                    key.range(), BLOCKER, Fill.in("A %s stands here, “%s”; take it out and revoke it.", what, masked)));
         }
         for (KeyShapes.Key key : privateKeys) {
             outcome.say(BLOCKER, "Take out the private key, and make a new pair; whoever has seen the text has it.");
@@ -170,8 +165,7 @@ public final class SecretsAndPii implements Check {
                     WARNING,
                     cards.size() == 1
                             ? "Take out the number that looks like a payment card's, or show a published test number."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Take out the %d numbers that look like payment cards', or show published test numbers.",
                                     cards.size()));
         }
@@ -203,11 +197,9 @@ public final class SecretsAndPii implements Check {
                 if (found.add(secret)) {
                     outcome.say(
                             BLOCKER,
-                            String.format(
-                                    Locale.ROOT,
+                            Fill.in(
                                     "Take the key, “%s”, out of the %s, and revoke it; whoever has seen it has it.",
-                                    masked(secret),
-                                    name));
+                                    masked(secret), name));
                 }
             }
         });
@@ -255,15 +247,10 @@ public final class SecretsAndPii implements Check {
             outcome.say(
                     WARNING,
                     found.size() == 1
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "Take out the address on %s; it leads nowhere outside your network.",
-                                    first)
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("Take out the address on %s; it leads nowhere outside your network.", first)
+                            : Fill.in(
                                     "Take out the %d addresses on internal hosts, %s first; they lead nowhere outside your network.",
-                                    found.size(),
-                                    first));
+                                    found.size(), first));
         }
         return found.size();
     }

@@ -23,7 +23,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /// Wants most sentences short enough to be taken in at once.
 @AutoService(Check.class)
@@ -98,8 +97,7 @@ public final class SentenceLength implements Check {
         }
         List<Sentence> sentences = article.prose();
         if (sentences.size() < FEWEST_SENTENCES) {
-            return Outcome.notApplicable(
-                    String.format(Locale.ROOT, "Fewer than %d sentences say little about length.", FEWEST_SENTENCES));
+            return Outcome.notApplicable(Fill.in("Fewer than %d sentences say little about length.", FEWEST_SENTENCES));
         }
         int limitWords = language.longSentenceWords();
         List<Sentence> found = new ArrayList<>();
@@ -132,22 +130,17 @@ public final class SentenceLength implements Check {
         if (many) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Split some of the long sentences: %.0f %% have more than %d words; up to %.0f %% read well.",
-                            share,
-                            limitWords,
-                            SHARE.at(article)));
+                            share, limitWords, SHARE.at(article)));
         }
         double most = LONGEST.at(article);
         if (longest > most) {
             outcome.say(
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The longest sentence has %d words; split it into sentences of up to %d.",
-                            longest,
-                            limitWords));
+                            longest, limitWords));
         }
         if (!many && longest <= most) {
             return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %d words.", share, limitWords));

@@ -9,6 +9,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -22,7 +23,6 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -114,8 +114,7 @@ public final class SentenceVariety implements Check {
     public Outcome judge(Article article) {
         Document document = article.document();
         if (article.language().is("zh", "ja", "th", "ko", "lo", "km", "my")) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "Beginnings of sentences are not compared in %s.",
                     article.language().label()));
         }
@@ -135,16 +134,14 @@ public final class SentenceVariety implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%d sentences in a row begin with “%s”; begin one of them another way.",
-                            runs.counted,
-                            runs.start));
+                            runs.counted, runs.start));
         }
         return outcome.orPass(
                 runs.longest < 2
                         ? "No two sentences in a row begin alike."
-                        : String.format(Locale.ROOT, "No more than %d sentences in a row begin alike.", runs.longest));
+                        : Fill.in("No more than %d sentences in a row begin alike.", runs.longest));
     }
 
     private static boolean isRunning(Block block) {
@@ -273,11 +270,7 @@ public final class SentenceVariety implements Check {
                 boolean counts = outcome.find(Finding.at(
                         document.range(sentence.firstWord(), last),
                         OPTIMIZATION,
-                        String.format(
-                                Locale.ROOT,
-                                "%d sentences in a row begin with “%s”; begin this one another way.",
-                                length,
-                                begins)));
+                        Fill.in("%d sentences in a row begin with “%s”; begin this one another way.", length, begins)));
                 if (counts && length > counted) {
                     counted = length;
                     start = begins;

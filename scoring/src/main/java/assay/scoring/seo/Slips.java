@@ -1,6 +1,7 @@
 package assay.scoring.seo;
 
 import assay.scoring.Article;
+import assay.scoring.Fill;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
@@ -10,7 +11,6 @@ import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -99,11 +99,7 @@ final class Slips {
         String written = range.of(document.source());
         // Where markup stands between them, taking one out may tear it.
         boolean plain = written.length() == words.end(second) - words.start(second - 1);
-        add(
-                SlipKind.DOUBLED,
-                range,
-                String.format(Locale.ROOT, "“%s” stands here twice.", first),
-                plain ? first : null);
+        add(SlipKind.DOUBLED, range, Fill.in("“%s” stands here twice.", first), plain ? first : null);
     }
 
     // One look through a block
@@ -256,7 +252,7 @@ final class Slips {
             add(
                     SlipKind.REPEATED,
                     range,
-                    String.format(Locale.ROOT, "“%s”: one mark is enough.", text.substring(at, Math.min(stop, at + 5))),
+                    Fill.in("“%s”: one mark is enough.", text.substring(at, Math.min(stop, at + 5))),
                     // Of two marks one may stand in a link.
                     range.length() == length ? String.valueOf(c) : null);
         }
@@ -304,7 +300,7 @@ final class Slips {
             add(
                     SlipKind.DASH,
                     document.range(new Span(at, at + 1)),
-                    String.format(Locale.ROOT, "A hyphen stands here for a dash; elsewhere the text has “%s”.", dash),
+                    Fill.in("A hyphen stands here for a dash; elsewhere the text has “%s”.", dash),
                     dash);
         }
     }

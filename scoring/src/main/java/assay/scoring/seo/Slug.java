@@ -101,19 +101,16 @@ public final class Slug implements Check {
                 .metric("has_date", hasDate(words));
         List<Finding> found = new ArrayList<>();
         String better = better(slug, words, article);
-        String use =
-                better.isEmpty() || better.equals(slug) ? "" : String.format(Locale.ROOT, " “%s” would do.", better);
+        String use = better.isEmpty() || better.equals(slug) ? "" : Fill.in(" “%s” would do.", better);
         if (illegal > 0) {
             say(
                     outcome,
                     found,
                     field,
                     Scale.Mark.full(FAIL),
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The slug “%s” has characters that an address cannot carry as they are; use letters, digits and hyphens.%s",
-                            Width.quoted(slug),
-                            use),
+                            Width.quoted(slug), use),
                     better);
         }
         Scale.Mark tooLong = Scale.atMost(CHARS.at(article))
@@ -130,12 +127,9 @@ public final class Slug implements Check {
                     found,
                     field,
                     length,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The slug has %d words and %d characters; keep the ones that name the page.%s",
-                            words.size(),
-                            slug.codePointCount(0, slug.length()),
-                            use),
+                            words.size(), slug.codePointCount(0, slug.length()), use),
                     better);
         }
         if (illegal == 0 && (upperCase || slug.indexOf('_') >= 0 || slug.startsWith("-") || slug.contains("--"))) {
@@ -144,8 +138,7 @@ public final class Slug implements Check {
                     found,
                     field,
                     Scale.Mark.full(OPTIMIZATION),
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Write the slug in lower case with single hyphens: addresses that differ in case are different pages.%s",
                             use),
                     better);
@@ -156,8 +149,7 @@ public final class Slug implements Check {
                     found,
                     field,
                     Scale.Mark.full(OPTIMIZATION),
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The slug “%s” is a number; words would tell people and engines what the page is about.",
                             Width.quoted(slug)),
                     slug);
@@ -186,11 +178,9 @@ public final class Slug implements Check {
                     found,
                     field,
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The slug “%s” does not name the keyword “%s”; if the page is not published yet, work it in.",
-                            Width.quoted(slug),
-                            keyword.text()),
+                            Width.quoted(slug), keyword.text()),
                     slug);
         }
     }

@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -19,7 +20,6 @@ import assay.scoring.seo.Slips.Slip;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a text without slips of the pen: the words written twice and the marks left open that proofreading finds.
@@ -107,15 +107,12 @@ public final class SpellingGrammarHygiene implements Check {
         outcome.metric("slips_per_1000_words", rate);
         Scale.Mark mark = scale.mark(rate);
         if (mark.severity() != Severity.PASS) {
-            outcome.say(
-                    mark,
-                    String.format(
-                            Locale.ROOT, "Mend the slips of the pen: %s%s.", joined(counts), begun(document, first)));
+            outcome.say(mark, Fill.in("Mend the slips of the pen: %s%s.", joined(counts), begun(document, first)));
         }
         return outcome.orPass(
                 counts.isEmpty()
                         ? "No slips of the pen that a rule can tell."
-                        : String.format(Locale.ROOT, "Next to no slips of the pen: %s.", joined(counts)));
+                        : Fill.in("Next to no slips of the pen: %s.", joined(counts)));
     }
 
     private static String joined(List<String> parts) {
@@ -127,9 +124,6 @@ public final class SpellingGrammarHygiene implements Check {
     private static String begun(Document document, @Nullable Slip first) {
         return first == null || first.kind() != SlipKind.DOUBLED
                 ? ""
-                : String.format(
-                        Locale.ROOT,
-                        ", “%s” first",
-                        first.range().of(document.source()).replaceAll("\\s+", " "));
+                : Fill.in(", “%s” first", first.range().of(document.source()).replaceAll("\\s+", " "));
     }
 }

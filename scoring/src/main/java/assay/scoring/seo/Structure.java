@@ -24,7 +24,6 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text as long as its kind needs and divided where it grows.
@@ -143,11 +142,9 @@ public final class Structure implements Check {
         if (read < NOTHING) {
             return outcome.say(
                             BLOCKER,
-                            String.format(
-                                    Locale.ROOT,
+                            Fill.in(
                                     "The text has only %d %s; there is nothing to judge yet.",
-                                    words,
-                                    words == 1 ? "word" : "words"))
+                                    words, words == 1 ? "word" : "words"))
                     .orPass("");
         }
         ContentType type = article.type();
@@ -155,8 +152,7 @@ public final class Structure implements Check {
         if (length.severity() != Severity.PASS) {
             outcome.say(
                     length,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The text has %,d words; %s usually has %,d to %,d. Answer what a reader would still ask%s.",
                             words,
                             named(type),
@@ -172,12 +168,9 @@ public final class Structure implements Check {
         if (tooLong.severity() != Severity.PASS) {
             outcome.say(
                     tooLong,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The text has %,d words; beyond %,d %s serves readers better as two pages.",
-                            words,
-                            (int) ceiling,
-                            named(type)));
+                            words, (int) ceiling, named(type)));
         }
         double wanted = Math.min(HEADINGS.at(article), Math.floor(words / PER_HEADING.at(article)));
         int dividers = Math.min(parts.headings() + parts.others(), (int) wanted);
@@ -190,23 +183,18 @@ public final class Structure implements Check {
             outcome.say(
                     divided,
                     parts.headings() == 0
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The text runs to %,d words without a heading; put one over each part, %d at least.",
-                                    words,
-                                    (int) wanted)
-                            : String.format(
-                                    Locale.ROOT,
+                                    words, (int) wanted)
+                            : Fill.in(
                                     "The text has %,d words under %s; a text of this length is easier to find one's way in with %d.",
-                                    words,
-                                    headings(parts.headings()),
-                                    (int) wanted));
+                                    words, headings(parts.headings()), (int) wanted));
         }
         return outcome.orPass(Fill.in("The text has %,d words under %s.", words, headings(parts.headings())));
     }
 
     private static String headings(int count) {
-        return count == 1 ? "one heading" : String.format(Locale.ROOT, "%d headings", count);
+        return count == 1 ? "one heading" : Fill.in("%d headings", count);
     }
 
     private static Scale.Mark length(Article article, int words) {

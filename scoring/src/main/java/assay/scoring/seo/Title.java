@@ -108,10 +108,7 @@ public final class Title implements Check {
                     outcome,
                     title,
                     Scale.Mark.full(FAIL),
-                    String.format(
-                            Locale.ROOT,
-                            "“%s” is what a page is called before it has a name; say what this one is about.",
-                            text));
+                    Fill.in("“%s” is what a page is called before it has a name; say what this one is about.", text));
             return outcome.orPass("");
         }
         // A heading is the title of the page only where nobody gives it another.
@@ -127,12 +124,9 @@ public final class Title implements Check {
                     outcome,
                     title,
                     wide,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The title is %d characters long (about %d px), and result pages cut it near 600 px; shorten it, or keep what matters within “%s”.",
-                            chars,
-                            px,
-                            Width.fitting(text, TYPE_SIZE, 600)));
+                            chars, px, Width.fitting(text, TYPE_SIZE, 600)));
         }
         double shortest = SHORT.at(article);
         if (!Width.dense(text)) {
@@ -146,11 +140,9 @@ public final class Title implements Check {
                         outcome,
                         title,
                         brief,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "The title “%s” has only %s; add what a searcher would look for, up to about 60.",
-                                text,
-                                chars == 1 ? "1 character" : chars + " characters"));
+                                text, chars == 1 ? "1 character" : chars + " characters"));
             }
         }
         return outcome.orPass(Fill.in("The title has %d characters (about %d px) and is shown whole.", chars, px));

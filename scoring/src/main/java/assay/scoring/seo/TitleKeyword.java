@@ -11,13 +11,13 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Keyword;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 
 /// Wants the title to name what the text is to be found for.
 @AutoService(Check.class)
@@ -93,18 +93,12 @@ public final class TitleKeyword implements Check {
                     title,
                     words,
                     match.found() == 0
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The title “%s” does not name the keyword “%s”; work it in near the start.",
-                                    Width.quoted(title.value()),
-                                    keyword.text())
-                            : String.format(
-                                    Locale.ROOT,
+                                    Width.quoted(title.value()), keyword.text())
+                            : Fill.in(
                                     "The title “%s” has %d of the %d main words of “%s”; work in the rest.",
-                                    Width.quoted(title.value()),
-                                    match.found(),
-                                    match.of(),
-                                    keyword.text()));
+                                    Width.quoted(title.value()), match.found(), match.of(), keyword.text()));
         } else {
             Scale.Mark place =
                     Scale.atMost(POSITION.at(article)).then(OPTIMIZATION, 1).mark(position);
@@ -113,22 +107,17 @@ public final class TitleKeyword implements Check {
                         outcome,
                         title,
                         place,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "“%s” stands %s in the title; move it towards the start.",
-                                keyword.text(),
-                                match.exact() ? "late" : "in other words or another order"));
+                                keyword.text(), match.exact() ? "late" : "in other words or another order"));
             }
         }
         return outcome.orPass(
                 match.all()
-                        ? String.format(Locale.ROOT, "The title names “%s”.", keyword.text())
-                        : String.format(
-                                Locale.ROOT,
+                        ? Fill.in("The title names “%s”.", keyword.text())
+                        : Fill.in(
                                 "The title has %d of the %d main words of “%s”.",
-                                match.found(),
-                                match.of(),
-                                keyword.text()));
+                                match.found(), match.of(), keyword.text()));
     }
 
     private static void say(Outcome.Builder outcome, Field title, Scale.Mark mark, String reason) {

@@ -23,7 +23,6 @@ import assay.scoring.document.Sentence;
 import assay.scoring.language.Language;
 import assay.scoring.language.Transitions;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 
 /// Wants the sentences of running text to say how they hang together.
 @AutoService(Check.class)
@@ -117,7 +116,7 @@ public final class TransitionWords implements Check {
                 Finding loose = Finding.at(
                         document.range(block.span()),
                         OPTIMIZATION,
-                        String.format(Locale.ROOT, "Nothing says how these %d sentences hang together.", of));
+                        Fill.in("Nothing says how these %d sentences hang together.", of));
                 if (!outcome.find(loose)) {
                     continue;
                 }
@@ -126,8 +125,7 @@ public final class TransitionWords implements Check {
             tied += here;
         }
         if (words < FEWEST_WORDS || sentences < FEWEST_SENTENCES) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "The text has %d %s in %d %s of running text; %d in %d say something.",
                     words,
                     words == 1 ? "word" : "words",
@@ -151,12 +149,10 @@ public final class TransitionWords implements Check {
         if (mark.severity() != Severity.PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Say how sentences follow from each other (because, but, so, for example): %.0f %% do, and from %.0f %%"
                                     + " on it reads well.",
-                            share,
-                            limit));
+                            share, limit));
         }
         return outcome.orPass(Fill.in("%.0f %% of the sentences say how they follow.", share));
     }
