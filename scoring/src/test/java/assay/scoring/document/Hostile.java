@@ -569,6 +569,16 @@ public final class Hostile {
         add("private characters", again("\ue000"));
         add("combining marks", size -> "a" + again("\u0301").apply(size));
         add("long words of their own", counted(i -> "a".repeat(60) + i + " "));
+        add("words of one hash", counted(i -> ofOneHash(i) + " "));
+    }
+
+    /// A word of its own for each number below a million, all with the same [String#hashCode].
+    static String ofOneHash(int number) {
+        StringBuilder word = new StringBuilder();
+        for (int bit = 0; bit < 20; bit++) {
+            word.append((number >> bit & 1) == 0 ? "aw" : "c9");
+        }
+        return word.toString();
     }
 
     private void add(String name, IntFunction<String> maker) {
