@@ -12,6 +12,7 @@ import assay.scoring.document.Words;
 import assay.scoring.language.Folding;
 import assay.scoring.language.Language;
 import assay.scoring.language.LanguageGuess;
+import assay.scoring.language.PlainLanguages;
 import java.net.URI;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -76,8 +77,7 @@ public final class Article {
                     .map(Metadata.Entry::value)
                     .orElse(null);
         }
-        Language told = declared == null ? Language.UNKNOWN : Language.of(declared);
-        this.language = told.equals(Language.UNKNOWN) ? LanguageGuess.of(document.words()) : told;
+        this.language = findLanguage(declared == null ? Language.UNKNOWN : Language.of(declared));
         this.title = findTitle();
         this.metaDescription = field(
                 submission.metaDescription(),
@@ -112,6 +112,16 @@ public final class Article {
 
     private static @Nullable String given(@Nullable String value) {
         return value == null || value.isBlank() ? null : value.strip();
+    }
+
+    /// A template that declares the wrong language is one fault, `language_match` says so; measured by that language's
+    /// words it would be twenty.
+    private Language findLanguage(Language declared) {
+        if (declared.equals(Language.UNKNOWN)) {
+            return LanguageGuess.of(document.words());
+        }
+        PlainLanguages plain = plainLanguages();
+        return plain.contradict(declared) ? plain.most() : declared;
     }
 
     private @Nullable Field field(@Nullable String given, String... keys) {
@@ -286,9 +296,15 @@ public final class Article {
         return submission.asOf();
     }
 
-    /// As given, else as declared in the text, else as the text shows; [Language#UNKNOWN] where nothing tells.
+    /// As given, else as declared in the text, unless the text is plainly in another; else as the text shows, and
+    /// [Language#UNKNOWN] where nothing tells.
     public Language language() {
         return language;
+    }
+
+    /// The languages of the paragraphs.
+    public PlainLanguages plainLanguages() {
+        return measured(PlainLanguages.class, article -> PlainLanguages.of(article.document));
     }
 
     /// Empty when nothing gives one.

@@ -31,6 +31,46 @@ class ArticleTest {
         assertThat(article("Text.").title()).isEmpty();
     }
 
+    private static final String ENGLISH =
+            "The tea is hot and you should wait for it to cool before you drink it, because the leaves will have given"
+                    + " all that they can by then.";
+
+    private static final String GERMAN =
+            "Der Tee ist heiß und du solltest warten, bis er nicht mehr so heiß ist, wenn du ihn trinkst, weil die"
+                    + " Blätter dann alles gegeben haben, was sie können.";
+
+    private static String language(String declared, String... paragraphs) {
+        return article("---\nlang: " + declared + "\n---\n\n" + String.join("\n\n", paragraphs))
+                .language()
+                .tag();
+    }
+
+    @Test
+    void aTextIsInTheLanguageItIsWrittenInWhateverItIsSaidToBeIn() {
+        assertThat(language("de", ENGLISH, ENGLISH)).isEqualTo("en");
+        assertThat(language("en-GB", GERMAN, GERMAN)).isEqualTo("de");
+        assertThat(Article.of(Submission.of(ENGLISH + "\n\n" + ENGLISH, CheckTester.TODAY)
+                                .written("fr"))
+                        .language()
+                        .tag())
+                .isEqualTo("en");
+    }
+
+    @Test
+    void itIsInTheDeclaredOneUnlessAnotherIsPlain() {
+        assertThat(language("de", ENGLISH)).as("too short").isEqualTo("de");
+        assertThat(language("de", ENGLISH, ENGLISH, GERMAN))
+                .as("much of it is as declared")
+                .isEqualTo("de");
+        assertThat(language("gsw", GERMAN, GERMAN)).as("a neighbour").isEqualTo("gsw");
+        assertThat(language("frr", GERMAN, GERMAN))
+                .as("cannot be told from its neighbours")
+                .isEqualTo("frr");
+        assertThat(language("de", "# Sencha", "- Gyokuro\n- Matcha"))
+                .as("no sentences")
+                .isEqualTo("de");
+    }
+
     @Test
     void aLinkLeadsInsideOutsideOrNowhere() {
         Article article = Article.of(Submission.of(

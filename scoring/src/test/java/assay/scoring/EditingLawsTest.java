@@ -77,6 +77,31 @@ class EditingLawsTest {
         return report.rows().stream().filter(row -> row.check().equals(check)).findFirst();
     }
 
+    @Test
+    void aWrongLanguageIsHeardOfFromOneCheckAlone() throws IOException {
+        int accused = 0;
+        for (Submission text : written()) {
+            String own = SCORER.score(text).language();
+            Report right = SCORER.score(text.written(own));
+            Report wrong = SCORER.score(text.written(own.equals("de") ? "en" : "de"));
+            if (row(wrong, "language_match").stream()
+                    .anyMatch(row -> row.reasons().getFirst().contains("declare “" + own))) {
+                assertThat(wrong.language()).isEqualTo(own);
+                assertThat(others(wrong, "language_match")).isEqualTo(others(right, "language_match"));
+                accused++;
+            }
+        }
+        assertThat(accused).isPositive();
+    }
+
+    /// What all other checks say; the points they cost depend on what there is beside them.
+    private static List<Report.Row> others(Report report, String check) {
+        return report.rows().stream()
+                .filter(row -> !row.check().equals(check))
+                .map(row -> new Report.Row(row.check(), row.severity(), row.credit(), 0, row.reasons(), row.metrics()))
+                .toList();
+    }
+
     /// At the end, and after a paragraph in the middle.
     private static List<String> withParagraph(String content, String paragraph) {
         List<String> all = new ArrayList<>();

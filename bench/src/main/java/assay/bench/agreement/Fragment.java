@@ -39,6 +39,8 @@ final class Fragment {
 
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\b(?:https?://|www\\.)[^\\s<>()]+");
 
+    private static final String HEADINGS = "h1, h2, h3, h4, h5, h6";
+
     private static final List<Extension> EXTENSIONS =
             List.of(TablesExtension.create(), StrikethroughExtension.create());
 
@@ -61,15 +63,31 @@ final class Fragment {
     /// Its running text, paragraphs and list items: without headings, tables, captions, what it quotes, and addresses
     /// written out.
     static String running(String markdown) {
-        Element text = clean(markdown);
+        Element text = withoutAddresses(clean(markdown));
+        text.select(HEADINGS + ", table, blockquote, figcaption, dl, hr").remove();
+        return text.html();
+    }
+
+    /// The whole post with the differences on purpose evened out: what it quotes and addresses written out left out,
+    /// and every heading and cell a paragraph, which is a sentence to both.
+    static String evened(String markdown) {
+        Element text = withoutAddresses(clean(markdown));
+        text.select("blockquote, hr").remove();
+        text.select(HEADINGS + ", figcaption, caption").tagName("p");
+        for (Element table : text.select("table")) {
+            table.select("p, th, td").forEach(cell -> table.before(new Element("p").html(cell.html())));
+            table.remove();
+        }
+        return text.html();
+    }
+
+    private static Element withoutAddresses(Element text) {
         for (Element element : text.getAllElements()) {
             for (TextNode node : element.textNodes()) {
                 node.text(ADDRESS.matcher(node.getWholeText()).replaceAll(""));
             }
         }
-        text.select("h1, h2, h3, h4, h5, h6, table, blockquote, figcaption, dl, hr")
-                .remove();
-        return text.html();
+        return text;
     }
 
     private static Element clean(String markdown) {

@@ -125,22 +125,11 @@ final class LanguageDamages {
             "our", "your", "their", "is", "are", "was", "were", "be", "have", "has", "will", "can", "not", "as", "this",
             "der", "die", "und", "nicht", "auch", "de", "la", "les", "el", "los", "y", "e", "o", "os", "et", "des");
 
-    /// A text in a language whose words few checks know is judged by all of them once it is said to be in one of
-    /// these: that is more than one fault.
-    private static final List<String> RULED = List.of("en", "de", "fr", "es", "it", "pt", "nl");
-
     private LanguageDamages() {}
 
     static List<Damage> all() {
         return List.of(
-                Damage.of("language_match", "declares the language of the template", LanguageDamages::declared)
-                        // The text is measured by the rules of the language it is said to be in.
-                        .touching(
-                                "transition_words",
-                                "entity_clarity",
-                                "first_hand_evidence",
-                                "sentence_length",
-                                "readability_flesch"),
+                Damage.of("language_match", "declares the language of the template", LanguageDamages::declared),
                 Damage.of("sentence_length", "joins what were three sentences", LanguageDamages::joined)
                         .touching(
                                 "readability_flesch",
@@ -178,7 +167,7 @@ final class LanguageDamages {
         List<String> others = List.of("de", "fr", "es", "en").stream()
                 .filter(each -> !own.startsWith(each))
                 .toList();
-        return Edits.wordsIn(post.content()) < 150 || RULED.stream().noneMatch(own::startsWith)
+        return Edits.wordsIn(post.content()) < 150
                 ? Optional.empty()
                 : Optional.of(post.written(others.get(Edits.form(post, 3))));
     }

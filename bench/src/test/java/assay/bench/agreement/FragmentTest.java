@@ -51,4 +51,24 @@ class FragmentTest {
                         | c | d |
                         """)).isEqualToIgnoringWhitespace("<p>Hot, see now.</p><ul><li>One</li></ul>");
     }
+
+    @Test
+    void evenedOutHeadingsAndCellsAreParagraphsAndNobodyIsQuoted() {
+        assertThat(Fragment.evened("""
+                        # Tea
+
+                        Hot, see https://example.com/tea now.
+
+                        > Said so.
+
+                        - One
+
+                        | a | b |
+                        |---|---|
+                        | c | *d* |
+                        """))
+                .isEqualToIgnoringWhitespace(
+                        "<p>Tea</p><p>Hot, see now.</p><ul><li>One</li></ul><p>a</p><p>b</p><p>c</p>"
+                                + "<p><em>d</em></p>");
+    }
 }

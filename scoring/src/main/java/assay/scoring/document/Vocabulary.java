@@ -3,8 +3,10 @@ package assay.scoring.document;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /// The different words of a document, numbered from 0 in the order they first stand there. Words that differ in case
 /// alone are the same; the form kept is lower case with straight apostrophes.
@@ -17,6 +19,13 @@ public final class Vocabulary {
     private int[] table;
 
     private int[] hashes;
+
+    /// The words that have no slot within so many of their own. A text can be made of words with one hash, of which
+    /// each would be compared with all; a map of the JDK keeps such words in a tree.
+    private final Map<String, Integer> crowded = new HashMap<>();
+
+    /// Words of a text that nobody made for it are nearer: half of the slots are empty.
+    private static final int MOST_STEPS = 128;
 
     /// By number the hash of the form.
     private int[] own;
@@ -58,24 +67,23 @@ public final class Vocabulary {
 
     /// The same of a word whose hash is at hand.
     public int find(String form, int hash) {
-        for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
-            if (table[at] < 0) {
-                return -1;
-            }
-            if (hashes[at] == hash && forms.get(table[at]).equals(form)) {
-                return table[at];
-            }
-        }
+        int at = slot(form, hash);
+        return at < 0 ? crowded.getOrDefault(form, -1) : table[at];
     }
 
     /// Whether a word with this hash may stand in the document; most that are asked for do not.
     public boolean mayHave(int hash) {
-        for (int at = slot(hash); table[at] >= 0; at = (at + 1) & (table.length - 1)) {
+        int first = slot(hash);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            int at = (first + step) & (table.length - 1);
+            if (table[at] < 0) {
+                return false;
+            }
             if (hashes[at] == hash) {
                 return true;
             }
         }
-        return false;
+        return true;
     }
 
     int id(char[] text, int start, int end) {
@@ -91,7 +99,9 @@ public final class Vocabulary {
             plain &= c >= '0' && (c <= '9' || c >= 'a' || c >= 'A' && c <= 'Z');
             hash = 31 * hash + lower(c);
         }
-        for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
+        int first = slot(hash);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            int at = (first + step) & (table.length - 1);
             int id = table[at];
             if (id < 0) {
                 return insert(at, hash, ascii(text, start, end), plain);
@@ -100,18 +110,27 @@ public final class Vocabulary {
                 return id;
             }
         }
+        String form = ascii(text, start, end);
+        Integer known = crowded.get(form);
+        return known == null ? insert(-1, hash, form, plain) : known;
     }
 
     private int intern(String form, int hash) {
-        for (int at = slot(hash); ; at = (at + 1) & (table.length - 1)) {
-            int id = table[at];
-            if (id < 0) {
-                return insert(at, hash, form, false);
-            }
-            if (hashes[at] == hash && forms.get(id).equals(form)) {
-                return id;
+        int at = slot(form, hash);
+        int known = at < 0 ? crowded.getOrDefault(form, -1) : table[at];
+        return known < 0 ? insert(at, hash, form, false) : known;
+    }
+
+    /// The slot of a word, or the empty one where it would be; -1 where it is, or would be, among the crowded.
+    private int slot(String form, int hash) {
+        int first = slot(hash);
+        for (int step = 0; step < MOST_STEPS; step++) {
+            int at = (first + step) & (table.length - 1);
+            if (table[at] < 0 || hashes[at] == hash && forms.get(table[at]).equals(form)) {
+                return at;
             }
         }
+        return -1;
     }
 
     private int insert(int at, int hash, String form, boolean plain) {
@@ -119,24 +138,33 @@ public final class Vocabulary {
         forms.add(form);
         own[id] = hash;
         initials[id] = plain ? form.charAt(0) : 0;
-        table[at] = id;
-        hashes[at] = hash;
+        place(at, id);
         if (forms.size() * 2 > table.length) {
             table = new int[table.length * 4];
             hashes = new int[table.length];
             own = Arrays.copyOf(own, table.length);
             initials = Arrays.copyOf(initials, table.length);
+            crowded.clear();
             Arrays.fill(table, -1);
             for (int i = 0; i < forms.size(); i++) {
-                int slot = slot(own[i]);
-                while (table[slot] >= 0) {
-                    slot = (slot + 1) & (table.length - 1);
-                }
-                table[slot] = i;
-                hashes[slot] = own[i];
+                place(slot(forms.get(i), own[i]), i);
             }
         }
         return id;
+    }
+
+    private void place(int at, int id) {
+        if (at < 0) {
+            crowded.put(forms.get(id), id);
+        } else {
+            table[at] = id;
+            hashes[at] = own[id];
+        }
+    }
+
+    /// How many words are where a map has to find them: none but in a text made for it.
+    int crowded() {
+        return crowded.size();
     }
 
     /// Spread out, for words that are counted ("a1", "a2") have hashes in a row, and rows that meet are long to walk.

@@ -47,6 +47,11 @@ public final class HiddenPromptInjection implements Check {
     /// Fewer are the remains of copying from a word processor.
     private static final Limit ZERO_WIDTH = Limit.of("zero_width_characters_max", 9);
 
+    /// What a word is: a trigger itself, or one that hangs on to another word ("please-ignore").
+    private static final byte WHOLE = 1;
+
+    private static final byte JOINED = 2;
+
     private static final Set<String> ABOUT = Set.of(
             "injection",
             "injections",
@@ -329,9 +334,15 @@ public final class HiddenPromptInjection implements Check {
             int length = sentence.span().length();
             matcher.useTransparentBounds(true);
             for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-                int at = words.start(i) - sentence.span().start();
+                byte trigger = triggers[words.id(i)];
+                if (trigger == 0) {
+                    continue;
+                }
+                int start = sentence.span().start();
+                int at = (trigger == WHOLE ? words.start(i) : lastPart(document.text(), words.start(i), words.end(i)))
+                        - start;
                 // The brackets of a mark stand before its word.
-                for (int from = Math.max(0, at - 2); triggers[words.id(i)] != 0 && from <= at; from++) {
+                for (int from = Math.max(0, at - 2); from <= at; from++) {
                     if (matcher.region(from, length).lookingAt()) {
                         return true;
                     }
@@ -340,19 +351,53 @@ public final class HiddenPromptInjection implements Check {
             return false;
         }
 
-        /// By word number, whether it is a trigger; empty where the text has none, or none of what one would
+        /// By word number, whether it is a trigger or ends in one; empty where the text has none, or none of what one
+        /// would
         /// be about.
         private byte[] triggers(String text) {
             Vocabulary vocabulary = document.words().vocabulary();
             byte[] triggers = new byte[vocabulary.size()];
             boolean cjk = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
-            boolean any = Instructions.TRIGGERS.mark(vocabulary, triggers, 1);
+            boolean any = Instructions.TRIGGERS.mark(vocabulary, triggers, WHOLE);
+            boolean objects = Instructions.OBJECTS.anyIn(vocabulary) || Instructions.MARKS.anyIn(vocabulary);
+            for (int id = 0; id < triggers.length; id++) {
+                // Words of plain letters hang on to no other.
+                String form = vocabulary.initial(id) == 0 ? vocabulary.form(id) : "";
+                int last = lastPart(form, 0, form.length());
+                if (last > 0) {
+                    if (Instructions.TRIGGERS.has(form.substring(last))) {
+                        triggers[id] = JOINED;
+                        any = true;
+                    }
+                    objects |= Instructions.OBJECTS.has(form.substring(0, firstPart(form)));
+                }
+            }
             int system = text.contains("<|system|>") ? vocabulary.find("system") : -1;
             if (system >= 0) {
-                triggers[system] = 1;
+                triggers[system] = WHOLE;
             }
-            boolean objects = any && (Instructions.OBJECTS.anyIn(vocabulary) || Instructions.MARKS.anyIn(vocabulary));
-            return cjk || system >= 0 || objects ? triggers : new byte[0];
+            return cjk || system >= 0 || any && objects ? triggers : new byte[0];
+        }
+
+        /// Where the last part begins of a word such as "please-ignore"; where the word does if it has but one.
+        private static int lastPart(String text, int from, int to) {
+            int at = to;
+            while (at > from && isOfPart(text.charAt(at - 1))) {
+                at--;
+            }
+            return at;
+        }
+
+        private static int firstPart(String word) {
+            int at = 0;
+            while (at < word.length() && isOfPart(word.charAt(at))) {
+                at++;
+            }
+            return at;
+        }
+
+        private static boolean isOfPart(char c) {
+            return Character.isLetterOrDigit(c) || c == '_';
         }
 
         private boolean triggered(Sentence sentence, byte[] triggers) {

@@ -162,8 +162,8 @@ public final class TopicFocus implements Check {
         }
         offTopic(article, outcome, strange);
         return outcome.orPass(Fill.in(
-                "%d of the %d words that carry the topic of “%s” stand in the text.",
-                of - missing.size(), of, shown(title.value())));
+                "%d of the %d words that carry the topic of %s stand in the text.",
+                of - missing.size(), of, promise(title.value(), article)));
     }
 
     /// The word as it is written that this term was made of.
@@ -210,16 +210,20 @@ public final class TopicFocus implements Check {
         return missing.size() == of
                 ? String.format(
                         Locale.ROOT,
-                        "The text has none of the words that carry the topic of its title “%s” (%s); write about it, or change the title.",
-                        shown(title),
+                        "The text has none of the words that carry the topic of %s (%s); write about it, or change the title.",
+                        promise(title, article),
                         words)
                 : String.format(
                         Locale.ROOT,
-                        "The text does not take up %s of %s “%s”; name %s, or change the title.",
+                        "The text does not take up %s of %s; name %s, or change the title.",
                         words,
-                        article.keyword().isPresent() ? "the keyword and the title" : "the title",
-                        shown(title),
+                        promise(title, article),
                         missing.size() == 1 ? "it" : "them");
+    }
+
+    /// Whose words are asked for: the keyword's are, too.
+    private static String promise(String title, Article article) {
+        return (article.keyword().isPresent() ? "the keyword and the title “" : "the title “") + shown(title) + "”";
     }
 
     /// Which of the words stand below the title.

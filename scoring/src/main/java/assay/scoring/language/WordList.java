@@ -32,6 +32,17 @@ public final class WordList {
         return false;
     }
 
+    /// Whether this word is one of them.
+    public boolean has(String word) {
+        int hash = word.hashCode();
+        for (int i = 0; i < hashes.length; i++) {
+            if (hashes[i] == hash && words[i].equals(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// By the numbers of the vocabulary, whether a word is one of them.
     public boolean[] in(Vocabulary vocabulary) {
         boolean[] marks = new boolean[vocabulary.size()];

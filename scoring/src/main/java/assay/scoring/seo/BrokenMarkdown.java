@@ -35,6 +35,9 @@ final class BrokenMarkdown {
     private static final int LONGEST_TEXT = 300;
     private static final int LONGEST_ADDRESS = 2_000;
 
+    /// Letters of a script without capitals: 官方网站 names what a link leads to.
+    private static final int LONGEST_LABEL = 4;
+
     /// More words in a line of code are a comment or a sentence.
     private static final int SENTENCE_WORDS = 8;
 
@@ -78,6 +81,8 @@ final class BrokenMarkdown {
         }
         found.links();
         found.torn("] (http", '[', ')');
+        // What an input method of Chinese or Japanese makes of the round bracket.
+        found.torn("]\uff08http", '[', '\uff09');
         found.torn(")[http", '(', ']');
         found.entities();
         int done = 0;
@@ -242,7 +247,7 @@ final class BrokenMarkdown {
             while (stop < text.length()
                     && stop < from + LONGEST_ADDRESS
                     && !Character.isWhitespace(text.charAt(stop))) {
-                if ("[]()".indexOf(text.charAt(stop)) >= 0) {
+                if ("[]()\uff08\uff09".indexOf(text.charAt(stop)) >= 0) {
                     break;
                 }
                 stop++;
@@ -252,8 +257,7 @@ final class BrokenMarkdown {
                     && stop < text.length()
                     && text.charAt(stop) == closing
                     && text.startsWith("://", text.startsWith("https", from) ? from + 5 : from + 4);
-            boolean label = opening == '[' && text.substring(open, at).chars().noneMatch(Character::isLowerCase);
-            if (!whole || label) {
+            if (!whole || opening == '[' && isLabel(text.substring(open + 1, at))) {
                 continue;
             }
             int address = words.firstFrom(from);
@@ -265,6 +269,15 @@ final class BrokenMarkdown {
                 keep(torn, range, plain ? mended : null);
             }
         }
+    }
+
+    /// `PDF`, `1`, `视频`: capitals and digits, or a word or two of a script that has no capitals.
+    private static boolean isLabel(String words) {
+        return words.codePoints().noneMatch(Character::isLowerCase)
+                && words.codePoints()
+                                .filter(c -> Character.getType(c) == Character.OTHER_LETTER)
+                                .count()
+                        <= LONGEST_LABEL;
     }
 
     private int lineEnd(int at) {

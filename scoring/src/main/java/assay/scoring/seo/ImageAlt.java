@@ -33,6 +33,7 @@ public final class ImageAlt implements Check {
     private static final String NAME = "image_alt";
 
     private static final String NO_TEXT = "This image has no alternative text.";
+    private static final String IN_TITLE = "The words of this image stand in its title.";
     private static final String SAYS_NOTHING = "This text does not say what the image shows.";
     private static final String TOO_LONG = "This alternative text is long.";
     private static final String DOUBLED = "The keyword stands here more than once.";
@@ -103,7 +104,9 @@ public final class ImageAlt implements Check {
                         """)
                 .doubts("""
                         Markdown cannot tell an image that only decorates from one whose words were forgotten; an empty
-                        text there counts as forgotten. No standard sets a length.
+                        text there counts as forgotten. Words in the title alone are a hint: Google takes image titles
+                        up and WCAG lets one stand in for the text (F65), but the empty text beside it tells a screen
+                        reader to pass the image over. No standard sets a length.
                         """)
                 .cannotSee("Whether the words describe the picture, backgrounds set by style sheets, and video.")
                 .passing(Example.of("![A kettle cooling beside an open tin of green tea](kettle.jpg)"))
@@ -120,6 +123,7 @@ public final class ImageAlt implements Check {
         Keyword keyword = article.keyword().orElse(null);
         String source = article.document().source();
         List<Image> missing = new ArrayList<>();
+        List<Image> inTitle = new ArrayList<>();
         List<Image> generic = new ArrayList<>();
         List<Image> tooLong = new ArrayList<>();
         List<Image> doubled = new ArrayList<>();
@@ -132,7 +136,7 @@ public final class ImageAlt implements Check {
                 continue;
             }
             if (alt == null || alt.isBlank()) {
-                missing.add(image);
+                (isTitled(image) ? inTitle : missing).add(image);
                 continue;
             }
             if (says(alt)) {
@@ -152,6 +156,7 @@ public final class ImageAlt implements Check {
         }
         Outcome.Builder outcome = Outcome.measured(article, NAME);
         missing = outcome.heeded(missing, image -> finding(image, WARNING, NO_TEXT, source));
+        inTitle = outcome.heeded(inTitle, image -> finding(image, OPTIMIZATION, IN_TITLE, source));
         generic = outcome.heeded(generic, image -> finding(image, OPTIMIZATION, SAYS_NOTHING, source));
         tooLong = outcome.heeded(tooLong, image -> finding(image, OPTIMIZATION, TOO_LONG, source));
         doubled = outcome.heeded(doubled, image -> finding(image, OPTIMIZATION, DOUBLED, source));
@@ -159,6 +164,7 @@ public final class ImageAlt implements Check {
         outcome.metric("images", images.size())
                 .metric("missing_alt", missing.size())
                 .metric("missing_alt_share", share)
+                .metric("alt_in_title", inTitle.size())
                 .metric("generic_alt", generic.size())
                 .metric("alt_chars_max", longest)
                 .metric("kw_stuffed_alt", doubled.size());
@@ -187,6 +193,18 @@ public final class ImageAlt implements Check {
                                         missing.size() == 1 ? "has" : "have",
                                         missing.size() == 1 ? "it shows" : "they show"),
                 NO_TEXT);
+        say(
+                outcome,
+                source,
+                inTitle,
+                Scale.atMost(0).then(OPTIMIZATION, 3).mark(inTitle.size()),
+                String.format(
+                        Locale.ROOT,
+                        "The words of %s; put them in the alternative text, which is read out.",
+                        inTitle.size() == 1
+                                ? "one image stand in its title"
+                                : inTitle.size() + " images stand in their titles"),
+                IN_TITLE);
         say(
                 outcome,
                 source,
@@ -256,6 +274,12 @@ public final class ImageAlt implements Check {
                 severity,
                 message,
                 image.alt() == null ? byTitle(image, image.range().of(source)) : null);
+    }
+
+    /// Whether it has words, if in the wrong place.
+    private static boolean isTitled(Image image) {
+        String title = image.title();
+        return title != null && !title.isBlank() && says(title);
     }
 
     /// The image with its title in place of the missing text, where there is one and it is Markdown.

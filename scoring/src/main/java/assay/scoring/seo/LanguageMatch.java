@@ -15,17 +15,12 @@ import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
-import assay.scoring.document.Block;
-import assay.scoring.document.Document;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
 import assay.scoring.language.Language;
-import assay.scoring.language.LanguageGuess;
+import assay.scoring.language.PlainLanguages;
 import com.google.auto.service.AutoService;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a text to be in the language it says it is in, and in one.
@@ -37,20 +32,7 @@ public final class LanguageMatch implements Check {
     /// Points beyond the limit at which it weighs in full.
     private static final double FULL = 30;
 
-    /// Paragraphs with fewer words may be a title, a greeting, a line of a song.
-    private static final int SHORTEST_PARAGRAPH = 20;
-
-    /// With fewer words in paragraphs whose language is plain, nothing is.
-    private static final int FEWEST_WORDS = 40;
-
-    /// Of those words, how many must be in the other language, and how many at most in the declared one.
-    private static final double MOSTLY = 0.7;
-
-    private static final double HARDLY = 0.15;
-
     private static final int MOST_FINDINGS = 5;
-
-    private static final String OPENING_QUOTES = "\"\u201c\u201e\u00ab\u00bb\u2018\u300c\u300e";
 
     @Override
     public Card card() {
@@ -59,8 +41,8 @@ public final class LanguageMatch implements Check {
                 .asks("Is the text in the language it says it is in?")
                 .because("""
                         A screen reader pronounces a page by the language it declares, a browser offers to translate it
-                        or does not, and a search engine that trusts the declaration shows it to the wrong people. Here,
-                        too, the wrong declaration has the text measured by another language's rules.
+                        or does not, and a search engine that trusts the declaration shows it to the wrong people. The
+                        other checks here take the text for what it is written in.
                         """)
                 .fixedBy("Declare the language the text is written in.")
                 .worst(WARNING)
@@ -114,17 +96,17 @@ public final class LanguageMatch implements Check {
         if (declared.equals(Language.UNKNOWN)) {
             return Outcome.notApplicable(Fill.in("“%s” is no language tag.", Width.quoted(tag)));
         }
-        Told told = Told.of(article.document());
-        if (told.words < FEWEST_WORDS) {
+        PlainLanguages told = article.plainLanguages();
+        if (told.tooFew()) {
             return Outcome.notApplicable("Too little of the text is in a language that can be told.");
         }
         Language detected = told.most();
         boolean near = declared.isNear(detected);
-        if (!near && !LanguageGuess.tells(declared) && !detected.is("en")) {
+        if (!told.tells(declared)) {
             return Outcome.notApplicable(declared.label() + " cannot be told from its neighbours here.");
         }
         Outcome.Builder outcome = Outcome.measuredAtGate();
-        if (!near && told.share(detected) >= MOSTLY && told.shareNear(declared) <= HARDLY) {
+        if (told.contradict(declared)) {
             outcome.metric("declared_is_detected", false);
             outcome.say(
                     WARNING,
@@ -143,7 +125,7 @@ public final class LanguageMatch implements Check {
         double limit = MIXED.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + FULL).mark(mixed);
         if (mark.severity() != Severity.PASS) {
-            List<Stretch> foreign = told.foreign(main);
+            List<PlainLanguages.Stretch> foreign = told.foreign(main);
             outcome.say(
                     mark,
                     Fill.in(
@@ -167,73 +149,5 @@ public final class LanguageMatch implements Check {
         int attribute = Math.max(0, written.indexOf("lang="));
         int at = written.indexOf(tag, attribute == 0 ? 0 : attribute + "lang=".length());
         return at < 0 ? null : new Range(range.start() + at, range.start() + at + tag.length());
-    }
-
-    private record Stretch(Block block, Language language) {}
-
-    /// The paragraphs of running text whose language is plain.
-    private static final class Told {
-        private final List<Stretch> stretches = new ArrayList<>();
-        private final Map<Language, Integer> byLanguage = new HashMap<>();
-        private int words;
-
-        static Told of(Document document) {
-            Told told = new Told();
-            LanguageGuess guess = LanguageGuess.in(document.words());
-            Language whole = guess.of(0, document.wordCount());
-            for (Block block : document.blocks()) {
-                if (!block.prose()
-                        || block.words() < SHORTEST_PARAGRAPH
-                        || OPENING_QUOTES.indexOf(
-                                        document.text().charAt(block.span().start()))
-                                >= 0) {
-                    continue;
-                }
-                Language language = guess.of(block.firstWord(), block.endWord());
-                if (!language.equals(Language.UNKNOWN)) {
-                    // A paragraph of one of two neighbours is of the one the rest is in.
-                    told.add(block, language.isNear(whole) ? whole : language);
-                }
-            }
-            return told;
-        }
-
-        private void add(Block block, Language language) {
-            stretches.add(new Stretch(block, language));
-            byLanguage.merge(language, block.words(), Integer::sum);
-            words += block.words();
-        }
-
-        Language most() {
-            Language most = Language.UNKNOWN;
-            for (Stretch each : stretches) {
-                if (count(each.language()) > count(most)) {
-                    most = each.language();
-                }
-            }
-            return most;
-        }
-
-        private int count(Language language) {
-            return byLanguage.getOrDefault(language, 0);
-        }
-
-        double share(Language language) {
-            return (double) count(language) / words;
-        }
-
-        double shareNear(Language language) {
-            int near = 0;
-            for (Map.Entry<Language, Integer> each : byLanguage.entrySet()) {
-                near += each.getKey().isNear(language) ? each.getValue() : 0;
-            }
-            return (double) near / words;
-        }
-
-        List<Stretch> foreign(Language main) {
-            return stretches.stream()
-                    .filter(each -> !each.language().isNear(main))
-                    .toList();
-        }
     }
 }

@@ -12,7 +12,9 @@ import java.util.function.IntFunction;
 public final class Hostile {
 
     /// A kind of hostile text.
-    public record Shape(String name, IntFunction<String> maker) {
+    ///
+    /// @param keyword what the text is said to be about
+    public record Shape(String name, String keyword, IntFunction<String> maker) {
         /// A text of this kind, of about so many characters.
         public String of(int chars) {
             return maker.apply(chars);
@@ -37,6 +39,7 @@ public final class Hostile {
         hostile.data();
         hostile.templates();
         hostile.words();
+        hostile.sought();
         return List.copyOf(hostile.shapes);
     }
 
@@ -569,10 +572,47 @@ public final class Hostile {
         add("private characters", again("\ue000"));
         add("combining marks", size -> "a" + again("\u0301").apply(size));
         add("long words of their own", counted(i -> "a".repeat(60) + i + " "));
+        add("words of one hash", counted(i -> ofOneHash(i) + " "));
+    }
+
+    /// What checks look for, over and over in one paragraph.
+    private void sought() {
+        add("marks of a placeholder in open quotation marks", again("“TODO: x "));
+        add("attributions", again("according to "));
+        add("nameless studies", again("studies show "));
+        add("parts of a definition", again("is a "));
+        add("letters in quotation marks", again("“q” "));
+        add("small questions", again("what is it? "));
+        add("numbers of a list", again("1. "));
+        add("fillers", again("very "));
+        add("open French quotation marks", again("«tea "));
+        add("open German quotation marks", again("„tea "));
+        add("quotations of five words", again("“one two three four five” "));
+        add("private keys", again("-----BEGIN " + "PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n"));
+        add("halves of a link", again("[a] (http"));
+        add("halves of a link turned", again(")[http"));
+        about("tea", "the keyword", again("tea "));
+        about("tea", "the keyword joined", again("tea-tea "));
+        about("brew node js", "a word of the keyword in a form", again("brewing "));
+        about("brew node js", "words of the keyword in one", again("node.js "));
+        about("tea", "links with the keyword", again("[tea](https://x.y) "));
+    }
+
+    /// A word of its own for each number below a million, all with the same [String#hashCode].
+    static String ofOneHash(int number) {
+        StringBuilder word = new StringBuilder();
+        for (int bit = 0; bit < 20; bit++) {
+            word.append((number >> bit & 1) == 0 ? "aw" : "c9");
+        }
+        return word.toString();
     }
 
     private void add(String name, IntFunction<String> maker) {
-        shapes.add(new Shape(name, maker));
+        about("green tea", name, maker);
+    }
+
+    private void about(String keyword, String name, IntFunction<String> maker) {
+        shapes.add(new Shape(name, keyword, maker));
     }
 
     private static IntFunction<String> again(String part) {

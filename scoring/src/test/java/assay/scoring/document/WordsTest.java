@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,5 +66,42 @@ class WordsTest {
         Words words = Document.read(text.toString(), SourceFormat.MARKDOWN).words();
         assertThat(words.vocabulary().size()).isEqualTo(5_000);
         assertThat(words.vocabulary().form(words.vocabulary().find("word4321"))).isEqualTo("word4321");
+    }
+
+    /// Compared one by one they would take time with the square of their number.
+    @Test
+    void wordsOfOneHashAreNotLookedForAmongEachOther() {
+        StringBuilder text = new StringBuilder("tea ");
+        for (int i = 0; i < 5_000; i++) {
+            text.append(Hostile.ofOneHash(i)).append(' ');
+        }
+        text.append("cup ")
+                .append(Hostile.ofOneHash(0).toUpperCase(Locale.ROOT))
+                .append(' ');
+        Words words = Document.read(text.toString(), SourceFormat.MARKDOWN).words();
+        Vocabulary vocabulary = words.vocabulary();
+        assertThat(vocabulary.size()).isEqualTo(5_002);
+        assertThat(vocabulary.crowded()).isGreaterThan(4_800);
+        for (int i = 0; i < 5_000; i++) {
+            assertThat(vocabulary.find(Hostile.ofOneHash(i))).isEqualTo(words.id(i + 1));
+        }
+        assertThat(vocabulary.find(Hostile.ofOneHash(5_000))).isEqualTo(-1);
+        assertThat(vocabulary.mayHave(Hostile.ofOneHash(5_000).hashCode())).isTrue();
+        assertThat(words.id(words.count() - 1)).isEqualTo(words.id(1));
+        assertThat(vocabulary.form(vocabulary.find("cup"))).isEqualTo("cup");
+        assertThat(vocabulary.mayHave("kettle".hashCode())).isFalse();
+    }
+
+    @Test
+    void anOrdinaryTextCrowdsNoWords() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 30_000; i++) {
+            text.append("leaf").append(i).append(' ').append(i).append("th ");
+        }
+        assertThat(Document.read(text.toString(), SourceFormat.MARKDOWN)
+                        .words()
+                        .vocabulary()
+                        .crowded())
+                .isZero();
     }
 }

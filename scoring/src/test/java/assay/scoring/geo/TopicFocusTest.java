@@ -88,6 +88,23 @@ class TopicFocusTest {
                 .measures("kw_term_coverage_share", 0);
     }
 
+    /// The words of the keyword are asked for beside those of the title, and the reason says whose they are.
+    @Test
+    void whoseWordsAreAskedForIsSaid() {
+        titled("Pouring cool water on leaves")
+                .about("Rotterdam")
+                .passes()
+                .measures("title_terms", 5)
+                .because("4 of the 5 words that carry the topic of the keyword and the title “Pouring cool");
+        titled("Pouring cool water on leaves")
+                .passes()
+                .because("the 4 words that carry the topic of the title “Pouring");
+        titled("Storm over Rotterdam harbour cranes")
+                .about("cold storage")
+                .gives(FAIL)
+                .because("none of the words that carry the topic of the keyword and the title “Storm");
+    }
+
     @Test
     void wordsOfAnotherScriptAreNotJudged() {
         titled("Pouring cool water 緑茶").about("緑茶").passes().measures("title_terms", 3);

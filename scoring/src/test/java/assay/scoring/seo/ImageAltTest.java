@@ -54,10 +54,42 @@ class ImageAltTest {
     }
 
     @Test
-    void aTitleIsOfferedAsTheMissingText() {
+    void wordsInTheTitleAreAHint() {
         check.on("Tea. ![](leaves.jpg \"Leaves in a bowl\")")
-                .gives(WARNING)
+                .gives(OPTIMIZATION)
+                .because("The words of one image stand in its title")
+                .measures("missing_alt", 0)
+                .measures("alt_in_title", 1)
                 .suggests("![Leaves in a bowl](leaves.jpg \"Leaves in a bowl\")");
+        check.on("![](a.jpg \"Leaves in a bowl\") ![](b.jpg \"A kettle\")")
+                .gives(OPTIMIZATION)
+                .because("The words of 2 images stand in their titles")
+                .marks("![](a.jpg \"Leaves in a bowl\")", "![](b.jpg \"A kettle\")");
+        check.on("<p>Tea <img src='a.jpg' title='Leaves in a bowl'> <img src='b.jpg' title='A kettle'></p>")
+                .gives(OPTIMIZATION);
+    }
+
+    @Test
+    void noStrictnessMakesATitleWorse() {
+        check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8)).judged(STRICT).gives(OPTIMIZATION);
+        check.on("![](a.jpg \"Leaves in a bowl\")\n\n".repeat(8))
+                .judged(PERMISSIVE)
+                .gives(OPTIMIZATION);
+    }
+
+    @Test
+    void aTitleThatFitsEveryImageStandsForNone() {
+        check.on("![](a.jpg \"image\") ![](b.jpg \"IMG_2043\")").gives(FAIL).measures("missing_alt", 2);
+        check.on("![](a.jpg \" \")").gives(WARNING);
+        check.on("![](a.jpg \"A kettle\") ![](b.jpg)").gives(WARNING).measures("missing_alt", 1);
+    }
+
+    @Test
+    void aTitleInOneCommentIsNotCounted() {
+        check.on("<!-- assay-disable image_alt -->\n\n![](a.jpg \"A kettle\")\n\n<!-- assay-enable image_alt -->\n\n"
+                        + GOOD)
+                .passes()
+                .measures("alt_in_title", 0);
     }
 
     @Test

@@ -11,6 +11,7 @@ import assay.scoring.CheckTester;
 import assay.scoring.document.SourceFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MarkdownIntegrityTest {
@@ -91,9 +92,29 @@ class MarkdownIntegrityTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "请看[如何泡好绿茶] (https://example.com/tea)。, [如何泡好绿茶] (https://example.com/tea)",
+        "请看[如何泡好绿茶]（https://example.com/tea）。, [如何泡好绿茶]（https://example.com/tea）",
+        "请看(如何泡好绿茶)[https://example.com/tea]。, (如何泡好绿茶)[https://example.com/tea]",
+        "お茶は[緑茶のおいしい入れ方]（https://example.com/tea）へ。, [緑茶のおいしい入れ方]（https://example.com/tea）",
+        "먼저 [녹차를 우리는 방법] (https://example.com/tea)을 읽자., [녹차를 우리는 방법] (https://example.com/tea)"
+    })
+    void aTornLinkInAScriptWithoutCapitals(String content, String torn) {
+        String words = torn.substring(1, torn.indexOf(torn.startsWith("[") ? ']' : ')'));
+        check.on(content)
+                .gives(WARNING)
+                .because("One link is torn")
+                .marks(torn)
+                .suggests("[" + words + "](https://example.com/tea)");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "As in [1] (https://example.com/1) and [PDF] (https://example.com/2).",
+                "请看[视频] (https://example.com/1)、[官方网站]（https://example.com/2）和[1]（https://example.com/3）。",
+                "请看官方网站（https://example.com/2），那里[有图]。",
+                "請看[茶] (https://example.com/1) 與（https://example.com/2）。",
                 "Read [how to brew it][tea] (https://example.com/tea).\n\n[tea]: https://example.com",
                 "Write `[words] (https://example.com)` or `(words)[https://example.com]`.",
                 "Read it (see [this](https://example.com))[^1].\n\n[^1]: A note."

@@ -65,7 +65,10 @@ final class Shapes {
             @Schema(description = "The meta description.", maxLength = 1000)
             String metaDescription,
 
-            @Schema(description = "A BCP 47 tag; without it the text tells.", maxLength = 35, example = "en")
+            @Schema(
+                    description = "A BCP 47 tag; without it, or where the text is plainly in another, the text tells.",
+                    maxLength = 35,
+                    example = "en")
             String language,
 
             @Schema(
