@@ -20,7 +20,6 @@ import assay.scoring.crawling.PageDirectives;
 import assay.scoring.crawling.RobotsTxt;
 import com.google.auto.service.AutoService;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -54,8 +53,7 @@ public final class AiCrawlerAccess implements Check {
                 .limits(BLOCKED, BLOCKING)
                 .evidence(
                         Grade.B,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "The operators' pages on their crawlers (OpenAI, Anthropic, Perplexity, Google, Microsoft, Apple, Amazon, DuckDuckGo); the list is of %s; RFC 9309",
                                 Crawler.AS_OF))
                 .doubts("""
@@ -83,8 +81,8 @@ public final class AiCrawlerAccess implements Check {
         }
         Optional<RobotsTxt> robots = PageDirectives.robots(article);
         if (robots.isEmpty()) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT, "robots.txt answers %d, which says nothing of its rules.", file.status()));
+            return Outcome.notApplicable(
+                    Fill.in("robots.txt answers %d, which says nothing of its rules.", file.status()));
         }
         String url = page.get().url();
         List<Crawler> search = Crawler.kept(SEARCH, robots.get(), url);
@@ -106,29 +104,23 @@ public final class AiCrawlerAccess implements Check {
         if (!training.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "robots.txt keeps out %d of %d crawlers that collect for training (%s); that is for you to decide and costs nothing here.",
-                            training.size(),
-                            TRAINING.size(),
-                            names(training)));
+                            training.size(), TRAINING.size(), names(training)));
         }
         if (!people.isEmpty() && search.size() < SEARCH.size()) {
             outcome.say(
                     Scale.Mark.PASS,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "robots.txt keeps out %s, which %s pages that a person asked for; some come all the same.",
-                            names(people),
-                            people.size() == 1 ? "fetches" : "fetch"));
+                            names(people), people.size() == 1 ? "fetches" : "fetch"));
         }
         return outcome.orPass(Fill.in("robots.txt lets all %d search crawlers read the page.", SEARCH.size()));
     }
 
     private static String reason(List<Crawler> kept, RobotsTxt robots, int status) {
         if (status >= 500) {
-            return String.format(
-                    Locale.ROOT,
+            return Fill.in(
                     "robots.txt answers %d, which every crawler takes to forbid the whole site; let it answer 200 or 404.",
                     status);
         }
@@ -137,8 +129,7 @@ public final class AiCrawlerAccess implements Check {
                     ? "robots.txt forbids the whole site to every crawler, as a site does before it opens; allow the search crawlers."
                     : "robots.txt forbids this page to every search crawler; take the rule out.";
         }
-        return String.format(
-                Locale.ROOT,
+        return Fill.in(
                 "robots.txt forbids the page to %s; allow %s to be read for %s.",
                 names(kept),
                 kept.size() == 1 ? "it" : "them",

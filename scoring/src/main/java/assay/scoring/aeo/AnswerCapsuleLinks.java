@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -21,7 +22,6 @@ import assay.scoring.document.Link;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /// Wants the sentence that answers a question to send nobody away.
@@ -110,15 +110,12 @@ public final class AnswerCapsuleLinks implements Check {
             outcome.say(
                     mark,
                     links == 1
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The answer to “%s” opens with a link; answer in words first, and link in the next sentence.",
                                     AnswerParagraphs.shown(first.text()))
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "The sentences that answer questions hold %d links, the first under “%s”; answer in words first, and link in the next sentence.",
-                                    links,
-                                    AnswerParagraphs.shown(first.text())));
+                                    links, AnswerParagraphs.shown(first.text())));
         }
         return outcome.metric("links_in_first_sentence_after_question", links)
                 .orPass(

@@ -12,6 +12,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -22,7 +23,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a question in a heading to be answered by a short first paragraph.
@@ -150,17 +150,14 @@ public final class AnswerParagraphs implements Check {
         if (wordiness.severity() != PASS && wordy != null) {
             outcome.say(
                     wordiness,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The answer to “%s” opens with a sentence of %d characters; say the answer in one half as long.",
-                            shown(wordy.text()),
-                            chars));
+                            shown(wordy.text()), chars));
         }
         return outcome.orPass(
                 total < 2
                         ? "The question is answered by a short paragraph, a list or a table."
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "Enough of the %d questions are answered by a short paragraph, a list or a table.",
                                 total));
     }
@@ -198,18 +195,12 @@ public final class AnswerParagraphs implements Check {
                 tooLong ? paragraph(document, answer) : answer.range(),
                 OPTIMIZATION,
                 tooLong
-                        ? String.format(
-                                Locale.ROOT,
+                        ? Fill.in(
                                 "The answer opens with %d words in one paragraph; %d to %d can be taken in, and quoted, at once.",
-                                answer.openingWords(),
-                                fewest,
-                                most)
-                        : String.format(
-                                Locale.ROOT,
+                                answer.openingWords(), fewest, most)
+                        : Fill.in(
                                 "The answer has only %d %s; %d or more say it in full.",
-                                answer.openingWords(),
-                                answer.openingWords() == 1 ? "word" : "words",
-                                fewest));
+                                answer.openingWords(), answer.openingWords() == 1 ? "word" : "words", fewest));
     }
 
     private static Range paragraph(Document document, Answer answer) {
@@ -217,18 +208,12 @@ public final class AnswerParagraphs implements Check {
     }
 
     private static String reason(Answer answer, int fewest, int most, int total) {
-        String others =
-                total == 1 ? "" : String.format(Locale.ROOT, " Of %d questions too few have such an answer.", total);
+        String others = total == 1 ? "" : Fill.in(" Of %d questions too few have such an answer.", total);
         return (answer.openingWords() > most
-                        ? String.format(
-                                Locale.ROOT,
+                        ? Fill.in(
                                 "The answer to “%s” runs %d words before the next paragraph; open with a paragraph of %d–%d words that answers it.",
-                                shown(answer.text()),
-                                answer.openingWords(),
-                                fewest,
-                                most)
-                        : String.format(
-                                Locale.ROOT,
+                                shown(answer.text()), answer.openingWords(), fewest, most)
+                        : Fill.in(
                                 "The answer to “%s” has %d %s; say it in full, in %d–%d.",
                                 shown(answer.text()),
                                 answer.openingWords(),

@@ -28,7 +28,9 @@ import com.google.auto.service.AutoService;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Wants the term a text is about to be defined early, in a sentence that can be quoted.
 @AutoService(Check.class)
@@ -251,8 +253,7 @@ public final class Definitions implements Check {
                     "How a definition begins in " + article.language().label() + " is not known here.");
         }
         if (!isTerm(keyword, verbs)) {
-            return Outcome.notApplicable(
-                    String.format(Locale.ROOT, "“%s” is a search and not a term to define.", keyword.text()));
+            return Outcome.notApplicable(Fill.in("“%s” is a search and not a term to define.", keyword.text()));
         }
         Document document = article.document();
         boolean glossary = article.type() == ContentType.GLOSSARY;
@@ -268,8 +269,7 @@ public final class Definitions implements Check {
             return Outcome.notApplicable("The text promises to show how something is done and not what it is.");
         }
         if (!asked && isTask(keyword, tag)) {
-            return Outcome.notApplicable(
-                    String.format(Locale.ROOT, "“%s” is something to do and not a term to define.", keyword.text()));
+            return Outcome.notApplicable(Fill.in("“%s” is something to do and not a term to define.", keyword.text()));
         }
         int sentences = 0;
         int first = -1;
@@ -297,8 +297,7 @@ public final class Definitions implements Check {
             outcome.sayAt(
                     place == null ? null : document.range(place),
                     Scale.Mark.full(worst),
-                    String.format(
-                            Locale.ROOT, "Say in one sentence what “%s” is; no sentence defines it.", keyword.text()));
+                    Fill.in("Say in one sentence what “%s” is; no sentence defines it.", keyword.text()));
         } else {
             Scale.Mark mark =
                     Scale.atMost(limit).then(OPTIMIZATION, limit * FULL).mark(first);
@@ -307,38 +306,48 @@ public final class Definitions implements Check {
                         document.range(document.sentences()
                                 .get(document.sentenceAt(document.words().start(first)))),
                         mark,
-                        String.format(
-                                Locale.ROOT,
-                                "Move the definition of “%s” up: it comes after %d words.",
-                                keyword.text(),
-                                first));
+                        Fill.in("Move the definition of “%s” up: it comes after %d words.", keyword.text(), first));
             }
         }
         return outcome.orPass(Fill.in("“%s” is defined at word %d.", keyword.text(), first + 1));
     }
 
-    private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d\\d");
-
     private static boolean isTerm(Keyword keyword, Set<String> verbs) {
-        String[] words = keyword.text().toLowerCase(Locale.ROOT).split("[\\s]+");
-        if (words.length > LONGEST_TERM) {
+        StringTokenizer words = new StringTokenizer(keyword.text().toLowerCase(Locale.ROOT), " \t\n\u000b\f\r");
+        int count = words.countTokens();
+        if (count > LONGEST_TERM) {
             return false;
         }
-        for (String word : words) {
+        while (words.hasMoreTokens()) {
+            String word = words.nextToken();
             // “Python is slow” says something already.
-            if (NOT_A_TERM.contains(word)
-                    || words.length > 1 && verbs.contains(word)
-                    || YEAR.matcher(word).matches()) {
+            if (NOT_A_TERM.contains(word) || count > 1 && verbs.contains(word) || isYear(word)) {
                 return false;
             }
         }
         return true;
     }
 
+    private static boolean isYear(String word) {
+        return word.length() == 4
+                && (word.startsWith("19") || word.startsWith("20"))
+                && isDigit(word.charAt(2))
+                && isDigit(word.charAt(3));
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
     /// Whether the title, or a heading, asks what the term is.
     private static boolean asked(Article article, String tag) {
         String title = title(article);
-        return WHAT_IS.getOrDefault(tag, Set.of()).stream().anyMatch(title::contains);
+        for (String words : WHAT_IS.getOrDefault(tag, Set.of())) {
+            if (title.contains(words)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Whether the title promises instructions: “How to brew green tea”, “Brewing green tea”.
@@ -437,10 +446,7 @@ public final class Definitions implements Check {
         if (!below.prose() || below.firstSentence() == below.endSentence()) {
             return false;
         }
-        Heading asked = document.headings().stream()
-                .filter(each -> each.span().equals(own.span()))
-                .findFirst()
-                .orElse(null);
+        Heading asked = headingOf(document, own);
         Sentence sentence = document.sentences().get(below.firstSentence());
         boolean bare = own.words() == keyword.words();
         if (asked == null
@@ -455,6 +461,15 @@ public final class Definitions implements Check {
         }
         // "A tea whose leaves …": a definition without a verb, under the bare term.
         return bare && ARTICLES.contains(document.words().form(sentence.firstWord()));
+    }
+
+    private static @Nullable Heading headingOf(Document document, Block block) {
+        for (Heading heading : document.headings()) {
+            if (heading.span().equals(block.span())) {
+                return heading;
+            }
+        }
+        return null;
     }
 
     private static final Set<String> ARTICLES = Set.of(

@@ -12,6 +12,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -147,15 +148,12 @@ public final class Faq implements Check {
                 outcome.say(
                         mark,
                         different == 0
-                                ? String.format(
-                                        Locale.ROOT,
+                                ? Fill.in(
                                         "The page puts no question that it answers; write each as a heading, at least %d of them.",
                                         (int) least)
-                                : String.format(
-                                        Locale.ROOT,
+                                : Fill.in(
                                         "The page answers %s; readers of an FAQ come for more, at least %d.",
-                                        questions(different),
-                                        (int) least));
+                                        questions(different), (int) least));
             }
         } else if (section != null && different < least && (different > 0 || Questions.known(article.language()))) {
             boolean counts = outcome.find(Finding.at(
@@ -163,8 +161,7 @@ public final class Faq implements Check {
             if (counts) {
                 outcome.say(
                         Scale.atLeast(least).then(OPTIMIZATION, 0).mark(different),
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "The section “%s” answers %s; add what else readers ask, or put what it says into the text.",
                                 AnswerParagraphs.shown(section.text()),
                                 different == 0 ? "no question" : "only " + questions(different)));
@@ -174,38 +171,30 @@ public final class Faq implements Check {
             outcome.say(
                     fault,
                     empty == 1
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "Nothing stands under “%s”; answer it or leave it out.",
                                     AnswerParagraphs.shown(firstEmpty.text()))
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Nothing stands under %d questions, the first “%s”; answer them or leave them out.",
-                                    empty,
-                                    AnswerParagraphs.shown(firstEmpty.text())));
+                                    empty, AnswerParagraphs.shown(firstEmpty.text())));
         }
         if (firstDouble != null) {
             outcome.say(
                     fault,
                     duplicates == 1
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "“%s” is asked twice; put both answers into one.",
                                     AnswerParagraphs.shown(firstDouble.text()))
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "%d questions are asked again, the first “%s”; put their answers into one.",
-                                    duplicates,
-                                    AnswerParagraphs.shown(firstDouble.text())));
+                                    duplicates, AnswerParagraphs.shown(firstDouble.text())));
         }
         return outcome.orPass(
                 pairs.isEmpty()
                         ? "The text has no section of questions and needs none."
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "%d %s answered, each once.",
-                                answered,
-                                answered == 1 ? "question is" : "questions are"));
+                                answered, answered == 1 ? "question is" : "questions are"));
     }
 
     private static String questions(int count) {

@@ -10,13 +10,13 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Severity;
 import assay.scoring.document.PageMarkup;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Asks whether the text is in the HTML as it is sent, where a machine finds it.
@@ -85,27 +85,22 @@ public final class HtmlSemantics implements Check {
         if (few && suspect) {
             outcome.say(
                     words,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The HTML has %d %s and waits for a script to fill it; most crawlers of answer engines run none, so let the server send the text.",
-                            markup.words(),
-                            markup.words() == 1 ? "word" : "words"));
+                            markup.words(), markup.words() == 1 ? "word" : "words"));
         } else if (few && markup.scripts() > 0) {
             outcome.say(
                     words,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The HTML has only %d %s; if a script adds the rest, crawlers that run none do not see it.",
-                            markup.words(),
-                            markup.words() == 1 ? "word" : "words"));
+                            markup.words(), markup.words() == 1 ? "word" : "words"));
         }
         Scale.Mark share = Scale.atLeast(RATIO.at(article)).then(WARNING, 0).mark(ratio);
         if (share.severity() != Severity.PASS) {
             boolean counts = markup.words() < MANY_WORDS;
             outcome.say(
                     counts ? share : Scale.Mark.PASS,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Text is %.1f %% of the HTML%s.",
                             ratio * 100,
                             counts

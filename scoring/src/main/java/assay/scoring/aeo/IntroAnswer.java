@@ -25,13 +25,13 @@ import assay.scoring.document.Words;
 import assay.scoring.language.Inflection;
 import assay.scoring.language.Language;
 import assay.scoring.language.Phrases;
+import assay.scoring.language.TitleWords;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -294,11 +294,9 @@ public final class IntroAnswer implements Check {
                     touched && severity == OPTIMIZATION
                             ? new Scale.Mark(OPTIMIZATION, TOUCHED)
                             : Scale.Mark.full(severity),
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Say what the title promises in the first %.0f words; the introduction %s.",
-                            limit,
-                            touched ? "only touches on it" : "does not take it up"));
+                            limit, touched ? "only touches on it" : "does not take it up"));
         } else {
             Scale.Mark mark = Scale.atMost(limit)
                     .then(OPTIMIZATION, limit * SUGGESTED)
@@ -307,11 +305,7 @@ public final class IntroAnswer implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        String.format(
-                                Locale.ROOT,
-                                "Move the answer up: it ends after %d words, and within %.0f reads well.",
-                                end,
-                                limit));
+                        Fill.in("Move the answer up: it ends after %d words, and within %.0f reads well.", end, limit));
             }
         }
         if (fluff) {
@@ -360,7 +354,7 @@ public final class IntroAnswer implements Check {
         Inflection inflection = Inflection.of(article.language());
         List<List<String>> terms = new ArrayList<>();
         String title = article.title().map(Field::value).orElse("");
-        for (String word : title.toLowerCase(Locale.ROOT).replace('’', '\'').split("[^\\p{L}\\p{N}'-]+")) {
+        for (String word : TitleWords.of(title.replace('’', '\''), "'-")) {
             boolean carries = word.length() > 1
                     && !article.language().isFunctionWord(word)
                     && !FORM_WORDS.contains(word)

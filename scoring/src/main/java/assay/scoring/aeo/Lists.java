@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -26,7 +27,6 @@ import assay.scoring.document.Table;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants what is a list to be written as one.
@@ -177,8 +177,7 @@ public final class Lists implements Check {
                                     : article.type() == ContentType.LISTICLE
                                             ? "Write what the title counts up as a list, or number its headings."
                                             : "Write an enumeration as a list; the text has no list yet."
-                            : String.format(
-                                    Locale.ROOT, "Write one more enumeration as a list; the text has %d.", count));
+                            : Fill.in("Write one more enumeration as a list; the text has %d.", count));
             enumerations.forEach(sentence -> outcome.find(Finding.at(
                     article.range(sentence),
                     OPTIMIZATION,
@@ -189,10 +188,8 @@ public final class Lists implements Check {
                     OPTIMIZATION,
                     single.size() == 1
                             ? "One list has a single item; make it a sentence or add to it."
-                            : String.format(
-                                    Locale.ROOT,
-                                    "%d lists have a single item; make them sentences or add to them.",
-                                    single.size()));
+                            : Fill.in(
+                                    "%d lists have a single item; make them sentences or add to them.", single.size()));
         }
         single.stream().map(Lists::finding).forEach(outcome::find);
         return outcome.orPass(pass(count, standIns, items, least));
@@ -229,8 +226,7 @@ public final class Lists implements Check {
 
     private static String pass(int count, int standIns, int items, double least) {
         if (count > 0) {
-            return String.format(
-                    Locale.ROOT, "The text has %d %s with %d items.", count, count == 1 ? "list" : "lists", items);
+            return Fill.in("The text has %d %s with %d items.", count, count == 1 ? "list" : "lists", items);
         }
         if (standIns > 0) {
             return "Numbered headings or a table do what a list would.";
@@ -274,12 +270,19 @@ public final class Lists implements Check {
         int leads = 0;
         for (Block block : document.blocks()) {
             if (block.kind() == Block.Kind.PARAGRAPH && block.prose()) {
-                String source = document.source();
-                int start = block.range().start();
-                leads += BOLD.stream().anyMatch(mark -> source.startsWith(mark, start)) ? 1 : 0;
+                leads += isBold(document.source(), block.range().start()) ? 1 : 0;
             }
         }
         return leads;
+    }
+
+    private static boolean isBold(String source, int start) {
+        for (String mark : BOLD) {
+            if (source.startsWith(mark, start)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// `3. Pour`, `#3 Sencha`, `Step 3: pour`, `Schritt 3`.

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -122,11 +123,8 @@ public final class OrderedSteps implements Check {
         }
         return outcome.orPass(
                 steps.ordered() >= least || steps.apart() == 0
-                        ? String.format(Locale.ROOT, "The text leads through %d steps.", steps.ordered())
-                        : String.format(
-                                Locale.ROOT,
-                                "The text leads through %d sections, each with something to do.",
-                                steps.apart()));
+                        ? Fill.in("The text leads through %d steps.", steps.ordered())
+                        : Fill.in("The text leads through %d sections, each with something to do.", steps.apart()));
     }
 
     private static void missing(
@@ -148,15 +146,12 @@ public final class OrderedSteps implements Check {
             outcome.say(
                     mark,
                     steps.bullets() >= least
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The %d steps stand in a list without numbers; number them, so that readers find their place again.",
                                     steps.bullets())
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "The text has %s; put each thing to do into a step of its own, %d at least.",
-                                    count == 1 ? "one step" : count + " steps",
-                                    (int) least));
+                                    count == 1 ? "one step" : count + " steps", (int) least));
             return;
         }
         // “How to choose” is answered by reasons as well.
@@ -165,8 +160,7 @@ public final class OrderedSteps implements Check {
                 severity,
                 promise != null
                         ? "The page promises steps and has none; write them as a numbered list."
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "No steps stand out in the %s; write what to do as a numbered list, or head each step with what to do.",
                                 article.type() == ContentType.HOW_TO ? "how-to" : "tutorial"));
     }
@@ -213,12 +207,9 @@ public final class OrderedSteps implements Check {
         if (without * 2 > steps.items()) {
             outcome.say(
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Begin each step with what to do: “%s” is a name, and %d of %d steps are.",
-                            AnswerParagraphs.shown(first),
-                            without,
-                            steps.items()));
+                            AnswerParagraphs.shown(first), without, steps.items()));
         }
     }
 

@@ -20,7 +20,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.language.Language;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants some headings of an explaining text to be the questions its readers ask.
@@ -130,17 +129,12 @@ public final class QuestionHeadings implements Check {
             outcome.say(
                     mark,
                     questions == 0
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "Word a heading or two as the question its section answers; none of %d does.",
                                     headings)
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Word more headings as the question their section answers: %d of %d %s, %.0f %% read well.",
-                                    questions,
-                                    headings,
-                                    questions == 1 ? "does" : "do",
-                                    limit * 100));
+                                    questions, headings, questions == 1 ? "does" : "do", limit * 100));
         }
         return outcome.orPass(
                 Fill.in("%d of %d headings %s a question.", questions, headings, questions == 1 ? "asks" : "ask"));

@@ -3,6 +3,7 @@ package assay.scoring.aeo;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.language.Language;
+import assay.scoring.language.TitleWords;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -241,12 +242,12 @@ final class QuestionWords {
             return false;
         }
         int words = 0;
-        for (String word : text.split("[^\\p{L}\\p{N}'-]+")) {
+        for (String word : TitleWords.of(text, "'-")) {
             // "us" is a pronoun in English and a country elsewhere
             if (TELLERS.contains(word) && (language.is("en") || !word.equals("us"))) {
                 return false;
             }
-            words += word.isEmpty() ? 0 : 1;
+            words++;
         }
         // Chinese and Japanese put no spaces between words.
         return words > 1 || (text.length() > 3 && text.charAt(0) >= '\u2e80');

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -22,7 +23,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -119,10 +119,7 @@ public final class SchemaMatch implements Check {
                 .metric("deprecated_types", retired.size())
                 .metric("visible_mismatch", mismatches.count());
         if (properties.required.size() > REQUIRED.at(article)) {
-            outcome.say(
-                    FAIL,
-                    String.format(
-                            Locale.ROOT, "Add what a rich result requires: %s.", Properties.list(properties.required)));
+            outcome.say(FAIL, Fill.in("Add what a rich result requires: %s.", Properties.list(properties.required)));
         }
         double most = MISMATCHES.at(article);
         if (mismatches.count() > most) {
@@ -132,15 +129,10 @@ public final class SchemaMatch implements Check {
         double left = RECOMMENDED.at(article);
         Scale.Mark mark = Scale.atMost(left).then(OPTIMIZATION, left + 4).mark(properties.recommended.size());
         if (mark.severity() != PASS) {
-            outcome.say(
-                    mark,
-                    String.format(
-                            Locale.ROOT, "Add what Google recommends: %s.", Properties.list(properties.recommended)));
+            outcome.say(mark, Fill.in("Add what Google recommends: %s.", Properties.list(properties.recommended)));
         }
         for (String type : retired) {
-            outcome.say(
-                    Scale.Mark.PASS,
-                    String.format(Locale.ROOT, "%s: %s.", type, SchemaRules.RETIRED.getOrDefault(type, "retired")));
+            outcome.say(Scale.Mark.PASS, Fill.in("%s: %s.", type, SchemaRules.RETIRED.getOrDefault(type, "retired")));
         }
         return outcome.orPass("The structured data fits the page.");
     }
@@ -158,15 +150,12 @@ public final class SchemaMatch implements Check {
             outcome.say(
                     OPTIMIZATION,
                     wanted.isEmpty()
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The structured data describes the site and not the page; add %s.",
                                     SchemaRules.suggested(article.type()))
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "The page is judged as a %s and its structured data does not say so; add %s.",
-                                    article.type().label(),
-                                    SchemaRules.suggested(article.type())));
+                                    article.type().label(), SchemaRules.suggested(article.type())));
         }
         return met;
     }
@@ -239,7 +228,7 @@ public final class SchemaMatch implements Check {
             return outcome.find(Finding.at(
                     item.typeRange(),
                     severity,
-                    String.format(Locale.ROOT, "%s lacks %s, which Google %s.", rule.name(), choice(property), verb)));
+                    Fill.in("%s lacks %s, which Google %s.", rule.name(), choice(property), verb)));
         }
 
         private static String label(SchemaRules.Rule rule, String property) {

@@ -6,6 +6,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.Article;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Outcome;
 import assay.scoring.Severity;
@@ -19,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -162,10 +162,7 @@ final class SchemaMismatches {
                 value,
                 share < NOWHERE ? WARNING : OPTIMIZATION,
                 "The page has another headline.",
-                String.format(
-                        Locale.ROOT,
-                        "Let the markup's headline be the page's: “%s” stands nowhere on it.",
-                        shortened(said)));
+                Fill.in("Let the markup's headline be the page's: “%s” stands nowhere on it.", shortened(said)));
     }
 
     private void author(Item item) {
@@ -181,8 +178,7 @@ final class SchemaMismatches {
                             value,
                             OPTIMIZATION,
                             "The page does not name this author.",
-                            String.format(
-                                    Locale.ROOT,
+                            Fill.in(
                                     "Show the author on the page as well: the markup names %s.",
                                     shortened(name.get())));
                     return;
@@ -220,8 +216,7 @@ final class SchemaMismatches {
                     "The page does not show this question and answer.",
                     missing.size() == 1
                             ? "Show the question and answer that only the markup has, or take it out of the markup."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Show the %d questions and answers that only the markup has, or take them out of the markup.",
                                     missing.size()));
         }
@@ -244,11 +239,9 @@ final class SchemaMismatches {
                 value,
                 stars ? WARNING : FAIL,
                 "The page shows neither this rating nor how many gave it.",
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "Show the rating that the markup gives (%s by %s), or take it out of the markup.",
-                        shortened(rated),
-                        shortened(counted)));
+                        shortened(rated), shortened(counted)));
     }
 
     private void price(Item item) {
@@ -259,10 +252,7 @@ final class SchemaMismatches {
                     value,
                     WARNING,
                     "The page does not show this price.",
-                    String.format(
-                            Locale.ROOT,
-                            "Let the markup's price be the page's: %s stands nowhere on it.",
-                            shortened(said)));
+                    Fill.in("Let the markup's price be the page's: %s stands nowhere on it.", shortened(said)));
         }
     }
 

@@ -9,6 +9,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Strictness;
@@ -18,7 +19,6 @@ import assay.scoring.document.Items;
 import assay.scoring.document.StructuredData;
 import com.google.auto.service.AutoService;
 import java.util.LinkedHashSet;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a page to say in structured data what it is.
@@ -92,20 +92,17 @@ public final class SchemaPresence implements Check {
             outcome.say(
                     rewarded && article.strictness() == Strictness.STRICT ? WARNING : OPTIMIZATION,
                     rewarded
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "Add a block of JSON-LD that describes the %s as %s; it can earn a richer search result.",
-                                    article.type().label(),
-                                    SchemaRules.suggested(article.type()))
-                            : String.format(
-                                    Locale.ROOT,
+                                    article.type().label(), SchemaRules.suggested(article.type()))
+                            : Fill.in(
                                     "Add a block of JSON-LD that says what the page is (%s), who wrote it and when.",
                                     SchemaRules.suggested(article.type())));
         }
         return outcome.orPass(
                 types.isEmpty()
                         ? "The page has structured data."
-                        : String.format(Locale.ROOT, "The page describes itself as %s.", list(types)));
+                        : Fill.in("The page describes itself as %s.", list(types)));
     }
 
     private static String list(Set<String> types) {

@@ -10,6 +10,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -22,7 +23,6 @@ import assay.scoring.crawling.RobotsDirectives;
 import assay.scoring.document.PageMarkup;
 import assay.scoring.document.Range;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Asks whether engines may show text of the page, which is what an answer is made of.
@@ -93,8 +93,7 @@ public final class SnippetEligibility implements Check {
                 nosnippet++;
                 outcome.say(
                         severity,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "%s lets %s show no text of the page; take “%s” out.",
                                 capital(told.where()),
                                 google ? "engines" : "Bing",
@@ -118,11 +117,9 @@ public final class SnippetEligibility implements Check {
             if (mark.severity() != Severity.PASS) {
                 outcome.say(
                         mark,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Engines may show %d characters of the page (max-snippet); allow %.0f or more, or -1 for any.",
-                                shown,
-                                SNIPPET.at(article)));
+                                shown, SNIPPET.at(article)));
             }
         }
         withheld(article, outcome);
@@ -148,8 +145,7 @@ public final class SnippetEligibility implements Check {
         if (counts) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%.0f %% of the text stands under data-nosnippet; withhold only what must not be shown.",
                             share * 100));
         }

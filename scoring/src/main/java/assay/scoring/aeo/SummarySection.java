@@ -19,7 +19,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a long text to say in a few lines what it says.
@@ -106,15 +105,14 @@ public final class SummarySection implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "The text runs to %,d words without a summary; add three to five lines under “Key takeaways”, or a conclusion.",
                             words));
         }
         return outcome.orPass(
                 Double.isNaN(limit)
                         ? "A summary is not asked for at this strictness (the limit is off)."
-                        : String.format(Locale.ROOT, "Up to %,d words a text needs no summary.", (int) limit));
+                        : Fill.in("Up to %,d words a text needs no summary.", (int) limit));
     }
 
     private static boolean known(Article article) {

@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -18,7 +19,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a long page to list its sections, with links that lead to them.
@@ -136,36 +136,30 @@ public final class TableOfContents implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "The page runs to %,d words without a table of contents; list its sections at the top, each linked to its heading.",
                                 words));
             }
             return outcome.orPass(
                     Double.isNaN(limit)
                             ? "A table of contents is not asked for at this strictness (the limit is off)."
-                            : String.format(
-                                    Locale.ROOT, "Up to %,d words a page needs no table of contents.", (int) limit));
+                            : Fill.in("Up to %,d words a page needs no table of contents.", (int) limit));
         }
         if (first != null && broken > BROKEN.at(article)) {
             outcome.say(
                     OPTIMIZATION,
                     broken == 1
-                            ? String.format(
-                                    Locale.ROOT,
+                            ? Fill.in(
                                     "The link “%s” in the table of contents leads to no section; set it to the anchor of its heading.",
                                     first.destination())
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "%d links in the table of contents lead to no section, the first to “%s”; set them to the anchors of their headings.",
-                                    broken,
-                                    first.destination()));
+                                    broken, first.destination()));
         }
         return outcome.orPass(
                 contents.generated()
                         ? "The site generator puts a table of contents here."
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "The table of contents links to %d sections.",
                                 contents.links().size()));
     }

@@ -12,6 +12,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -144,8 +145,7 @@ public final class Tables implements Check {
                     || outcome.find(Finding.at(
                             table.range(),
                             OPTIMIZATION,
-                            String.format(
-                                    Locale.ROOT,
+                            Fill.in(
                                     "This table has %d columns; on a small screen nobody reads it across.",
                                     table.columns())))) {
                 columns = Math.max(columns, table.columns());
@@ -153,9 +153,7 @@ public final class Tables implements Check {
             double open = open(document, table);
             if (!(open > EMPTY.at(article))
                     || outcome.find(Finding.at(
-                            table.range(),
-                            OPTIMIZATION,
-                            String.format(Locale.ROOT, "%d cells are empty.", table.emptyCells())))) {
+                            table.range(), OPTIMIZATION, Fill.in("%d cells are empty.", table.emptyCells())))) {
                 share = Math.max(share, open);
                 gaps = open == share ? table.emptyCells() : gaps;
             }
@@ -165,10 +163,7 @@ public final class Tables implements Check {
                     WARNING,
                     headless == 1
                             ? "One table has no header row; say in one what each column holds."
-                            : String.format(
-                                    Locale.ROOT,
-                                    "%d tables have no header row; say in one what each column holds.",
-                                    headless));
+                            : Fill.in("%d tables have no header row; say in one what each column holds.", headless));
         }
         Scale.Mark wide = Scale.atMost(COLUMNS.at(article))
                 .then(OPTIMIZATION, 2 * COLUMNS.at(article))
@@ -176,8 +171,7 @@ public final class Tables implements Check {
         if (wide.severity() != PASS) {
             outcome.say(
                     wide,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "A table has %d columns; turn it round or cut it in two, so that it fits a small screen.",
                             columns));
         }
@@ -187,8 +181,7 @@ public final class Tables implements Check {
         if (open.severity() != PASS) {
             outcome.say(
                     open,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "A table has %d empty cells; write what an empty cell means: “no”, “none”, “unknown”.",
                             gaps));
         }
@@ -199,8 +192,7 @@ public final class Tables implements Check {
                 .orPass(
                         tables.size() == 1
                                 ? "The text has a table that can be read."
-                                : String.format(
-                                        Locale.ROOT, "The text has %d tables that can be read.", tables.size()));
+                                : Fill.in("The text has %d tables that can be read.", tables.size()));
     }
 
     private static Outcome missing(Article article, Outcome.Builder outcome) {

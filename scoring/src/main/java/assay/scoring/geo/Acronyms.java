@@ -60,7 +60,8 @@ final class Acronyms {
         int[] first = new int[uses.length];
         for (Block block : document.blocks()) {
             // A heading or a cell may be set in capitals.
-            for (int i = block.firstWord(); block.prose() && i < block.endWord(); i++) {
+            int end = block.prose() ? block.endWord() : block.firstWord();
+            for (int i = block.firstWord(); i < end; i++) {
                 if (!words.small(i) && isCapital(document.text(), words, i)) {
                     int id = words.id(i);
                     first[id] = uses[id]++ == 0 ? i : first[id];
@@ -81,13 +82,11 @@ final class Acronyms {
             }
         }
         candidates.removeIf(word -> isExplained(document, word));
-        if (!candidates.isEmpty()) {
-            String initials = initials(document, article, false);
-            String content = initials(document, article, true);
-            candidates.removeIf(word -> {
-                String form = words.form(word);
-                return initials.contains(form) || content.contains(form);
-            });
+        for (boolean content : new boolean[] {false, true}) {
+            if (!candidates.isEmpty()) {
+                String initials = initials(document, article, content);
+                candidates.removeIf(word -> initials.contains(words.form(word)));
+            }
         }
         candidates.sort(null);
         return candidates;
@@ -150,6 +149,10 @@ final class Acronyms {
         StringBuilder initials = new StringBuilder(words.count());
         for (int i = 0; i < words.count(); i++) {
             int id = words.id(i);
+            if (!content && vocabulary.initial(id) != 0) {
+                initials.append(vocabulary.initial(id));
+                continue;
+            }
             String known = letters[id];
             if (known == null) {
                 known = letters(article, vocabulary.form(id), content);

@@ -11,6 +11,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -98,8 +99,7 @@ public final class AiBoilerplate implements Check {
         judge(residue, outcome);
         Phrasing phrasing = StockPhrases.PHRASES.get(article.language().tag());
         String unweighed = phrasing == null
-                ? String.format(
-                        Locale.ROOT,
+                ? Fill.in(
                         "Stock phrases are not known here in %s.",
                         article.language().label())
                 : Wording.unweighed(article, FEWEST_WORDS);
@@ -121,13 +121,10 @@ public final class AiBoilerplate implements Check {
                     found.range(),
                     link ? WARNING : BLOCKER,
                     link
-                            ? String.format(
-                                    Locale.ROOT, "This link carries “%s”; take that off the address.", found.words())
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("This link carries “%s”; take that off the address.", found.words())
+                            : Fill.in(
                                     "“%s” %s; delete it.",
-                                    found.words(),
-                                    found.kind().says())))) {
+                                    found.words(), found.kind().says())))) {
                 continue;
             }
             if (link) {
@@ -137,11 +134,9 @@ public final class AiBoilerplate implements Check {
             if (blocking++ == 0) {
                 outcome.say(
                         BLOCKER,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Delete “%s”; it %s and no part of the text.",
-                                found.words(),
-                                found.kind().says()));
+                                found.words(), found.kind().says()));
             }
             refusals += found.kind() == AssistantResidue.Kind.REFUSAL ? 1 : 0;
         }
@@ -150,8 +145,7 @@ public final class AiBoilerplate implements Check {
                     WARNING,
                     links == 1
                             ? "Open the link that was copied out of a chat, see that it says what you say, and clean its address."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Open the %d links that were copied out of a chat, see that they say what you say, and clean their addresses.",
                                     links));
         }
@@ -187,8 +181,7 @@ public final class AiBoilerplate implements Check {
                         hit.endWord(),
                         2,
                         false,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "“%s” would stand on any site; put there what holds of your subject alone.",
                                 text(hit.firstWord(), hit.endWord()))));
             }
@@ -232,13 +225,9 @@ public final class AiBoilerplate implements Check {
                 counted.sort(Comparator.comparingInt(Mark::halves).reversed());
                 outcome.say(
                         mark,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Put facts of your own in place of the %d stock phrases, such as “%s”, “%s” and “%s”; they would stand on any site.",
-                                phrases,
-                                name(counted.get(0)),
-                                name(counted.get(1)),
-                                name(counted.get(2))));
+                                phrases, name(counted.get(0)), name(counted.get(1)), name(counted.get(2))));
             }
         }
 
@@ -259,8 +248,13 @@ public final class AiBoilerplate implements Check {
                 Block block = document.block(sentence);
                 for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
                     int kind = kinds[words.id(i)];
-                    if (kind == 0
-                            || words.code(i)
+                    if (kind == 0) {
+                        continue;
+                    }
+                    if (facts.in(sentence)) {
+                        break;
+                    }
+                    if (words.code(i)
                             || words.linked(i)
                             || quotations.enclose(block.span(), words.start(i), words.end(i))) {
                         continue;
@@ -274,8 +268,7 @@ public final class AiBoilerplate implements Check {
                                 i + 4,
                                 2,
                                 false,
-                                String.format(
-                                        Locale.ROOT,
+                                Fill.in(
                                         "Three words of praise say less than one fact: how %s, and measured how?",
                                         word)));
                         i += 3;
@@ -285,8 +278,7 @@ public final class AiBoilerplate implements Check {
                                 i + 1,
                                 1,
                                 true,
-                                String.format(
-                                        Locale.ROOT,
+                                Fill.in(
                                         "“, %s …” promises an effect nobody can check; say what happened and how you know, or end the sentence before it.",
                                         word)));
                     } else if ((kind & 1) != 0) {
@@ -295,8 +287,7 @@ public final class AiBoilerplate implements Check {
                                 i + 1,
                                 1,
                                 false,
-                                String.format(
-                                        Locale.ROOT, "“%s” would fit anything; say what it does instead.", word)));
+                                Fill.in("“%s” would fit anything; say what it does instead.", word)));
                     }
                 }
             }

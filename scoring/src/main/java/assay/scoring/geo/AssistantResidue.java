@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// What a chat leaves in a text that was copied out of it: the assistant's words about itself and to whoever
 /// asked, and the marks by which it cites.
@@ -191,6 +192,7 @@ final class AssistantResidue {
     private final Document document;
     private final Words words;
     private final List<Found> found = new ArrayList<>();
+    private @Nullable Boolean about;
 
     private AssistantResidue(Article article) {
         this.article = article;
@@ -214,12 +216,11 @@ final class AssistantResidue {
         }
         int first = prose.getFirst().block();
         int last = prose.getLast().block();
-        boolean about = isAboutModels();
         if (SELF_WORDS.anyIn(words.vocabulary())) {
-            said(SELF, Kind.SELF, about, first, last);
+            said(SELF, Kind.SELF, first, last);
         }
         if (REFUSAL_WORDS.anyIn(words.vocabulary())) {
-            said(REFUSAL, Kind.REFUSAL, about, first, last);
+            said(REFUSAL, Kind.REFUSAL, first, last);
         }
         if (prose.getFirst().words() > 0
                 && OPENERS.contains(words.form(prose.getFirst().firstWord()))) {
@@ -238,10 +239,10 @@ final class AssistantResidue {
         }
     }
 
-    private void said(Phrasing phrasing, Kind kind, boolean about, int first, int last) {
+    private void said(Phrasing phrasing, Kind kind, int first, int last) {
         for (Phrasing.Hit hit : phrasing.in(document)) {
             int block = block(hit);
-            if (begins(hit) && (!about || block == first || block == last)) {
+            if (begins(hit) && (block == first || block == last || !isAboutModels())) {
                 add(kind, hit);
             }
         }
@@ -346,6 +347,15 @@ final class AssistantResidue {
     }
 
     private boolean isAboutModels() {
+        Boolean known = about;
+        if (known == null) {
+            known = namesModels();
+            about = known;
+        }
+        return known;
+    }
+
+    private boolean namesModels() {
         if (names(article.title().map(Field::value).orElse(""))
                 || article.keyword().filter(keyword -> names(keyword.text())).isPresent()) {
             return true;

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -22,7 +23,6 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +111,7 @@ public final class AuthorEeat implements Check {
         }
         return outcome.orPass(
                 signed
-                        ? String.format(Locale.ROOT, "The text is signed: %s.", shortened(authorship.name()))
+                        ? Fill.in("The text is signed: %s.", shortened(authorship.name()))
                         : "No byline is asked for here.");
     }
 
@@ -140,19 +140,14 @@ public final class AuthorEeat implements Check {
         if (field != null && !authorship.credentials() && !authorship.reviewer() && !Double.isNaN(BYLINE.at(article))) {
             outcome.say(
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Say what %s knows of %s, or who with such knowledge has reviewed the text.",
-                            shortened(authorship.name()),
-                            matter(field)));
+                            shortened(authorship.name()), matter(field)));
         }
         if (!authorship.bio() && !Double.isNaN(BIO.at(article))) {
             outcome.say(
                     OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
-                            "Link the name of %s to a page that says who they are.",
-                            shortened(authorship.name())));
+                    Fill.in("Link the name of %s to a page that says who they are.", shortened(authorship.name())));
         }
     }
 
@@ -174,17 +169,12 @@ public final class AuthorEeat implements Check {
                 severity,
                 nobody != null
                         ? authorship.group()
-                                ? String.format(
-                                        Locale.ROOT,
+                                ? Fill.in(
                                         "Name the person who wrote the text; “%s” is a group nobody knows.",
                                         shortened(nobody))
-                                : String.format(
-                                        Locale.ROOT,
-                                        "Name the person who wrote the text; “%s” is nobody.",
-                                        shortened(nobody))
+                                : Fill.in("Name the person who wrote the text; “%s” is nobody.", shortened(nobody))
                         : field != null
-                                ? String.format(
-                                        Locale.ROOT,
+                                ? Fill.in(
                                         "Name who wrote the text and what they know of %s; a reader may act on it.",
                                         matter(field))
                                 : opinion

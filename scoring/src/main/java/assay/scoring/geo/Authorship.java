@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Who signs a text, and what a reader learns of them: in the front matter or head, in structured data, in the markup
@@ -62,6 +63,24 @@ final class Authorship {
             uber den autor, uber die autorin, uber die autoren, zum autor, zur autorin, uber mich
             over de auteur, a propos de l'auteur, a propos de l'autrice, sobre el autor, sobre la autora
             sull'autore, sull'autrice, l'autore, sobre o autor, sobre a autora, об авторе, 作者简介, 著者について""");
+
+    /// What the lines of [#ABOUT_AUTHOR] begin with: most headings need no second look.
+    private static final String ABOUT_INITIALS = ABOUT_AUTHOR.stream()
+            .map(phrase -> phrase.substring(0, 1))
+            .distinct()
+            .collect(Collectors.joining());
+
+    /// Keys of metadata beside those in `author`.
+    private static final Set<String> AUTHOR_KEYS = Set.of(
+            "by",
+            "byline",
+            "writer",
+            "creator",
+            "article:author",
+            "dc.creator",
+            "parsely-author",
+            "citation_author",
+            "post_author");
 
     /// Who signs where nobody does.
     private static final Set<String> NOBODY = Set.of(
@@ -251,16 +270,7 @@ final class Authorship {
     private void metadata(Metadata metadata) {
         for (Map.Entry<String, List<Metadata.Entry>> entry : metadata.entries().entrySet()) {
             String key = entry.getKey();
-            boolean person = key.startsWith("author")
-                    || key.equals("by")
-                    || key.equals("byline")
-                    || key.equals("writer")
-                    || key.equals("creator")
-                    || key.equals("article:author")
-                    || key.equals("dc.creator")
-                    || key.equals("parsely-author")
-                    || key.equals("citation_author")
-                    || key.equals("post_author");
+            boolean person = key.startsWith("author") || AUTHOR_KEYS.contains(key);
             boolean review = key.startsWith("reviewer")
                     || key.startsWith("reviewed_by")
                     || key.startsWith("reviewedby")
@@ -384,7 +394,7 @@ final class Authorship {
             }
             String text = document.text(block);
             for (String line : text.length() <= 3 * LONGEST_LINE ? text.split("\n", -1) : new String[0]) {
-                line(line, document.range(block.span()));
+                line(line, document, block);
             }
             if (mayBegin(text)
                     && begins(Folding.fold(text.substring(0, Math.min(text.length(), LONGEST_START))), ABOUT_AUTHOR)
@@ -395,7 +405,7 @@ final class Authorship {
         }
     }
 
-    private void line(String line, Range range) {
+    private void line(String line, Document document, Block block) {
         String text = line.strip();
         if (text.isEmpty() || text.length() > LONGEST_LINE || !mayBegin(text)) {
             return;
@@ -422,7 +432,7 @@ final class Authorship {
                     : after;
             String found = leadingName(after);
             if (found != null && name == null) {
-                named(found, range);
+                named(found, document.range(block.span()));
                 credentials |= name != null && hasCredential(Folding.fold(text));
             }
         }
@@ -495,11 +505,20 @@ final class Authorship {
     }
 
     private static boolean hasCredential(String folded) {
-        for (String word : folded.split("[^\\p{L}.]+")) {
-            String bare = word.endsWith(".") ? word.substring(0, word.length() - 1) : word;
-            if (CREDENTIALS.contains(bare)) {
-                return true;
+        int from = 0;
+        for (int i = 0; i < folded.length(); ) {
+            int c = folded.codePointAt(i);
+            int next = i + Character.charCount(c);
+            boolean part = c == '.' || Character.isLetter(c);
+            int end = part ? next : i;
+            if (!part || next == folded.length()) {
+                String word = folded.substring(from, end > from && folded.charAt(end - 1) == '.' ? end - 1 : end);
+                if (CREDENTIALS.contains(word)) {
+                    return true;
+                }
+                from = next;
             }
+            i = next;
         }
         return false;
     }
@@ -507,8 +526,10 @@ final class Authorship {
     private void headings(Document document) {
         for (Heading heading : document.headings()) {
             String text = heading.text();
-            String folded = text.length() <= LONGEST_START ? Folding.fold(text) : "";
-            if (begins(folded, ABOUT_AUTHOR) != null) {
+            if (!text.isEmpty()
+                    && text.length() <= LONGEST_START
+                    && ABOUT_INITIALS.indexOf(Folding.fold(text.substring(0, 1)).charAt(0)) >= 0
+                    && begins(Folding.fold(text), ABOUT_AUTHOR) != null) {
                 bio = true;
             }
         }

@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
@@ -19,15 +20,14 @@ import assay.scoring.Strictness;
 import assay.scoring.document.Block;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
 import assay.scoring.document.Section;
 import com.google.auto.service.AutoService;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Looks whether sections have the size of a passage, and whether something is said under each heading.
 @AutoService(Check.class)
@@ -44,8 +44,6 @@ public final class ChunkSize implements Check {
 
     /// A shorter list item is a label with a word or two.
     private static final int SENTENCE_WORDS = 20;
-
-    private static final Pattern QUESTION = Pattern.compile("[?？؟]\\W*$");
 
     /// Shorter texts are a passage as they are.
     private static final int SHORT = 300;
@@ -138,8 +136,7 @@ public final class ChunkSize implements Check {
             }
         }
         if (count < FEWEST_SECTIONS) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "The text has %s; heading_distribution says where to divide it.",
                     count == 1 ? "one section" : count + " sections"));
         }
@@ -160,19 +157,16 @@ public final class ChunkSize implements Check {
         if (thin.severity() != Severity.PASS) {
             outcome.say(
                     thin,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%d sections have %.0f words of running text each; say more under each heading, or join what belongs together.",
-                            under.sections(),
-                            prose));
+                            under.sections(), prose));
         }
         double most = MOST.at(article);
         Scale.Mark large = Scale.atMost(most).then(OPTIMIZATION, 2 * most).mark(median);
         if (large.severity() != Severity.PASS) {
             outcome.say(
                     large,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Half of the sections have %,.0f words or more; divide the longest where the subject allows it.",
                             median));
         }
@@ -181,18 +175,16 @@ public final class ChunkSize implements Check {
         if (small.severity() != Severity.PASS) {
             outcome.say(
                     small,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Half of the sections have %,.0f words or fewer; join those that belong together.",
                             median));
         }
         return outcome.orPass(
                 Double.isNaN(most) && Double.isNaN(least) && Double.isNaN(leastProse)
-                        ? String.format(
-                                Locale.ROOT,
+                        ? Fill.in(
                                 "The middle section has %,.0f words; no size is asked for (the limits are off).",
                                 median)
-                        : String.format(Locale.ROOT, "The middle section has %,.0f words.", median));
+                        : Fill.in("The middle section has %,.0f words.", median));
     }
 
     /// What is said under the headings that promise a subject. A question is well answered in forty words, so what
@@ -226,8 +218,19 @@ public final class ChunkSize implements Check {
         }
 
         private static boolean isQuestion(Section section) {
-            return section.heading() != null
-                    && QUESTION.matcher(section.heading().text()).find();
+            Heading heading = section.heading();
+            String text = heading == null ? "" : heading.text();
+            for (int i = text.length() - 1; i >= 0 && !isWordPart(text.charAt(i)); i--) {
+                if ("?？؟".indexOf(text.charAt(i)) >= 0) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /// Emoji, brackets and letters of other scripts may follow the mark of a question.
+        private static boolean isWordPart(char c) {
+            return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
         }
     }
 

@@ -80,7 +80,7 @@ final class Currency {
                 || title.contains("リリース")
                 || title.contains("发布")
                 || title.contains("發佈")
-                || VERSION.matcher(title).find();
+                || title.indexOf('.') >= 0 && VERSION.matcher(title).find();
         return new Currency(title, promises && !record && !own, record);
     }
 

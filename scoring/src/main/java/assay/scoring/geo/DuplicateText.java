@@ -11,6 +11,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -25,7 +26,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /// Wants every paragraph to say something that the text has not said in the same words before.
@@ -106,10 +106,7 @@ public final class DuplicateText implements Check {
                     FAIL,
                     duplicateParagraphs == 1
                             ? "Delete the paragraph that stands in the text twice."
-                            : String.format(
-                                    Locale.ROOT,
-                                    "Delete the %d paragraphs that stand in the text already.",
-                                    duplicateParagraphs));
+                            : Fill.in("Delete the %d paragraphs that stand in the text already.", duplicateParagraphs));
         }
         double limit = SHARE.at(article);
         Scale.Mark mark = Scale.atMost(limit)
@@ -120,25 +117,19 @@ public final class DuplicateText implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Reword passages that repeat: %.1f %% of the text stands in it already in the same words; up to %.0f %% is usual.",
-                            share,
-                            limit));
+                            share, limit));
         }
         if (duplicateSentences > SENTENCES.at(article)) {
             outcome.say(
                     duplicateSentences > 2 * SENTENCES.at(article) ? WARNING : OPTIMIZATION,
-                    String.format(
-                            Locale.ROOT,
-                            "Delete or reword %d sentences that stand in the text already.",
-                            duplicateSentences));
+                    Fill.in("Delete or reword %d sentences that stand in the text already.", duplicateSentences));
         }
         return outcome.orPass(
                 duplicateParagraphs + duplicateSentences == 0
                         ? "No paragraph or sentence stands in the text twice."
-                        : String.format(
-                                Locale.ROOT, "%.0f %% of the text repeats; up to %.0f %% is usual.", share, limit));
+                        : Fill.in("%.0f %% of the text repeats; up to %.0f %% is usual.", share, limit));
     }
 
     private static List<Block> paragraphs(Document document) {
@@ -229,11 +220,7 @@ public final class DuplicateText implements Check {
         return new Finding(
                 here,
                 severity,
-                String.format(
-                        Locale.ROOT,
-                        "This %s stands in the text already, on line %d; delete it or say something new.",
-                        what,
-                        line),
+                Fill.in("This %s stands in the text already, on line %d; delete it or say something new.", what, line),
                 "");
     }
 

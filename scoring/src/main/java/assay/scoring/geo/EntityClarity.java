@@ -26,7 +26,6 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text to name what it speaks of: products, people, places, standards, and abbreviations spelled out once.
@@ -105,8 +104,7 @@ public final class EntityClarity implements Check {
     public Outcome judge(Article article) {
         Names names = article.measured(Names.class, Names::of);
         if (!names.known()) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "Names cannot be told from other words in %s.",
                     article.language().label()));
         }
@@ -145,12 +143,9 @@ public final class EntityClarity implements Check {
                     mark,
                     names.besideTopic() == 0
                             ? "Name products, people, places or standards; beside its topic the text names none."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Name more of what the text speaks of: %d %s beside its topic in %d words.",
-                                    names.besideTopic(),
-                                    names.besideTopic() == 1 ? "name" : "names",
-                                    names.words()));
+                                    names.besideTopic(), names.besideTopic() == 1 ? "name" : "names", names.words()));
         }
     }
 
@@ -182,7 +177,7 @@ public final class EntityClarity implements Check {
             if (outcome.find(Finding.at(
                     document.range(word, word + 1),
                     OPTIMIZATION,
-                    String.format(Locale.ROOT, "Spell “%s” out where it first stands.", form)))) {
+                    Fill.in("Spell “%s” out where it first stands.", form)))) {
                 first = count++ == 0 ? form : first;
             }
         }
@@ -197,23 +192,21 @@ public final class EntityClarity implements Check {
             outcome.say(
                     mark,
                     count == 1
-                            ? String.format(Locale.ROOT, "Spell “%s” out where it first stands.", first)
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("Spell “%s” out where it first stands.", first)
+                            : Fill.in(
                                     "Spell “%s” and %d more %s out where they first stand.",
-                                    first,
-                                    count - 1,
-                                    count == 2 ? "abbreviation" : "abbreviations"));
+                                    first, count - 1, count == 2 ? "abbreviation" : "abbreviations"));
         }
     }
 
     private static void pronouns(Article article, Outcome.Builder outcome) {
-        if (!Openers.known(article.language()) || article.prose().size() < FEWEST_SENTENCES) {
+        Openers openers = article.measured(Openers.class, Openers::of);
+        if (!openers.known() || article.prose().size() < FEWEST_SENTENCES) {
             return;
         }
         int leaning = 0;
         for (Sentence sentence : article.prose()) {
-            leaning += Openers.dangling(article.language(), article.document().words(), sentence) > 0 ? 1 : 0;
+            leaning += openers.dangling(sentence) > 0 ? 1 : 0;
         }
         double share = (double) leaning / article.prose().size();
         outcome.metric("pronoun_subject_share", share);
@@ -222,11 +215,9 @@ public final class EntityClarity implements Check {
         if (mark.severity() != PASS) {
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Name the subject more often: %d of %d sentences begin with “this”, “they” or the like.",
-                            leaning,
-                            article.prose().size()));
+                            leaning, article.prose().size()));
         }
     }
 }

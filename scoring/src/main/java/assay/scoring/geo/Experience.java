@@ -180,15 +180,19 @@ final class Experience {
     private int pictures() {
         int pictures = 0;
         for (Image image : document.images()) {
-            String source = image.source().toLowerCase(Locale.ROOT);
             String alt = image.alt();
-            pictures += !image.decorative()
-                            && alt != null
-                            && !alt.isBlank()
-                            && STOCK.stream().noneMatch(source::contains)
-                    ? 1
-                    : 0;
+            pictures += !image.decorative() && alt != null && !alt.isBlank() && !isStock(image.source()) ? 1 : 0;
         }
         return pictures;
+    }
+
+    private static boolean isStock(String source) {
+        String address = source.toLowerCase(Locale.ROOT);
+        for (String name : STOCK) {
+            if (address.contains(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

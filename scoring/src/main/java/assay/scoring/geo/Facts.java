@@ -29,12 +29,16 @@ final class Facts {
     private boolean look(Sentence sentence) {
         Words words = document.words();
         for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
-            if (words.code(i) || words.address(i) || words.linked(i)) {
+            if (words.code(i) || words.address(i) || words.linked(i) || !words.small(i) && hasDigit(words, i)) {
                 return true;
             }
         }
+        return false;
+    }
+
+    private boolean hasDigit(Words words, int word) {
         String text = document.text();
-        for (int i = sentence.span().start(); i < sentence.span().end(); i++) {
+        for (int i = words.start(word); i < words.end(word); i++) {
             char c = text.charAt(i);
             if (c >= '0' && c <= '9') {
                 return true;

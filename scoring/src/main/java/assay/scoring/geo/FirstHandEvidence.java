@@ -20,7 +20,6 @@ import assay.scoring.Severity;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a text to show that its writer was there.
@@ -97,8 +96,7 @@ public final class FirstHandEvidence implements Check {
     @Override
     public Outcome judge(Article article) {
         if (ExperienceWords.of(article.language()) == null) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "How a writer tells of a test is not known in %s.",
                     article.language().label()));
         }
@@ -136,11 +134,9 @@ public final class FirstHandEvidence implements Check {
                             ? bare == 0
                                     ? "Tell what you tried, measured, saw or asked; nothing in the text shows that you were there."
                                     : "Say what came of what you did: no number, name, command or picture stands beside it."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Show more of what you tried, measured, saw or asked: the text has %d such %s.",
-                                    count,
-                                    count == 1 ? "place" : "places"));
+                                    count, count == 1 ? "place" : "places"));
         }
         return outcome.orPass(
                 Fill.in("%d %s that the writer was there.", count, count == 1 ? "place shows" : "places show"));

@@ -10,6 +10,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -97,10 +98,8 @@ public final class Fluff implements Check {
     public Outcome judge(Article article) {
         Phrasing phrasing = Fillers.BY_LANGUAGE.get(article.language().tag());
         if (phrasing == null) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
-                    "Filler is not known here in %s.",
-                    article.language().label()));
+            return Outcome.notApplicable(Fill.in(
+                    "Filler is not known here in %s.", article.language().label()));
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -158,27 +157,25 @@ public final class Fluff implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Cut the %d phrases that would fit any text, “%s” first; they stand where something about the subject could.",
-                                phrases,
-                                String.join("” and “", first)));
+                                phrases, String.join("” and “", first)));
             }
             return outcome.orPass(
                     phrases == 0
                             ? "No filler stands in the way."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Filler is rare: %d %s in %d words.",
-                                    phrases,
-                                    phrases == 1 ? "phrase" : "phrases",
-                                    proseWords));
+                                    phrases, phrases == 1 ? "phrase" : "phrases", proseWords));
         }
 
         private void assurances(int proseWords) {
-            List<Sentence> plain = article.prose().stream()
-                    .filter(sentence -> !facts.in(sentence))
-                    .toList();
+            List<Sentence> plain = new ArrayList<>();
+            for (Sentence sentence : article.prose()) {
+                if (!facts.in(sentence)) {
+                    plain.add(sentence);
+                }
+            }
             Assurances.Count count = Assurances.in(article, outcome.outside(plain, article::range));
             double rate = 1000.0 * count.words() / Math.max(proseWords, MEASURED_WORDS);
             double limit = ASSURANCES.at(article);
@@ -192,8 +189,7 @@ public final class Fluff implements Check {
             }
             outcome.say(
                     mark,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "%.0f of 1,000 words assure or praise (“ensure”, “essential”, “solution”) in sentences without a figure, a link or code; say what it does, to whom and by how much.",
                             rate));
             for (Sentence sentence :
@@ -272,10 +268,7 @@ public final class Fluff implements Check {
                 return Finding.at(
                         range,
                         OPTIMIZATION,
-                        String.format(
-                                Locale.ROOT,
-                                "“%s” would fit any text; delete it, or say what holds of your subject.",
-                                said));
+                        Fill.in("“%s” would fit any text; delete it, or say what holds of your subject.", said));
             }
             if (instead.isEmpty()) {
                 return withoutIt(hit, said, range);
@@ -283,13 +276,13 @@ public final class Fluff implements Check {
             return new Finding(
                     range,
                     OPTIMIZATION,
-                    String.format(Locale.ROOT, "“%s” says no more than “%s”.", said, instead),
+                    Fill.in("“%s” says no more than “%s”.", said, instead),
                     isPlain(range, said) ? likeCase(said, instead) : null);
         }
 
         /// Takes the next word along, for it begins the sentence then.
         private Finding withoutIt(Phrasing.Hit hit, String said, Range range) {
-            String message = String.format(Locale.ROOT, "“%s” can go; the sentence says the same without it.", said);
+            String message = Fill.in("“%s” can go; the sentence says the same without it.", said);
             Sentence sentence = document.sentences().get(document.sentenceAt(words.start(hit.firstWord())));
             if (hit.endWord() >= sentence.endWord() || !isPlain(range, said)) {
                 return Finding.at(range, OPTIMIZATION, message);

@@ -13,6 +13,7 @@ import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -28,7 +29,6 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
@@ -149,8 +149,8 @@ public final class Freshness implements Check {
                 latest == null
                         ? "It is dated for a day to come."
                         : currency.record()
-                                ? String.format(Locale.ROOT, "A record of its day, %s.", latest)
-                                : String.format(Locale.ROOT, "Last changed on %s.", latest));
+                                ? Fill.in("A record of its day, %s.", latest)
+                                : Fill.in("Last changed on %s.", latest));
     }
 
     private static boolean isOver(int year, LocalDate today) {
@@ -205,8 +205,7 @@ public final class Freshness implements Check {
                 if (!found) {
                     outcome.say(
                             WARNING,
-                            String.format(
-                                    Locale.ROOT,
+                            Fill.in(
                                     "Set the date of the last change to the day it was made; %s is to come.",
                                     stamp.day()));
                 }
@@ -236,11 +235,9 @@ public final class Freshness implements Check {
         }
         outcome.say(
                 severity,
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "The title promises %s and it is %s: bring the text up to date, and then the title.",
-                        promised.group(1),
-                        now));
+                        promised.group(1), now));
     }
 
     private static void age(Article article, LocalDate latest, Currency currency, int year, Outcome.Builder outcome) {
@@ -275,27 +272,18 @@ public final class Freshness implements Check {
         outcome.say(
                 mark,
                 tended
-                        ? String.format(
-                                Locale.ROOT,
+                        ? Fill.in(
                                 "The text speaks of %d and is dated %s; if it was changed since, set the date of the change.",
-                                year,
-                                latest)
+                                year, latest)
                         : article.type() == ContentType.NEWS
-                                ? String.format(
-                                        Locale.ROOT,
-                                        "This news is of %s; say at the top what came of it, or link to it.",
-                                        latest)
+                                ? Fill.in("This news is of %s; say at the top what came of it, or link to it.", latest)
                                 : timely
-                                        ? String.format(
-                                                Locale.ROOT,
+                                        ? Fill.in(
                                                 "Go through the text again: it speaks of what changes, and was last touched on %s, %s ago.",
-                                                latest,
-                                                age(latest, today))
-                                        : String.format(
-                                                Locale.ROOT,
+                                                latest, age(latest, today))
+                                        : Fill.in(
                                                 "Check that the text still holds; it was last touched on %s, %s ago.",
-                                                latest,
-                                                age(latest, today)));
+                                                latest, age(latest, today)));
     }
 
     /// As a reader counts it: “14 months”, “12 years”.

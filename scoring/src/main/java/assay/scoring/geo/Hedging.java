@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -22,7 +23,6 @@ import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
@@ -92,10 +92,8 @@ public final class Hedging implements Check {
         Phrasing weasels = Hedges.WEASELS.get(tag);
         Phrasing ranks = Hedges.RANKS.get(tag);
         if (hedges == null || weasels == null || ranks == null) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
-                    "Hedges are not known here in %s.",
-                    article.language().label()));
+            return Outcome.notApplicable(Fill.in(
+                    "Hedges are not known here in %s.", article.language().label()));
         }
         String unweighed = Wording.unweighed(article, FEWEST_WORDS);
         if (unweighed != null) {
@@ -134,27 +132,21 @@ public final class Hedging implements Check {
                 say(
                         HEDGES.at(article),
                         rate,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Say plainly what you know: %d words such as “perhaps” and “could” take it back in %d words of text.",
-                                hedged,
-                                proseWords));
+                                hedged, proseWords));
             }
             if (nobody >= FEWEST) {
                 say(
                         WEASELS.at(article),
                         share,
-                        String.format(
-                                Locale.ROOT,
-                                "Name who says so in the %d sentences that leave it at “some” and “many”.",
-                                nobody));
+                        Fill.in("Name who says so in the %d sentences that leave it at “some” and “many”.", nobody));
             }
             if (ranked >= FEWEST) {
                 say(
                         RANKS.at(article),
                         1000.0 * ranked / measured,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Prove the %d claims of being the best, with a figure and its source, or leave them out.",
                                 ranked));
             }
@@ -190,14 +182,11 @@ public final class Hedging implements Check {
             boolean plain = range.of(document.source()).equals(said) && Character.isLowerCase(said.charAt(0));
             return outcome.find(
                             instead == null
-                                    ? Finding.at(
-                                            range,
-                                            OPTIMIZATION,
-                                            String.format(Locale.ROOT, "“%s” takes back what you say.", said))
+                                    ? Finding.at(range, OPTIMIZATION, Fill.in("“%s” takes back what you say.", said))
                                     : new Finding(
                                             range,
                                             OPTIMIZATION,
-                                            String.format(Locale.ROOT, "“%s” doubts twice; once is enough.", said),
+                                            Fill.in("“%s” doubts twice; once is enough.", said),
                                             plain ? instead : null))
                     ? 1
                     : 0;
@@ -215,7 +204,7 @@ public final class Hedging implements Check {
             return outcome.find(Finding.at(
                             document.range(hit.firstWord(), hit.endWord()),
                             OPTIMIZATION,
-                            String.format(Locale.ROOT, "“%s”: who? Name them, or say it yourself.", text(hit))))
+                            Fill.in("“%s”: who? Name them, or say it yourself.", text(hit))))
                     ? 1
                     : 0;
         }
@@ -224,8 +213,7 @@ public final class Hedging implements Check {
             return outcome.find(Finding.at(
                             document.range(hit.firstWord(), hit.endWord()),
                             OPTIMIZATION,
-                            String.format(
-                                    Locale.ROOT, "“%s” by which measure? Add the figure and its source.", text(hit))))
+                            Fill.in("“%s” by which measure? Add the figure and its source.", text(hit))))
                     ? 1
                     : 0;
         }

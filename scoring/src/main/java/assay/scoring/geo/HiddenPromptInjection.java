@@ -10,6 +10,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
 import assay.scoring.Field;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -247,8 +248,7 @@ public final class HiddenPromptInjection implements Check {
             } else if (characters.zeroWidth > most) {
                 outcome.say(
                         WARNING,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Delete the %d characters that take no space and are not seen; they may hide a message.",
                                 characters.zeroWidth));
                 warned(characters.firstRange(), "Characters that are not seen begin here; delete them.");
@@ -260,8 +260,7 @@ public final class HiddenPromptInjection implements Check {
             if (characters.overrides > 0 && !rightToLeft) {
                 outcome.say(
                         WARNING,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Delete the %d %s the direction of writing; what is read is not what is written.",
                                 characters.overrides,
                                 characters.overrides == 1 ? "character that turns" : "characters that turn"));
@@ -313,10 +312,7 @@ public final class HiddenPromptInjection implements Check {
                     continue;
                 }
                 patterns++;
-                outcome.say(
-                        WARNING,
-                        String.format(
-                                Locale.ROOT, "Delete the instruction to a language model: “%s”.", matcher.group()));
+                outcome.say(WARNING, Fill.in("Delete the instruction to a language model: “%s”.", matcher.group()));
                 warned(document.range(new Span(start, end)), "This reads as an instruction to a language model.");
             }
         }

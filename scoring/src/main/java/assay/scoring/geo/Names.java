@@ -127,7 +127,9 @@ final class Names {
 
         Names take() {
             for (int i = 0; i < shape.length; i++) {
-                shape[i] = words.small(i) || words.address(i) ? SMALL : shape(words.start(i), words.end(i));
+                if (!words.small(i) && !words.address(i)) {
+                    shape[i] = shape(words.start(i), words.end(i));
+                }
                 (shape[i] == SMALL ? small : large)[words.id(i)]++;
             }
             for (Sentence sentence : article.prose()) {
@@ -232,15 +234,14 @@ final class Names {
 
         /// A word that is written small as well is a common one, unless the capital is its rule.
         private boolean isName(int word) {
-            if (shape[word] == MARKED) {
-                return true;
-            }
             int id = words.id(word);
-            String form = words.form(word);
-            return form.length() > 1
-                    && large[id] > 2 * small[id]
-                    && !form.startsWith("i'")
-                    && !article.language().isFunctionWord(form);
+            return shape[word] == MARKED || large[id] > 2 * small[id] && !isGrammar(words.form(word));
+        }
+
+        private boolean isGrammar(String form) {
+            return form.length() < 2
+                    || form.startsWith("i'")
+                    || article.language().isFunctionWord(form);
         }
 
         /// Whether a sentence, a quotation or what follows a colon begins here.

@@ -1,11 +1,13 @@
 package assay.scoring.geo;
 
+import assay.scoring.Article;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
-import assay.scoring.language.Language;
+import assay.scoring.language.WordList;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Openings that lean on what stands before: "This means …", "They are …", "As mentioned above, …".
 ///
@@ -18,22 +20,22 @@ final class Openers {
     /// @param heads the first words of the phrases
     /// @param itself nouns for the text itself: "This is the second post of the series" leans on nothing
     private record Rule(
-            Set<String> alone,
-            Set<String> leaning,
+            WordList alone,
+            WordList leaning,
             Set<String> verbs,
             Set<String> phrases,
-            Set<String> heads,
+            WordList heads,
             Set<String> itself) {
 
         Rule(Set<String> alone, Set<String> leaning, Set<String> verbs, Set<String> phrases, Set<String> itself) {
             this(
-                    alone,
-                    leaning,
+                    WordList.of(alone),
+                    WordList.of(leaning),
                     verbs,
                     phrases,
-                    phrases.stream()
+                    WordList.of(phrases.stream()
                             .map(phrase -> phrase.substring(0, phrase.indexOf(' ')))
-                            .collect(Collectors.toUnmodifiableSet()),
+                            .collect(Collectors.toUnmodifiableSet())),
                     itself);
         }
     }
@@ -133,21 +135,48 @@ final class Openers {
                     phrases("como mencionado, como dito, como vimos, como já foi dito, este último, esta última"),
                     words("artigo guia página série capítulo lista parte versão tutorial post")));
 
-    private Openers() {}
+    private static final int ALONE = 1;
+    private static final int LEANING = 2;
+    private static final int HEAD = 4;
 
-    /// Whether they are known in this language.
-    static boolean known(Language language) {
-        return RULES.containsKey(language.tag());
+    private final @Nullable Rule rule;
+    private final Words words;
+
+    /// By the number of a word, what it is at the head of a sentence.
+    private final byte[] marks;
+
+    private Openers(@Nullable Rule rule, Words words) {
+        this.rule = rule;
+        this.words = words;
+        this.marks = new byte[words.vocabulary().size()];
+        if (rule != null) {
+            rule.alone.mark(words.vocabulary(), marks, ALONE);
+            rule.leaning.mark(words.vocabulary(), marks, LEANING);
+            rule.heads.mark(words.vocabulary(), marks, HEAD);
+        }
+    }
+
+    static Openers of(Article article) {
+        return new Openers(
+                RULES.get(article.language().tag()), article.document().words());
+    }
+
+    /// Whether they are known in the language of the text.
+    boolean known() {
+        return rule != null;
     }
 
     /// How many words at the head of the sentence lean on something before it; 0 for a sentence that stands by itself.
-    static int dangling(Language language, Words words, Sentence sentence) {
-        Rule rule = RULES.get(language.tag());
+    int dangling(Sentence sentence) {
         int first = sentence.firstWord();
-        if (rule == null || sentence.words() < 3 || words.code(first) || words.linked(first)) {
+        if (rule == null
+                || sentence.words() < 3
+                || marks[words.id(first)] == 0
+                || words.code(first)
+                || words.linked(first)) {
             return 0;
         }
-        int count = count(rule, words, sentence);
+        int count = count(rule, sentence);
         if (count == 0) {
             return 0;
         }
@@ -159,19 +188,19 @@ final class Openers {
         return count;
     }
 
-    private static int count(Rule rule, Words words, Sentence sentence) {
+    private int count(Rule rule, Sentence sentence) {
         int first = sentence.firstWord();
-        String form = words.form(first);
-        if (rule.alone.contains(form)) {
+        int mark = marks[words.id(first)];
+        if ((mark & ALONE) != 0) {
             return 1;
         }
-        if (rule.leaning.contains(form) && rule.verbs.contains(words.form(first + 1))) {
+        if ((mark & LEANING) != 0 && rule.verbs.contains(words.form(first + 1))) {
             return 1;
         }
-        if (!rule.heads.contains(form)) {
+        if ((mark & HEAD) == 0) {
             return 0;
         }
-        StringBuilder head = new StringBuilder(form);
+        StringBuilder head = new StringBuilder(words.form(first));
         for (int k = 1; k < Math.min(LONGEST_PHRASE, sentence.words()); k++) {
             head.append(' ').append(words.form(first + k));
             if (rule.phrases.contains(head.toString())) {

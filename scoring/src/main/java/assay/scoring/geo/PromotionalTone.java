@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -95,8 +96,7 @@ public final class PromotionalTone implements Check {
         Phrases calls = Promotion.CALLS.get(tag);
         Phrases hype = Promotion.HYPE.get(tag);
         if (calls == null || hype == null) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+            return Outcome.notApplicable(Fill.in(
                     "Words that sell are not known here in %s.",
                     article.language().label()));
         }
@@ -141,24 +141,21 @@ public final class PromotionalTone implements Check {
                 say(
                         CALLS.at(article),
                         callRate,
-                        String.format(
-                                Locale.ROOT, "Keep one call to action, best at the end; the text has %d.", calls));
+                        Fill.in("Keep one call to action, best at the end; the text has %d.", calls));
             }
             if (hype >= FEWEST) {
                 say(
                         HYPE.at(article),
                         hypeRate,
-                        String.format(
-                                Locale.ROOT,
+                        Fill.in(
                                 "Put what can be measured in place of the %d words of praise, such as “%s”.",
-                                hype,
-                                firstHype));
+                                hype, firstHype));
             }
             if (selling && exclamations >= FEWEST_EXCLAMATIONS) {
                 say(
                         EXCLAMATIONS.at(article),
                         share,
-                        String.format(Locale.ROOT, "End most of the %d exclamations with a full stop.", exclamations));
+                        Fill.in("End most of the %d exclamations with a full stop.", exclamations));
             }
             return outcome.orPass("The text informs more than it sells.");
         }
@@ -193,8 +190,8 @@ public final class PromotionalTone implements Check {
                         document.range(hit.firstWord(), hit.endWord()),
                         OPTIMIZATION,
                         hype
-                                ? String.format(Locale.ROOT, "“%s” is praise; say what can be measured.", said)
-                                : String.format(Locale.ROOT, "“%s” sells; one call at the end is enough.", said));
+                                ? Fill.in("“%s” is praise; say what can be measured.", said)
+                                : Fill.in("“%s” sells; one call at the end is enough.", said));
                 if (outcome.find(finding)) {
                     firstHype = hype && count == 0 ? said : firstHype;
                     count++;

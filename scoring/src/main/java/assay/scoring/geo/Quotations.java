@@ -11,13 +11,13 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
 import assay.scoring.Scale;
 import assay.scoring.Strictness;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants a longer text to let somebody speak, by name.
@@ -103,10 +103,8 @@ public final class Quotations implements Check {
             return Outcome.notApplicable("The text is short enough to do without a quotation.");
         }
         if (attributed == 0 && !quotes.known()) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
-                    "Who speaks in it cannot be told in %s.",
-                    article.language().label()));
+            return Outcome.notApplicable(Fill.in(
+                    "Who speaks in it cannot be told in %s.", article.language().label()));
         }
         if (attributed == 0 && article.document().codes().size() >= CODE_BLOCKS) {
             return Outcome.notApplicable("The text teaches by code and has nobody to quote.");
@@ -130,10 +128,7 @@ public final class Quotations implements Check {
         double limit = UNATTRIBUTED.at(article);
         Scale.Mark bare = Scale.atMost(limit).then(OPTIMIZATION, limit + 4).mark(nameless);
         if (bare.severity() != PASS) {
-            outcome.say(
-                    bare,
-                    String.format(
-                            Locale.ROOT, "Name who speaks in %d of %d quotations.", nameless, nameless + attributed));
+            outcome.say(bare, Fill.in("Name who speaks in %d of %d quotations.", nameless, nameless + attributed));
         }
         if (attributed == 0) {
             double most = SILENT.at(article);
@@ -143,17 +138,13 @@ public final class Quotations implements Check {
             }
             Scale.Mark mark = silence.mark(words);
             if (mark.severity() != PASS) {
-                outcome.say(
-                        mark,
-                        String.format(
-                                Locale.ROOT, "Quote somebody who knows, by name: nobody speaks in %d words.", words));
+                outcome.say(mark, Fill.in("Quote somebody who knows, by name: nobody speaks in %d words.", words));
             }
         }
         return outcome.orPass(
                 attributed == 0
                         ? "The text is short enough to do without a quotation."
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "%d %s.",
                                 attributed,
                                 attributed == 1

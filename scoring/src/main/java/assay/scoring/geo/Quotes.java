@@ -9,6 +9,7 @@ import assay.scoring.document.Sentence;
 import assay.scoring.document.Span;
 import assay.scoring.document.Words;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -230,6 +231,7 @@ final class Quotes {
 
     private void inText() {
         String text = document.text();
+        Openings openings = new Openings(text);
         for (int b = 0; b < document.blocks().size(); b++) {
             Block block = document.blocks().get(b);
             if (!block.prose() || block.words() < QUOTE_WORDS) {
@@ -239,8 +241,8 @@ final class Quotes {
             int end = block.span().end();
             String unclosed = "";
             while (from < end) {
-                int open = opening(text, from, end);
-                if (open < 0) {
+                int open = openings.from(from);
+                if (open >= end) {
                     break;
                 }
                 char mark = text.charAt(open);
@@ -257,14 +259,30 @@ final class Quotes {
         }
     }
 
-    private static int opening(String text, int from, int end) {
-        for (int i = from; i < end; i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c >= 0x80 && OPENING.indexOf(c) >= 0) {
-                return i;
-            }
+    /// Finds the marks that may open a quotation, asked from the beginning of a text to its end: each kind is looked
+    /// for
+    /// anew only where the last one found is behind.
+    private static final class Openings {
+        private final String text;
+        private final int[] next = new int[OPENING.length()];
+
+        Openings(String text) {
+            this.text = text;
+            Arrays.fill(next, -1);
         }
-        return -1;
+
+        /// Where the first mark stands from here on; beyond the text where there is none.
+        int from(int from) {
+            int first = Integer.MAX_VALUE;
+            for (int i = 0; i < next.length; i++) {
+                if (next[i] < from) {
+                    int found = text.indexOf(OPENING.charAt(i), from);
+                    next[i] = found < 0 ? Integer.MAX_VALUE : found;
+                }
+                first = Math.min(first, next[i]);
+            }
+            return first;
+        }
     }
 
     private static int closing(String text, int open, int end) {

@@ -10,6 +10,7 @@ import assay.scoring.Card.Example;
 import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -20,7 +21,6 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Section;
 import assay.scoring.document.Sentence;
 import com.google.auto.service.AutoService;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Wants a passage to be understood where it is read alone.
@@ -110,9 +110,9 @@ public final class SelfContainedPassages implements Check {
 
     @Override
     public Outcome judge(Article article) {
-        if (!Openers.known(article.language())) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT,
+        Openers openers = article.measured(Openers.class, Openers::of);
+        if (!openers.known()) {
+            return Outcome.notApplicable(Fill.in(
                     "Which words lean on what stands before is not known in %s.",
                     article.language().label()));
         }
@@ -139,7 +139,7 @@ public final class SelfContainedPassages implements Check {
                 }
                 int weight = opening ? OPENING_WEIGHT : 1;
                 Sentence sentence = document.sentences().get(block.firstSentence());
-                int words = Openers.dangling(article.language(), document.words(), sentence);
+                int words = openers.dangling(sentence);
                 passages++;
                 weights += weight;
                 if (words > 0 && outcome.find(finding(document, sentence, words, opening))) {
@@ -170,25 +170,18 @@ public final class SelfContainedPassages implements Check {
             outcome.say(
                     mark,
                     where == null
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "Name the subject where %s, as with “%s”.",
-                                    leans(leaning, passages),
-                                    first)
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("Name the subject where %s, as with “%s”.", leans(leaning, passages), first)
+                            : Fill.in(
                                     "Name the subject where section “%s” begins with “%s”; %s.",
-                                    where.text(),
-                                    first,
-                                    leans(leaning, passages)));
+                                    where.text(), first, leans(leaning, passages)));
         }
         return outcome.orPass(leans(leaning, passages) + ".");
     }
 
     private static String leans(int leaning, int passages) {
         return leaning == 1
-                ? String.format(Locale.ROOT, "1 of %d passages leans on the text before it", passages)
-                : String.format(Locale.ROOT, "%d of %d passages lean on the text before them", leaning, passages);
+                ? Fill.in("1 of %d passages leans on the text before it", passages)
+                : Fill.in("%d of %d passages lean on the text before them", leaning, passages);
     }
 
     private static String opener(Document document, Sentence sentence, int words) {
@@ -202,8 +195,7 @@ public final class SelfContainedPassages implements Check {
         return Finding.at(
                 document.range(sentence.firstWord(), sentence.firstWord() + words),
                 opening ? WARNING : OPTIMIZATION,
-                String.format(
-                        Locale.ROOT,
+                Fill.in(
                         "Say what “%s” stands for: name the subject, so that the passage can be read alone.",
                         opener(document, sentence, words)));
     }

@@ -11,6 +11,7 @@ import assay.scoring.Card.Grade;
 import assay.scoring.Check;
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Fill;
 import assay.scoring.Finding;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
@@ -19,7 +20,6 @@ import assay.scoring.document.Link;
 import com.google.auto.service.AutoService;
 import java.util.EnumSet;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
 
 /// Wants the sources of a text to be somebody else's, more than one, and in plain sight.
@@ -140,11 +140,9 @@ public final class SourceAuthority implements Check {
         return outcome.orPass(
                 domains.isEmpty()
                         ? "The text has sources without an address, or needs none."
-                        : String.format(
-                                Locale.ROOT,
+                        : Fill.in(
                                 "The text leads to %d %s of somebody else.",
-                                domains.size(),
-                                domains.size() == 1 ? "site" : "sites"));
+                                domains.size(), domains.size() == 1 ? "site" : "sites"));
     }
 
     private static Finding finding(Link link, String host) {
@@ -153,10 +151,7 @@ public final class SourceAuthority implements Check {
                 OPTIMIZATION,
                 Hosts.isShortener(host)
                         ? "A shortened address hides where it leads; link the page itself."
-                        : String.format(
-                                Locale.ROOT,
-                                "Articles on “%s” are written by the piece; link who found it out.",
-                                host));
+                        : Fill.in("Articles on “%s” are written by the piece; link who found it out.", host));
     }
 
     private static void self(
@@ -169,12 +164,8 @@ public final class SourceAuthority implements Check {
             outcome.say(
                     mark,
                     self == 1
-                            ? String.format(
-                                    Locale.ROOT,
-                                    "Link somebody else's source: all %d links lead to your own site.",
-                                    own)
-                            : String.format(
-                                    Locale.ROOT,
+                            ? Fill.in("Link somebody else's source: all %d links lead to your own site.", own)
+                            : Fill.in(
                                     "Link more sources of somebody else: %.0f %% of the links lead to your own site.",
                                     100 * self));
         }
@@ -212,8 +203,7 @@ public final class SourceAuthority implements Check {
                     mark,
                     poor == 1
                             ? "Link the page itself, or a better one, in place of a shortened address or a content farm."
-                            : String.format(
-                                    Locale.ROOT,
+                            : Fill.in(
                                     "Link the pages themselves, or better ones, in place of %d shortened addresses or content farms.",
                                     poor));
         }

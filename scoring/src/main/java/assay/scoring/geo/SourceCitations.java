@@ -29,7 +29,6 @@ import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -171,8 +170,7 @@ public final class SourceCitations implements Check {
         if (sources.count() == 0 && claims.size() >= FAILING_CLAIMS) {
             outcome.say(
                     FAIL,
-                    String.format(
-                            Locale.ROOT,
+                    Fill.in(
                             "Name and link a source for each of the %d claims that rest on nameless studies or experts.",
                             claims.size()));
         } else {
@@ -182,12 +180,8 @@ public final class SourceCitations implements Check {
                 outcome.say(
                         severity,
                         claims.size() == 1
-                                ? String.format(
-                                        Locale.ROOT,
-                                        "Name and link the source of “%s”.",
-                                        start(document, claims.getFirst()))
-                                : String.format(
-                                        Locale.ROOT,
+                                ? Fill.in("Name and link the source of “%s”.", start(document, claims.getFirst()))
+                                : Fill.in(
                                         "Name and link the sources of %d claims; they rest on nameless studies or experts.",
                                         claims.size()));
             }
@@ -196,12 +190,9 @@ public final class SourceCitations implements Check {
                         mark,
                         sources.count() == 0
                                 ? "Name and link where the facts come from; the text cites no source."
-                                : String.format(
-                                        Locale.ROOT,
+                                : Fill.in(
                                         "Cite a source for more of the facts: %d in %d words, %.0f per 1,000 read well.",
-                                        sources.count(),
-                                        words,
-                                        limit));
+                                        sources.count(), words, limit));
             }
         }
         return outcome.orPass(Fill.in(

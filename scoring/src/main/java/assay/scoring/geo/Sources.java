@@ -11,6 +11,7 @@ import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
 import assay.scoring.language.Phrases;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -130,11 +131,15 @@ final class Sources {
             "prijs",
             "kopen");
 
-    /// The query fields and hosts of the common partner programmes.
-    private static final Pattern PAID = Pattern.compile(
-            "(?i)[?&](?:tag|aff|affid|aff_id|affiliate|affiliate_id|afftrack|irclickid|awc|partner_id)="
-                    + "|^https?://(?:www\\.)?(?:amzn\\.to|[^/]*\\.(?:sjv\\.io|pxf\\.io)|[^/]*awin1\\.com"
-                    + "|[^/]*shareasale\\.com|click\\.linksynergy\\.com|[^/]*skimresources\\.com|[^/]*clickbank\\.net)/");
+    /// The query fields of the common partner programmes.
+    private static final Pattern PAID_FIELD = Pattern.compile(
+            "(?i)[?&](?:tag|aff|affid|aff_id|affiliate|affiliate_id|afftrack|irclickid|awc|partner_id)=");
+
+    /// Their hosts, and what others of their hosts end in.
+    private static final Set<String> PAID_HOSTS = Set.of("amzn.to", "click.linksynergy.com");
+
+    private static final List<String> PAID_DOMAINS =
+            List.of(".sjv.io", ".pxf.io", "awin1.com", "shareasale.com", "skimresources.com", "clickbank.net");
 
     private final boolean[] sourced;
     private final Set<String> cited = new HashSet<>();
@@ -288,9 +293,28 @@ final class Sources {
 
     /// Whether the writer is paid for each reader who follows the link.
     private static boolean isPaid(String destination) {
-        Matcher paid = PAID.matcher(destination);
-        // Without a query an address is known by its beginning, if at all.
-        return destination.indexOf('?') < 0 && destination.indexOf('&') < 0 ? paid.lookingAt() : paid.find();
+        boolean query = destination.indexOf('?') >= 0 || destination.indexOf('&') >= 0;
+        return query && PAID_FIELD.matcher(destination).find() || isPaidHost(destination);
+    }
+
+    private static boolean isPaidHost(String destination) {
+        int start = destination.regionMatches(true, 0, "https://", 0, 8)
+                ? 8
+                : destination.regionMatches(true, 0, "http://", 0, 7) ? 7 : -1;
+        int end = start < 0 ? -1 : destination.indexOf('/', start);
+        if (end < 0) {
+            return false;
+        }
+        String host = destination.substring(start, end).toLowerCase(Locale.ROOT);
+        if (PAID_HOSTS.contains(host.startsWith("www.") ? host.substring(4) : host)) {
+            return true;
+        }
+        for (String domain : PAID_DOMAINS) {
+            if (host.endsWith(domain)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The front page of a site names it, and supports no statement.

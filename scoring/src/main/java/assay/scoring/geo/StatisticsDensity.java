@@ -21,12 +21,12 @@ import assay.scoring.Severity;
 import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Sentence;
+import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import assay.scoring.language.Phrases;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -113,8 +113,12 @@ public final class StatisticsDensity implements Check {
                         document.range(claim.word(), claim.word() + 1),
                         OPTIMIZATION,
                         "Where does this number come from? Name or link its source.")));
-        long sourced = claims.stream().filter(Claim::sourced).count();
-        long dated = claims.stream().filter(Claim::dated).count();
+        int sourced = 0;
+        int dated = 0;
+        for (Claim claim : claims) {
+            sourced += claim.sourced() ? 1 : 0;
+            dated += claim.dated() ? 1 : 0;
+        }
         Phrases vague = NumberWords.VAGUE.get(article.language().tag());
         double density = 1000.0 * claims.size() / total;
         outcome.metric("numeric_claims", claims.size())
@@ -172,25 +176,23 @@ public final class StatisticsDensity implements Check {
                         : sourced == 0
                                 ? claims == 1
                                         ? "Name the source of the one number in the text, or say that you measured it."
-                                        : String.format(
-                                                Locale.ROOT,
+                                        : Fill.in(
                                                 "Name the source of a number or two, or say that you measured them; none of the %d has one.",
                                                 claims)
-                                : String.format(
-                                        Locale.ROOT,
+                                : Fill.in(
                                         "Say more of it in numbers you can source: %d in %d words, %s per 1,000 read well.",
                                         Math.min(claims, 2 * sourced),
                                         total,
-                                        least == Math.rint(least)
-                                                ? String.format(Locale.ROOT, "%.0f", least)
-                                                : "" + least));
+                                        least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));
     }
 
     private static void unsourced(Article article, Outcome.Builder outcome, List<Claim> claims) {
-        long counted = claims.stream().filter(Claim::counted).count();
-        long unsourced = claims.stream()
-                .filter(claim -> claim.counted() && !claim.sourced())
-                .count();
+        int counted = 0;
+        int unsourced = 0;
+        for (Claim claim : claims) {
+            counted += claim.counted() ? 1 : 0;
+            unsourced += claim.counted() && !claim.sourced() ? 1 : 0;
+        }
         if (unsourced < FEWEST_UNSOURCED) {
             return;
         }
@@ -203,11 +205,7 @@ public final class StatisticsDensity implements Check {
         if (bare.severity() != PASS) {
             outcome.say(
                     bare,
-                    String.format(
-                            Locale.ROOT,
-                            "Name the source of the numbers: %d of %d have none beside them.",
-                            unsourced,
-                            counted));
+                    Fill.in("Name the source of the numbers: %d of %d have none beside them.", unsourced, counted));
         }
     }
 
@@ -228,9 +226,11 @@ public final class StatisticsDensity implements Check {
         FirstPerson writer = article.measured(FirstPerson.class, FirstPerson::of);
         Document document = article.document();
         Words words = document.words();
-        boolean[] digits = new boolean[words.vocabulary().size()];
+        Vocabulary vocabulary = words.vocabulary();
+        boolean[] digits = new boolean[vocabulary.size()];
         for (int id = 0; id < digits.length; id++) {
-            digits[id] = Character.isDigit(words.vocabulary().form(id).charAt(0));
+            char initial = vocabulary.initial(id);
+            digits[id] = Character.isDigit(initial == 0 ? vocabulary.form(id).charAt(0) : initial);
         }
         List<Claim> claims = new ArrayList<>();
         List<Sentence> sentences = document.sentences();

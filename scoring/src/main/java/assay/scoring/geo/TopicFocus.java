@@ -122,8 +122,8 @@ public final class TopicFocus implements Check {
         }
         List<String> carrying = carrying(title.value(), article);
         if (carrying.size() < FEWEST_TERMS) {
-            return Outcome.notApplicable(String.format(
-                    Locale.ROOT, "The title “%s” has too few words that carry a topic.", shown(title.value())));
+            return Outcome.notApplicable(
+                    Fill.in("The title “%s” has too few words that carry a topic.", shown(title.value())));
         }
         Keyword keyword = article.keyword().orElse(null);
         String all =
@@ -189,8 +189,7 @@ public final class TopicFocus implements Check {
         int found = 0;
         boolean asked = !Double.isNaN(OFF_TOPIC.at(article));
         for (Heading heading : strange) {
-            String reason = String.format(
-                    Locale.ROOT,
+            String reason = Fill.in(
                     "Section “%s” shares no main word with the title or with the rest of the text; say how it belongs to the topic, or leave it out.",
                     shown(heading.text()));
             boolean counts =
@@ -208,13 +207,10 @@ public final class TopicFocus implements Check {
     private static String reason(String title, List<String> missing, int of, Article article) {
         String words = "“" + String.join("”, “", missing.subList(0, Math.min(4, missing.size()))) + "”";
         return missing.size() == of
-                ? String.format(
-                        Locale.ROOT,
+                ? Fill.in(
                         "The text has none of the words that carry the topic of %s (%s); write about it, or change the title.",
-                        promise(title, article),
-                        words)
-                : String.format(
-                        Locale.ROOT,
+                        promise(title, article), words)
+                : Fill.in(
                         "The text does not take up %s of %s; name %s, or change the title.",
                         words,
                         promise(title, article),
