@@ -212,9 +212,7 @@ public final class TopicFocus implements Check {
                         promise(title, article), words)
                 : Fill.in(
                         "The text does not take up %s of %s; name %s, or change the title.",
-                        words,
-                        promise(title, article),
-                        missing.size() == 1 ? "it" : "them");
+                        words, promise(title, article), missing.size() == 1 ? "it" : "them");
     }
 
     /// Whose words are asked for: the keyword's are, too.
