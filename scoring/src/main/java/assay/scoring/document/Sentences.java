@@ -116,7 +116,7 @@ final class Sentences {
     }
 
     /// The semicolon is the Greek question mark.
-    private static boolean isGreek(String text, int start, int at) {
+    static boolean isGreek(String text, int start, int at) {
         char before = at > start ? text.charAt(at - 1) : ' ';
         return before >= '\u0370' && before <= '\u03ff' || before >= '\u1f00' && before <= '\u1fff';
     }
