@@ -238,8 +238,7 @@ final class Sentences {
         while (start > from && stop - start < 8 && Character.isLetter(text.charAt(start - 1))) {
             start--;
         }
-        return stop - start > 1
-                && ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
+        return ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
     }
 
     /// The word that begins here, in lower case; long ones are cut.

@@ -90,6 +90,9 @@ class SentencesTest {
                 "Hot?! really. Hot… Hot…hot. So… so. | Hot?! really. / Hot… / Hot…hot. / So… so.",
                 "Wait.. so. Wait.. So. Wait... 5 | Wait.. so. / Wait.. / So. / Wait... / 5",
                 "Hot. (yes) no. Hot. (Yes) no. | Hot. (yes) no. / Hot. / (Yes) no.",
+                "Ask Mr... Lee came. See fig.. Four. | Ask Mr... / Lee came. / See fig.. / Four.",
+                "At a.1. Then. A1. Then. X.Y. Lee. X.Y.Z. Lee. Xx.y. Lee. "
+                        + "| At a.1. / Then. / A1. / Then. / X.Y. Lee. / X.Y.Z. Lee. / Xx.y. / Lee.",
                 "Hot. ¿Sí? ¡No! «Ja. „Nein. | Hot. / ¿Sí? / ¡No! / «Ja. / „Nein.",
                 "Hot. “Dr. Lee” left. | Hot. / “Dr. Lee” left.",
                 "Hot. ( | Hot.",
