@@ -103,10 +103,6 @@ final class Assembler {
         this.text = new StringBuilder(source.length());
     }
 
-    Metadata metadata() {
-        return metadata;
-    }
-
     void limit(String name) {
         if (!limits.contains(name)) {
             limits.add(name);
@@ -153,10 +149,6 @@ final class Assembler {
         blocks.add(new Block(kind, openLevel, quoted, footnotes > 0, span, 0, 0, 0, 0, range));
         text.append('\n');
         map.add(text.length() - 1, 1, Math.min(end, source.length()), 0);
-    }
-
-    boolean isOpen() {
-        return openKind != null;
     }
 
     /// The kind a paragraph has where it stands.
@@ -224,6 +216,12 @@ final class Assembler {
                 }
                 i++;
                 j++;
+            } else if (isSpace(c)) {
+                // The end of a line in code is read as a space, and what begins the lines of a quotation as spaces.
+                boolean there = isSpace(s);
+                space(j, there ? j + 1 : j);
+                i++;
+                j += there ? 1 : 0;
             } else {
                 int found = -1;
                 for (int k = j + 1; k < Math.min(end, j + RESYNC); k++) {
@@ -281,8 +279,12 @@ final class Assembler {
         return null;
     }
 
+    private static boolean isSpace(char c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f';
+    }
+
     private void put(char c, int from, int length) {
-        if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f') {
+        if (isSpace(c)) {
             space(from, from + length);
             return;
         }
@@ -335,7 +337,7 @@ final class Assembler {
     }
 
     void openCode() {
-        codeStart = position();
+        codeStart = text.length();
     }
 
     void closeCode() {
@@ -357,7 +359,7 @@ final class Assembler {
     }
 
     void openLink(String destination, @Nullable String rel, int start) {
-        openLinks.push(new OpenLink(destination, rel, position(), start));
+        openLinks.push(new OpenLink(destination, rel, text.length(), start));
     }
 
     boolean inLink() {
@@ -385,7 +387,7 @@ final class Assembler {
                 label = each.alt() == null ? "" : each.alt();
             }
         }
-        Span span = image || label.isEmpty() ? new Span(from, from) : new Span(from, from + label.length());
+        Span span = new Span(from, image ? from : from + label.length());
         linkSpans.add(span);
         addLink(link.destination(), label, span, link.rel(), image, label.equals(link.destination()), range);
     }
@@ -584,26 +586,12 @@ final class Assembler {
         annotations.add(annotation);
     }
 
-    /// Where the next character of text will stand, the space before it counted.
-    private int position() {
-        return text.length() + (pendingSpace && openKind != null && text.length() > openText ? 1 : 0);
-    }
-
     int lastSource() {
         return lastSource;
     }
 
     Document finish(SourceFormat format, boolean linkAddresses) {
         close(source.length());
-        while (!openLists.isEmpty()) {
-            closeList(source.length());
-        }
-        while (!openQuotes.isEmpty()) {
-            closeQuote(source.length());
-        }
-        while (!openTables.isEmpty()) {
-            closeTable(source.length());
-        }
         int block = -1;
         for (Range code : templating.codes()) {
             while (block + 1 < blocks.size() && blocks.get(block + 1).range().start() <= code.start()) {

@@ -45,7 +45,7 @@ final class FrontMatter {
             int end = matter.endOfLine(at);
             String line = source.substring(at, end).stripTrailing();
             if (line.equals(fence) || (fence.equals("---") && line.equals("..."))) {
-                if (fence.equals("---") ? !matter.looksLikeYaml() : false) {
+                if (fence.equals("---") && !matter.looksLikeYaml()) {
                     return start;
                 }
                 metadata.foundFrontMatter();
@@ -257,7 +257,7 @@ final class FrontMatter {
             int value = skipSpace(equals + 1, to);
             if (source.startsWith("\"\"\"", value) || source.startsWith("'''", value)) {
                 String fence = source.substring(value, value + 3);
-                int end = source.indexOf(fence, value + 3);
+                int end = source.indexOf(fence, value + 3, lines.getLast()[1]);
                 if (end < 0) {
                     continue;
                 }

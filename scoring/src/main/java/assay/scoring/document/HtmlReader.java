@@ -192,7 +192,7 @@ final class HtmlReader {
             }
         }
         for (Element link : head.select("link[rel~=(?i)\\bcanonical\\b]")) {
-            put(metadata, "canonical", link.attr("href"), range(link, source));
+            put(metadata, "canonical", link.attr("href").strip(), range(link, source));
         }
         Element html = page.selectFirst("html");
         if (html != null && html.hasAttr("lang")) {

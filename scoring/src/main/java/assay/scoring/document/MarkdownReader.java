@@ -248,16 +248,11 @@ final class MarkdownReader {
                 String info = code.getInfo() == null ? "" : code.getInfo().strip();
                 int space = info.indexOf(' ');
                 assembler.code(space < 0 ? info : info.substring(0, space), code.getLiteral(), range(node));
-                return false;
             }
-            case IndentedCodeBlock code -> {
-                assembler.code("", code.getLiteral(), range(node));
-                return false;
-            }
+            case IndentedCodeBlock code -> assembler.code("", code.getLiteral(), range(node));
             case HtmlBlock html -> {
                 assembler.boundary(start(node));
                 html(html.getLiteral(), node);
-                return false;
             }
             case HtmlInline html -> html(html.getLiteral(), node);
             case ThematicBreak _ -> assembler.boundary(start(node));
@@ -450,13 +445,13 @@ final class MarkdownReader {
     }
 
     private void between(String raw, int from, int to, int start) {
-        if (to <= from || !flow.visible()) {
+        if (to <= from) {
             return;
         }
         String part = raw.substring(from, to);
         // A tag that does not end is text here and the begin of HTML to the parser: read once more, it would be for
         // ever.
-        if (flow.markdown() && !inner) {
+        if (flow.markdown() && flow.visible() && !inner) {
             int outer = base;
             base = start + from;
             inner = true;

@@ -19,7 +19,9 @@ final class Markup {
         if (marks == 0) {
             return range;
         }
-        for (int i = 0; i < DELIMITERS.length(); i++) {
+        // Twice, for one mark may stand inside of another whichever comes first here: "**_why_ not**".
+        for (int n = 0; n < 2 * DELIMITERS.length(); n++) {
+            int i = n % DELIMITERS.length();
             char mark = DELIMITERS.charAt(i);
             if ((marks & 1 << i) != 0 && isTorn(source, start, end, mark)) {
                 int before = run(source, start, -1, mark);

@@ -25,6 +25,9 @@ final class PageReader implements NodeVisitor {
 
     private static final int LONGEST_NAME = 120;
 
+    /// How much longer a text may be with its white space.
+    private static final int INDENTED = 20;
+
     /// Elements looked at for `itemref`, by which a page may name the same stretch many times over.
     private static final int MOST_REFERRED = 20_000;
 
@@ -205,8 +208,8 @@ final class PageReader implements NodeVisitor {
     private void byline(Element element) {
         for (String each : element.classNames()) {
             if (BYLINES.contains(each.toLowerCase(Locale.ROOT))) {
-                String name = text(element, LONGEST_NAME);
-                if (name.length() == LONGEST_NAME) {
+                String name = text(element, LONGEST_NAME + 1);
+                if (name.length() > LONGEST_NAME) {
                     // A byline is short; this is the page of an author.
                     return;
                 }
@@ -321,40 +324,37 @@ final class PageReader implements NodeVisitor {
         return null;
     }
 
-    /// The text of an element, white space folded, as far as `most` characters and nodes.
+    /// The text of an element, white space folded, as far as `most` characters and nodes; in a page that is indented
+    /// the most of it may be white space.
     private static String text(Element element, int most) {
         StringBuilder text = new StringBuilder();
+        boolean space = false;
+        int unread = INDENTED * most;
         Node node = element;
         for (int left = most; node != null && text.length() < most && left > 0; left--) {
             if (node instanceof TextNode piece) {
-                text.append(
-                        piece.getWholeText(), 0, Math.min(piece.getWholeText().length(), most));
+                String whole = piece.getWholeText();
+                for (int i = 0; i < whole.length() && text.length() < most && unread > 0; i++, unread--) {
+                    char c = whole.charAt(i);
+                    if (c == ' ' || c >= '\t' && c <= '\r') {
+                        space = true;
+                    } else if (c != Templating.FILLER) {
+                        text.append(space && !text.isEmpty() ? " " : "").append(c);
+                        space = false;
+                    }
+                }
             } else if (node instanceof Element) {
-                text.append(' ');
+                space = true;
             }
             node = after(node, element);
         }
-        String folded = text.toString()
-                .replace(String.valueOf(Templating.FILLER), "")
-                .strip()
-                .replaceAll("\\s+", " ");
-        return folded.length() > most ? folded.substring(0, most) : folded;
+        String folded = text.length() > most ? text.substring(0, most) : text.toString();
+        return folded.strip();
     }
 
     /// The next node in the order of the text, inside of `root`.
     private static @Nullable Node after(Node node, Node root) {
-        if (node.childNodeSize() > 0) {
-            return node.childNode(0);
-        }
-        Node at = node;
-        while (at != root && at != null) {
-            Node next = at.nextSibling();
-            if (next != null) {
-                return next;
-            }
-            at = at.parent();
-        }
-        return null;
+        return node.childNodeSize() > 0 ? node.childNode(0) : skip(node, root);
     }
 
     /// Adds the properties that stand elsewhere in the page to the items that name their place.

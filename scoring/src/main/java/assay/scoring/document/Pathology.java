@@ -93,7 +93,8 @@ final class Pathology {
             if (body.startsWith("```", first) || body.startsWith("~~~", first)) {
                 fenced = !fenced;
             }
-            lines = first == end || body.charAt(first) <= ' ' ? 0 : lines + 1;
+            boolean blank = first == end || body.charAt(first) <= ' ';
+            lines = blank || isBareFence(body, at, first, end) ? 0 : lines + 1;
             if (lines > (fenced ? MOST_CODE_LINES : MOST_LINES)) {
                 cuts.add(at);
                 lines = 1;
@@ -102,6 +103,20 @@ final class Pathology {
             at = end;
         }
         return cuts;
+    }
+
+    /// Whether a line is a fence and nothing else, at which every paragraph ends and most code.
+    private static boolean isBareFence(String body, int at, int first, int end) {
+        char mark = body.charAt(first);
+        int stop = first;
+        while (stop < end && body.charAt(stop) == mark) {
+            stop++;
+        }
+        return (mark == '`' || mark == '~')
+                && stop - first > 2
+                && first - at < 4
+                && body.indexOf('\t', at, first) < 0
+                && body.substring(stop, end).isBlank();
     }
 
     /// Whether no paragraph is so long that it could have that many marks, as far as empty lines tell.

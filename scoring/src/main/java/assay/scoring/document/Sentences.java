@@ -117,7 +117,7 @@ final class Sentences {
     }
 
     /// The semicolon is the Greek question mark.
-    private static boolean isGreek(String text, int start, int at) {
+    static boolean isGreek(String text, int start, int at) {
         char before = at > start ? text.charAt(at - 1) : ' ';
         return before >= '\u0370' && before <= '\u03ff' || before >= '\u1f00' && before <= '\u1fff';
     }
@@ -239,8 +239,7 @@ final class Sentences {
         while (start > from && stop - start < 8 && Character.isLetter(text.charAt(start - 1))) {
             start--;
         }
-        return stop - start > 1
-                && ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
+        return ORDINAL_BEFORE.contains(text.substring(start, stop).toLowerCase(Locale.ROOT));
     }
 
     /// The word that begins here, in lower case; long ones are cut.

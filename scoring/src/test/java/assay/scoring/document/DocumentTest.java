@@ -129,6 +129,16 @@ class DocumentTest {
     }
 
     @Test
+    void preformattedTextIsCodeInHtmlAndInRawHtml() {
+        assertThat(html("<pre>brew &amp; wait\n</pre>").codes())
+                .extracting(Code::chars)
+                .containsExactly(11);
+        Document document = markdown("Tea.\n\n<pre>\nbrew &amp; wait\n</pre>\n\nDone.");
+        assertThat(document.codes()).extracting(Code::chars).containsExactly(11);
+        assertThat(document.text()).isEqualTo("Tea.\nDone.\n");
+    }
+
+    @Test
     void templatingIsNoTextAndBreaksNothing() {
         Document document = markdown("""
                 {% include nav.html %}
@@ -263,6 +273,110 @@ class DocumentTest {
         assertThat(SourceFormats.guess("Tea <b>bold</b>")).isEqualTo(SourceFormat.MARKDOWN);
         assertThat(SourceFormats.guess("---\ntitle: x\n---\n<p>x</p>")).isEqualTo(SourceFormat.MARKDOWN);
         assertThat(SourceFormats.guess("")).isEqualTo(SourceFormat.MARKDOWN);
+    }
+
+    @Test
+    void commentsAndAMarkMayStandBeforeTheFirstTag() {
+        assertThat(SourceFormats.guess("\ufeff <!-- a --> <!-- b -->\n<HTML>")).isEqualTo(SourceFormat.HTML);
+        assertThat(SourceFormats.guess("\ufeff<!-- a --><p>x</p>")).isEqualTo(SourceFormat.HTML);
+        assertThat(SourceFormats.guess("<div>x")).isEqualTo(SourceFormat.MARKDOWN);
+        assertThat(SourceFormats.guess("<div>\n\n- x\n\n</div><p>x</p>")).isEqualTo(SourceFormat.MARKDOWN);
+        Document html = Document.read("<p>Tea *is* hot.</p>", SourceFormat.AUTO);
+        assertThat(html.format()).isEqualTo(SourceFormat.HTML);
+        Document markdown = Document.read("Tea *is* hot.", SourceFormat.AUTO);
+        assertThat(markdown.format()).isEqualTo(SourceFormat.MARKDOWN);
+        assertThat(markdown.text()).isEqualTo("Tea is hot.\n");
+        assertThat(SourceFormat.of("html")).contains(SourceFormat.HTML);
+        assertThat(SourceFormat.of("rtf")).isEmpty();
+    }
+
+    @Test
+    void everyPlaceLiesInASentenceOrAfterOne() {
+        Document document = markdown("# Tea\n\nIt is hot. Wait.\n\n---\n\nPour.");
+        assertThat(document.sentenceAt(-1)).isEqualTo(-1);
+        assertThat(document.sentenceAt(0)).isZero();
+        assertThat(document.sentenceAt(3)).isZero();
+        assertThat(document.sentenceAt(4)).isEqualTo(1);
+        assertThat(document.sentenceAt(14)).isEqualTo(1);
+        assertThat(document.sentenceAt(15)).isEqualTo(2);
+        assertThat(document.sentenceAt(21)).isEqualTo(3);
+        assertThat(document.sentenceAt(999)).isEqualTo(3);
+        assertThat(markdown("").sentenceAt(0)).isEqualTo(-1);
+        Sentence pour = document.sentences().getLast();
+        assertThat(document.block(pour)).isEqualTo(document.blocks().getLast());
+        assertThat(document.text(pour.span())).isEqualTo("Pour.");
+        assertThat(pour.words()).isEqualTo(1);
+        assertThat(document.blocks().get(1).words()).isEqualTo(4);
+        assertThat(document.lines()).isSameAs(document.lines());
+        assertThat(document.lines().count()).isEqualTo(7);
+        assertThat(document.items()).isSameAs(document.items());
+    }
+
+    @Test
+    void theOpeningIsTheFirstProse() {
+        assertThat(markdown("# Tea\n\n> Quoted.\n\n| a |\n|---|\n\n[^n]: Note[^n].\n\n- first\n\nSecond.")
+                        .opening()
+                        .map(Block::kind))
+                .contains(Block.Kind.LIST_ITEM);
+        assertThat(markdown("Text.").opening().map(Block::kind)).contains(Block.Kind.PARAGRAPH);
+        assertThat(markdown("Tea[^n].\n\n[^n]: A note.").blocks())
+                .extracting(Block::prose)
+                .containsExactly(true, false);
+        assertThat(markdown("# Tea\n\n> Quoted.").opening()).isEmpty();
+        assertThat(html("<figure><figcaption>Tea</figcaption></figure>").opening())
+                .isEmpty();
+    }
+
+    @Test
+    void metadataIsFoundByTheFirstKeyThatSaysSomething() {
+        Metadata metadata =
+                markdown("---\na: ''\na: ' '\na: one\nb: two\n---\n").metadata();
+        assertThat(metadata.hasFrontMatter()).isTrue();
+        assertThat(metadata.hasHead()).isFalse();
+        assertThat(metadata.first("a", "b").orElseThrow().value()).isEqualTo("one");
+        assertThat(metadata.first("x", "b").orElseThrow().value()).isEqualTo("two");
+        assertThat(metadata.first("x")).isEmpty();
+        assertThat(metadata.all("a")).extracting(Metadata.Entry::value).containsExactly("", "", "one");
+        assertThat(metadata.all("x")).isEmpty();
+        assertThat(metadata.entries()).containsOnlyKeys("a", "b");
+        assertThat(html("<p>Tea").metadata().hasHead()).isFalse();
+        assertThat(html(" \ufeff<!DOCTYPE html><p>Tea").metadata().hasHead()).isTrue();
+        assertThat(html("<title>Tea</title>").metadata().hasHead()).isTrue();
+        assertThat(html("<title></title><p>x").metadata().all("title"))
+                .extracting(Metadata.Entry::range)
+                .containsExactly(new Range(0, 7));
+    }
+
+    @Test
+    void aRelationIsOneOfSeveralWords() {
+        Link link = html("<a href=x rel='NoFollow  ugc'>x</a>").links().getFirst();
+        assertThat(link.rel("nofollow")).isTrue();
+        assertThat(link.rel("UGC")).isTrue();
+        assertThat(link.rel("follow")).isFalse();
+        assertThat(markdown("[x](y)").links().getFirst().rel("nofollow")).isFalse();
+    }
+
+    @Test
+    void monthsAreNamedInFullAndShort() {
+        assertThat(Months.names("may")).isTrue();
+        assertThat(Months.names("sept")).isTrue();
+        assertThat(Months.names("tea")).isFalse();
+        assertThat(Months.isShort("sep")).isTrue();
+        assertThat(Months.isShort("may")).isFalse();
+    }
+
+    @Test
+    void jsonLdIsToldByItsTypeWithoutParameters() {
+        assertThat(StructuredData.isJsonLd("application/ld+json")).isTrue();
+        assertThat(StructuredData.isJsonLd(" Application/LD+JSON ; charset=utf-8"))
+                .isTrue();
+        assertThat(StructuredData.isJsonLd("application/json")).isFalse();
+        assertThat(StructuredData.isJsonLd(";application/ld+json")).isFalse();
+    }
+
+    @Test
+    void aDocumentNamesTheKindOfWhatIsHidden() {
+        assertThat(Hidden.How.values()).extracting(Hidden.How::label).doesNotContain("");
     }
 
     @Test

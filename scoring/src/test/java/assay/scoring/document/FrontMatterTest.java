@@ -2,7 +2,11 @@ package assay.scoring.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FrontMatterTest {
 
@@ -98,5 +102,165 @@ class FrontMatterTest {
     void damagedFrontMatterLosesNoText() {
         Document document = read("---\ntitle: [unclosed\n: : :\n\t- x\n\"\n---\nText.");
         assertThat(document.text()).isEqualTo("Text.\n");
+    }
+
+    private static String yaml(String matter) {
+        Metadata metadata = new Metadata();
+        String source = "---\n" + matter.replace('^', '\n') + "\n---\nText.";
+        assertThat(source.substring(FrontMatter.read(source, metadata))).isEqualTo("Text.");
+        return said(source, metadata);
+    }
+
+    private static String said(String source, Metadata metadata) {
+        List<String> said = new ArrayList<>();
+        metadata.entries()
+                .forEach((key, entries) -> entries.forEach(entry -> {
+                    String there = entry.range().of(source);
+                    said.add(key + "=" + entry.value() + (there.equals(entry.value()) ? "" : "{" + there + "}"));
+                }));
+        return String.join(" / ", said).replace('\n', '^');
+    }
+
+    /// A line ends at `^`; what stands in braces is the value as it is written.
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`a: b`|a=b",
+                "`a:\tb`|a=b",
+                "`a: b \t`|a=b",
+                "` a: b^ c: d`|x.a=b / x.c=d",
+                "`a: 'b`|a=b",
+                "`a: ''`|a=",
+                "`a: '`|a=",
+                "`a: \"b\\\"c\\\\\" # d`|`a=b\"c\\{b\\\"c\\\\}`",
+                "`a: 'b''c' d`|a=b'c{b''c}",
+                "`a: 'b\\'`|a=b\\",
+                "`a: \"b'c\"`|a=b'c",
+                "`a: \"b\\nc\\td\\re\\/f\"`|a=b c d e/f{b\\nc\\td\\re\\/f}",
+                "`a: \"\\u0041\\u00e9\\u004\"`|a=Aé004{\\u0041\\u00e9\\u004}",
+                "`a: \"b\\u004g1\"`|a=b004g1{b\\u004g1}",
+                "`a: \"b^  c\"^d: e`|a=b c{b^  c} / d=e",
+                "`a: 'b^^  c'^d: e`|a=b c{b^^  c} / d=e",
+                "`a: b#c`|a=b#c",
+                "`a: b # c`|a=b",
+                "`a: b  # c`|a=b",
+                "`a: # c`|",
+                "`a:^# c^  b: d`|a.b=d",
+                "`# a: b^c: d`|c=d",
+                "`a: ~^b: null^c: nil^d:^e: f`|c=nil / e=f",
+                "`a: b^  c^  d^e: f`|a=b c d{b^  c^  d} / e=f",
+                "`a: b^c^e: f`|a=b / e=f",
+                "`a: b^  c: d`|a=b / c=d",
+                "`a: b^  # c^e: f`|a=b / e=f",
+                "`a: b^  - c^e: f`|a=b / e=f",
+                "`a: b^^  c^e: f`|a=b / e=f",
+                "` a: b^ c^ e: f`|x.a=b / x.e=f",
+                "`a: >^  b^  c^d: e`|a=b c{b^  c} / d=e",
+                "`a: >-^b: c`|b=c",
+                "`a:^  b: >^    c^  d: e`|a.b=c / a.d=e",
+                "`a: >^   ^ b`|a=b",
+                "`a: >^  b^ c^d: e`|a=b c{b^ c} / d=e",
+                "`a: [b, \"c, d\", 'e' , f]`|a=b / a=c, d / a=e / a=f",
+                "`a: [b,c] # d`|a=b / a=c",
+                "`a: [ b`|a=b",
+                "`a: [b, \"c`|a=b",
+                "`a: []`|",
+                "`a: [, b,,c]d`|a=b / a=c",
+                "`a: [b]^c: d`|a=b / c=d",
+                "`a:^  - b^  - c^d: e`|a=b / a=c / d=e",
+                "`a:^- b^- c^d: e`|a=b / a=c / d=e",
+                "`a:^  - b: c^    d: e^  - f`|a.b=c / a.d=e / a=f",
+                "`- b^a: c`|x=b / a=c",
+                "`a:^  -^  - b`|a=b",
+                "`a:^  -b`|",
+                "`a:^  b:^    c: d^  e: f^g: h`|a.b.c=d / a.e=f / g=h",
+                "`a:^  b:^    c: d^e: f`|a.b.c=d / e=f",
+                "`a:^b: c`|b=c",
+                "`A B: c`|a b=c",
+                "`\"A\": b^'c': d`|a=b / c=d",
+                "`\"a: b\": c`|a: b=c",
+                "`\"a: b^c: d`|c=d",
+                "`a:b: c`|a:b=c",
+                "`a #b: c^d: e`|d=e",
+                "`: a^b: c`|b=c",
+                "`a:b^c: d`|c=d",
+                "`a : b`|a=b",
+                "`url: http://a.b/c`|url=http://a.b/c",
+                "`a:^ b:^  c:^   d:^    e:^     f:^      g:^       h:^        i: j^        k:^         l: m`"
+                        + "|a.b.c.d.e.f.g.h.i=j / a.b.c.d.e.f.g.h.l=m",
+            })
+    void yamlIsRead(String matter, String said) {
+        // What begins without a key is no front matter, so one goes first.
+        assertThat(yaml("x:^" + matter)).isEqualTo(said == null ? "" : said);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`a = \"b\"`|a=b",
+                "`a = 'b' # c`|a=b",
+                "`a=b`|a=b",
+                "`a = b # c`|a=b",
+                "`  a = 1`|a=1",
+                "`# a = b^^c = d`|c=d",
+                "`a^b = c`|b=c",
+                "`a = [\"b\", 'c']`|a=b / a=c",
+                "`[A]^b = c^[ d.e ]^f = g^[[h]]^i = j^[]^k = l`|a.b=c / d.e.f=g / h.i=j / k=l",
+                "`a = '''b^c'''^d = e`|a=b c{b^c} / d=e",
+                "`a = \"\"\"b\"\"\"^d = e`|a=b / d=e",
+                "`a = \"\"\"^b \\^  c\"\"\"^d = e`|a=b c{^b \\^  c} / d=e",
+                "`a = '''b^'''^d = e`|a=b{b^} / d=e",
+                "`a = '''b^d = e`|d=e",
+                "`\"A b\" = c`|a b=c",
+            })
+    void tomlIsRead(String matter, String said) {
+        Metadata metadata = new Metadata();
+        String source = "+++\n" + matter.replace('^', '\n') + "\n+++\nText.";
+        assertThat(source.substring(FrontMatter.read(source, metadata))).isEqualTo("Text.");
+        assertThat(said(source, metadata)).isEqualTo(said == null ? "" : said);
+    }
+
+    /// What the text holds is no part of what stands before it.
+    @Test
+    void aTextOfSeveralLinesEndsWithTheFrontMatter() {
+        Document document = read("+++\ntitle = \"\"\"Tea\nslug = \"tea\"\n+++\nWrite \"\"\" in it.");
+        assertThat(document.metadata().first("title")).isEmpty();
+        assertThat(value(document, "slug")).isEqualTo("tea");
+        assertThat(document.text()).isEqualTo("Write \"\"\" in it.\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`---\\ntitle: Tea\\n---\\nText`|Text",
+                "`---\\r\\ntitle: Tea\\r\\n---\\r\\nText`|Text",
+                "`---\\rtitle: Tea\\r---\\rText`|Text",
+                "`\ufeff---\\ntitle: Tea\\n---\\nText`|Text",
+                "`--- \\ntitle: Tea\\n---\\t\\nText`|Text",
+                "`---\\ntitle: Tea\\n...\\nText`|Text",
+                "`---\\n- Tea\\n---\\nText`|Text",
+                "`---\\n# a comment\\n\\ntitle:\\n---\\nText`|Text",
+                "`---\\n---\\nText`|Text",
+                "`---\\ntitle: Tea\\n---`|``",
+                "`+++\\nsome text\\n+++\\nText`|Text",
+                "`---\\ntitle:Tea\\n---\\nText`|`---\\ntitle:Tea\\n---\\nText`",
+                "`---\\n: Tea\\n---\\nText`|`---\\n: Tea\\n---\\nText`",
+                "`---\\nSome text\\n---\\nText`|`---\\nSome text\\n---\\nText`",
+                "`---x\\ntitle: Tea\\n---\\nText`|`---x\\ntitle: Tea\\n---\\nText`",
+                "`+++\\ntitle: Tea\\n...\\nText`|`+++\\ntitle: Tea\\n...\\nText`",
+                "`---\\ntitle: Tea\\n`|`---\\ntitle: Tea\\n`",
+                "`---`|`---`",
+                "`\ufeffText`|Text",
+                "`Text`|Text",
+            })
+    void theTextBeginsAfterTheFence(String source, String text) {
+        String written = source.translateEscapes();
+        assertThat(written.substring(FrontMatter.read(written, new Metadata()))).isEqualTo(text.translateEscapes());
     }
 }

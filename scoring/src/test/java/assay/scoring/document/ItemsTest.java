@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,6 +183,105 @@ class ItemsTest {
                 .containsExactly("ABOUT /about/", "TIME 2026-03-05", "AUTHOR_PAGE /jane", "AUTHOR Jane Doe");
     }
 
+    @Test
+    void nodesOfOneNameAreOneItem() {
+        Items items = json("""
+                {"@context":"https://schema.org","@graph":[
+                 {"@id":"#a","@type":"Article","headline":"Tea","author":{"@id":"#b"}},
+                 {"@id":"#a","@type":["Article","NewsArticle"],"headline":"Not Tea","image":"a.jpg"},
+                 {"@id":"#c","about":{"@id":"#a"}},{"@id":"#b","@type":"Person","name":" "}]}""");
+        Item post = items.roots().getFirst();
+        assertThat(items.roots()).hasSize(3);
+        assertThat(items.all()).hasSize(3);
+        assertThat(post.types()).containsExactly("Article", "NewsArticle");
+        assertThat(post.values("headline")).hasSize(1);
+        assertThat(post.text("image")).contains("a.jpg");
+        assertThat(items.roots().get(1).items("about")).containsExactly(post);
+        assertThat(post.has("author")).isTrue();
+        assertThat(post.text("author", "headline")).contains("Tea");
+        assertThat(post.items("headline")).isEmpty();
+        assertThat(post.is("Person", "NewsArticle")).isTrue();
+        assertThat(post.is("Person")).isFalse();
+        assertThat(post).hasToString("[Article, NewsArticle] at " + post.range());
+        assertThat(items.any("Recipe", "Person")).isTrue();
+        assertThat(items.any("Recipe")).isFalse();
+        assertThat(items.isEmpty()).isFalse();
+    }
+
+    @Test
+    void anItemIsOfAHundredTypes() {
+        StringBuilder types = new StringBuilder("\"T\"");
+        for (int i = 0; i < 150; i++) {
+            types.append(",\"T").append(i).append('"');
+        }
+        Item item = json("{\"@context\":\"https://schema.org\",\"@type\":[" + types + "]}")
+                .roots()
+                .getFirst();
+        assertThat(item.types()).hasSize(100).endsWith("T98");
+    }
+
+    @Test
+    void whatIsBlankSaysNothing() {
+        Item item = json("{\"@context\":\"https://schema.org\",\"@type\":\"Article\",\"a\":\" \",\"b\":[\"\",\"x\"],"
+                        + "\"c\":{\"@type\":\"Person\"},\"d\":{\"name\":[\"\",\"y\"]}}")
+                .roots()
+                .getFirst();
+        assertThat(item.has("a")).isFalse();
+        assertThat(item.has("b")).isTrue();
+        assertThat(item.has("c")).isTrue();
+        assertThat(item.has("e")).isFalse();
+        assertThat(item.text("a", "b")).contains("x");
+        assertThat(item.text("c")).isEmpty();
+        assertThat(item.text("d")).isEmpty();
+        assertThat(item.text("e")).isEmpty();
+    }
+
+    @Test
+    void aPageWithoutStructuredDataSaysNothing() {
+        assertThat(html("<p>Tea.</p>")).isSameAs(Items.NONE);
+        assertThat(html("<p>Tea.</p>").isEmpty()).isTrue();
+        assertThat(html("<p itemscope>Tea.</p>").isEmpty()).isFalse();
+        assertThat(json("x").isEmpty()).isFalse();
+    }
+
+    @Test
+    void aVocabularyIsKnownByTwentyShortNames() {
+        StringBuilder names = new StringBuilder("\"x\":\"https://x.example\"");
+        for (int i = 0; i < 25; i++) {
+            names.append(",\"s").append(i).append("\":\"https://schema.org/\"");
+        }
+        List<Item> items = json("[{\"@context\":{" + names + "},\"@type\":\"s19:Article\"},{\"@context\":{" + names
+                        + "},\"@type\":\"s20:Article\"}]")
+                .roots();
+        assertThat(items.getFirst().types()).containsExactly("Article");
+        assertThat(items.getLast().types()).containsExactly("s20:Article");
+    }
+
+    private static List<String> bylines(String article) {
+        return Document.read("<article><p>Tea.</p>" + article + "</article>", SourceFormat.HTML).annotations().stream()
+                .map(each -> each.kind() + " " + each.value())
+                .toList();
+    }
+
+    /// A class by which themes mark a byline marks whole boxes about the author too.
+    @Test
+    void aBylineIsShort() {
+        String name = "Jane ".repeat(23) + "Jan";
+        assertThat(bylines("<p class=author>" + name + "</p>")).containsExactly("AUTHOR " + name);
+        assertThat(bylines("<p class=author>" + name + "e Doe</p>")).isEmpty();
+        assertThat(bylines("<p class=author>" + name + "e D</p>")).isEmpty();
+        assertThat(bylines("<div class=author>\n" + " ".repeat(90) + "<h4>Jane Doe</h4>\n" + " ".repeat(90) + "<p>"
+                        + "has been drinking tea for many years. ".repeat(4) + "</p></div>"))
+                .isEmpty();
+    }
+
+    @Test
+    void theSpaceOfAPrettyPrintedBylineIsNotItsLength() {
+        assertThat(bylines("<div class=author>\n" + " ".repeat(150) + "<b>Jane</b>\n" + " ".repeat(150)
+                        + "<a href='/jane'>Doe</a></div>"))
+                .containsExactly("AUTHOR Jane Doe", "AUTHOR_PAGE /jane");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -191,6 +291,7 @@ class ItemsTest {
                 "<span class=author><a rel=author href=x>"
             })
     @Timeout(value = 20, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Tag("large")
     void takesWhateverComes(String part) {
         assertThat(html(part.repeat(200_000 / part.length())).all()).isNotNull();
         StringBuilder refs = new StringBuilder("<p id=a><b itemprop=c>x</b></p>");

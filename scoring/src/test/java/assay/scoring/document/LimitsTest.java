@@ -2,6 +2,7 @@ package assay.scoring.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// What the readers do where a text goes further than any text that somebody wrote: it is read all the same, in time
@@ -93,6 +94,7 @@ class LimitsTest {
 
     /// A fence of tildes inside of one of backticks is code, and so is no fence at all.
     @Test
+    @Tag("large")
     void aFenceThatIsNoneDoesNotKeepAParagraphWhole() {
         assertThat(markdown("```\n~~~\n```\n" + "(a\n".repeat(20_000)).limits())
                 .singleElement()

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jsoup.parser.Parser;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,10 @@ class OffsetsTest {
                 "Text<!-- a comment --> more {{ page.title }} end {% if x %}yes{% endif %} done",
                 "<div>\n<p>Raw &amp; html</p>\n</div>\n\nAfter ~~gone~~ it",
                 "> <div>\n> <p>Raw in a quote</p>\n> </div>\n\nAfter",
+                "> <div>\n> raw text of\n>  some lines</div>\n\nAfter",
+                "- <div>raw text of\n  some lines in\n  a list</div>",
+                "Use `tea\npot hot` and `cup\r\nof water` now.",
+                "> Use `tea\n> pot hot` now.",
                 "Footnote[^1] here.\n\n[^1]: The *note* itself.",
                 "``code with ` tick`` and `  spaced  ` words",
                 "Setext heading\n==============\n\nText  \nbroken line",
@@ -60,6 +65,7 @@ class OffsetsTest {
     }
 
     @Test
+    @Tag("large")
     void wordsOfRealPostsDoToo() {
         List<String> wrong = new ArrayList<>();
         for (Path path : Corpus.markdown()) {

@@ -92,4 +92,108 @@ class PageMarkupTest {
         assertThat(page.landmark()).isTrue();
         assertThat(page.awaitsScript()).isFalse();
     }
+
+    private static PageMarkup body(String body) {
+        return page("", body);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<div id=root></div>",
+                "<div id=root>Loading, please wait …..</div>",
+                "<div id=app><i></i><i></i><i></i><i></i></div>",
+                "<div id=app><p><b><i></i></b></p></div>",
+                "<div id=__next><p><b>wait</b></p></div>",
+                "<app-shell></app-shell>",
+                "<p>Tea.</p><noscript>Please enable JAVASCRIPT.</noscript>",
+            })
+    void aPageThatWaitsForItsScriptSaysSo(String body) {
+        assertThat(body(body).awaitsScript()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<div></div>",
+                "<div id=tea></div>",
+                "<div id=root>Loading, please wait …...</div>",
+                "<div id=app><i></i><i></i><i></i><i></i><i></i></div>",
+                "<div id=app><p><b><i><u></u></i></b></p></div>",
+                "<div id=app><p>one</p><p><img></p></div>",
+                "<div id=root><iframe></iframe></div>",
+                "<template><div id=root></div></template>",
+                "<noscript>Please enable cookies.</noscript>",
+                "<template><noscript>JavaScript</noscript></template>",
+                "<app></app>",
+            })
+    void aPageThatIsThereDoesNot(String body) {
+        assertThat(body(body).awaitsScript()).isFalse();
+    }
+
+    @Test
+    void aNoteInTheHeadIsForNoReader() {
+        assertThat(page("<noscript>JavaScript</noscript>", "Tea.").awaitsScript())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"<main>x</main>", "<article>x</article>", "<div role=main>x</div>", "<div role=article>x</div>"})
+    void aLandmarkHoldsTheText(String body) {
+        assertThat(body(body).landmark()).isTrue();
+    }
+
+    @Test
+    void whatIsNoLandmarkHoldsNone() {
+        assertThat(body("<div role=note>x</div><section>y</section>").landmark())
+                .isFalse();
+    }
+
+    @Test
+    void scriptsCountWhereTheyRun() {
+        assertThat(body("<script></script><script type=module></script><script type='text/javascript'></script>"
+                                + "<script type=' Application/JavaScript '></script><script type=text/plain></script>")
+                        .scripts())
+                .isEqualTo(4);
+    }
+
+    @Test
+    void aScriptWithoutSpacesCountsTwoCharactersAWord() {
+        assertThat(body("緑茶緑茶").words()).isEqualTo(2);
+        assertThat(body("ชาร้").words()).isEqualTo(2);
+        assertThat(body("ひらカナ").words()).isEqualTo(2);
+        assertThat(body("tea緑茶tea").words()).isEqualTo(3);
+        assertThat(body("\u0dff \u0e00\u0eff \u0f00 \u303f \u3040\u9fff \ua000").textChars())
+                .isEqualTo(8);
+        assertThat(body("\u0e01\u0eff").words()).isEqualTo(1);
+        assertThat(body("\u0f40\u0f40").words()).isEqualTo(1);
+        assertThat(body("\u3040\u9fff").words()).isEqualTo(1);
+        assertThat(body("\ua000\ua001").words()).isEqualTo(1);
+        assertThat(body("… — tea\u00a0cup 'x' 5").words()).isEqualTo(4);
+        assertThat(body("… — tea\u00a0cup 'x' 5").textChars()).isEqualTo(12);
+    }
+
+    @Test
+    void whatIsWithheldIsCountedOnce() {
+        PageMarkup page = body("<main><p data-nosnippet>no</p><span data-nosnippet>one<b>two</b><div data-nosnippet>x"
+                + "</div></span>three <section data-nosnippet>four</section></main><div data-nosnippet>out</div>");
+        assertThat(page.articleChars()).isEqualTo("noonetwoxthreefour".length());
+        assertThat(page.withheldChars()).isEqualTo("onetwoxfour".length());
+        assertThat(page.withheld()).hasSize(3);
+        assertThat(body("<div data-nosnippet>x</div>".repeat(20)).withheld()).hasSize(20);
+        assertThat(body("<div data-nosnippet>x</div>".repeat(21)).withheld()).hasSize(20);
+    }
+
+    @Test
+    void theLanguageAndTheCharactersAreDeclared() {
+        assertThat(read("<html xml:lang=en><p>x").orElseThrow().declared()).containsExactly("lang");
+        assertThat(read("<html lang=' '><p>x").orElseThrow().declared()).isEmpty();
+        assertThat(page("<meta http-equiv=Content-Type content='text/html; CHARSET=utf-8'>", "x")
+                        .declared())
+                .containsExactlyInAnyOrder("lang", "charset");
+        assertThat(page("<meta http-equiv=content-type content=text/html><meta http-equiv=x content=charset=y>", "x")
+                        .declared())
+                .containsExactly("lang");
+    }
 }

@@ -3,6 +3,7 @@ package assay.scoring.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -64,10 +65,71 @@ class SentencesTest {
                 "နေကောင်းလား။ လက်ဖက်ရည်သောက်။ | နေကောင်းလား။ / လက်ဖက်ရည်သောက်။",
                 "នេះជាតែ។ វាក្តៅ។ | នេះជាតែ។ / វាក្តៅ។",
                 "ชาร้อนมาก กรุณารอสักครู่ก่อนดื่ม | ชาร้อนมาก กรุณารอสักครู่ก่อนดื่ม",
+                // Marks at the edges of what they are
+                "It is hot.[123] They say so. | It is hot.[123] / They say so.",
+                "It is hot.[1234] They say so. | It is hot.[1234] They say so.",
+                "It is hot.[] They say so. | It is hot.[] They say so.",
+                "It is hot.[a] They say so. | It is hot.[a] They say so.",
+                "It is hot.[3][4] They. Hot.[5 | It is hot.[3][4] / They. / Hot.[5",
+                "It is hot.¹ They say.²⁴ So. Hot.⁹ Yes. | It is hot.¹ / They say.²⁴ / So. / Hot.⁹ / Yes.",
+                "« Chaud ! »ok dit-il. « Oui ? › Non. | « Chaud ! / »ok dit-il. / « Oui ? › / Non.",
+                "« Chaud ! » | « Chaud ! »",
+                "Hot ‼ Yes‽ No⁇ Ah⁈ Oh⁉ Well. | Hot ‼ / Yes‽ / No⁇ / Ah⁈ / Oh⁉ / Well.",
+                "शाम॥ सुबह। रात। | शाम॥ / सुबह। / रात।",
+                "ሻይ። ሻይ፧ ሻይ፨ ሻይ። | ሻይ። / ሻይ፧ / ሻይ፨ / ሻይ።",
+                "လက်၊ ဖက်။ | လက်၊ / ဖက်။",
+                "តែ។ ទឹក៕ តែ។ | តែ។ / ទឹក៕ / តែ។",
+                "شاي؞ قهوة؝ ماء. | شاي؞ / قهوة؝ / ماء.",
+                "ᠴᠠᠢ᠃ ᠤᠰᠤ᠉ ᠴᠠᠢ. | ᠴᠠᠢ᠃ / ᠤᠰᠤ᠉ / ᠴᠠᠢ.",
+                "Ποῖος ἐστίν ᾧ; Ναί; Όχι. | Ποῖος ἐστίν ᾧ; / Ναί; / Όχι.",
+                "; Ναί a; No; 5; So. | ; Ναί a; No; 5; So.",
+                "３．５ｋｇ。Ａ．５。．５です。 | ３．５ｋｇ。 / Ａ． / ５。． / ５です。",
+                "熱い｡冷たい！」と。（はい。）いいえ。 | 熱い｡ / 冷たい！」と。 / （はい。）いいえ。",
+                "熱い。」彼は。（はい。）Ok。 | 熱い。」 / 彼は。 / （はい。） / Ok。",
+                // Small letters, openers and lengths
+                "Hot?! really. Hot… Hot…hot. So… so. | Hot?! really. / Hot… / Hot…hot. / So… so.",
+                "Wait.. so. Wait.. So. Wait... 5 | Wait.. so. / Wait.. / So. / Wait... / 5",
+                "Hot. (yes) no. Hot. (Yes) no. | Hot. (yes) no. / Hot. / (Yes) no.",
+                "Ask Mr... Lee came. See fig.. Four. | Ask Mr... / Lee came. / See fig.. / Four.",
+                "At a.1. Then. A1. Then. X.Y. Lee. X.Y.Z. Lee. Xx.y. Lee. "
+                        + "| At a.1. / Then. / A1. / Then. / X.Y. Lee. / X.Y.Z. Lee. / Xx.y. / Lee.",
+                "Hot. ¿Sí? ¡No! «Ja. „Nein. | Hot. / ¿Sí? / ¡No! / «Ja. / „Nein.",
+                "Hot. “Dr. Lee” left. | Hot. / “Dr. Lee” left.",
+                "Hot. ( | Hot.",
+                "Hot. “ Yes. | Hot. / “ Yes.",
+                "Exactly. Then 12345678. Then. | Exactly. / Then 12345678. / Then.",
+                "abcdefgh. Then abcdefghi. Then. | abcdefgh. / Then abcdefghi. / Then.",
+                " . So. | So.",
+                "12. Boil it. 3. Wait. At 5. Go. | 12. Boil it. / 3. Wait. / At 5. / Go.",
+                "1a. Boil it. | 1a. / Boil it.",
+                "x. Boil it. A b. Wait. A b C. Then. A. He. | x. Boil it. / A b. Wait. / A b C. / Then. / A. / He.",
+                "So do I. Then. So do I. 5 do. I. Then. So I. Ann. "
+                        + "| So do I. / Then. / So do I. / 5 do. / I. / Then. / So I. Ann.",
+                "See fig. 4 and no. 5 and p. 6. Then no. Six. | See fig. 4 and no. 5 and p. 6. / Then no. / Six.",
+                "In the U.S. Senate. In the U.S. 5 met. U.S. In it. A.b. The. "
+                        + "| In the U.S. Senate. / In the U.S. / 5 met. / U.S. / In it. / A.b. / The.",
+                "At 5p.m. Then. At a.1. Then. At U.SA. Then. | At 5p.m. / Then. / At a.1. / Then. / At U.SA. / Then.",
+                "Am 3. Mai kam er. Am 12. Auflage. Am 100. Mai. Am 3. Tag. "
+                        + "| Am 3. Mai kam er. / Am 12. Auflage. / Am 100. / Mai. / Am 3. / Tag.",
+                "Der 2. Tag. Jeden 3. Tag. Er 2. Tag. Xjeden 3. Tag. X der2. Tag. "
+                        + "| Der 2. Tag. / Jeden 3. Tag. / Er 2. / Tag. / Xjeden 3. / Tag. / X der2. / Tag.",
+                "Im 3. Jahrhundertwerk. Des 2. Jahrhunderts. | Im 3. Jahrhundertwerk. / Des 2. Jahrhunderts.",
+                "Es ist 3. Jahrhundertwerk. Es ist 2. Jahrhunderts. "
+                        + "| Es ist 3. / Jahrhundertwerk. / Es ist 2. Jahrhunderts.",
+                "Чай и т. п. Вода. Т. д. Вода. Чай т д. Вода. | "
+                        + "Чай и т. п. / Вода. / Т. д. Вода. / Чай т д. Вода.",
             })
     void endWhereAReaderEndsThem(String text, String expected) {
         Document document = Document.read("<p>" + text + "</p>", SourceFormat.HTML);
         assertThat(document.sentences().stream().map(document::text).toList())
                 .isEqualTo(List.of(expected.split(" / ")));
+    }
+
+    @Test
+    void endWithTheLine() {
+        assertThat(Document.read("<p>One<br> two. <br>three\u3000<br>\u00a0<br></p>", SourceFormat.HTML)
+                        .sentences())
+                .extracting(Sentence::span)
+                .containsExactly(new Span(0, 3), new Span(4, 8), new Span(9, 14));
     }
 }

@@ -1,0 +1,174 @@
+package assay.scoring.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The limits stand where they are said to: what is as large as one is left alone.
+class PathologyTest {
+
+    private final Assembler assembler = new Assembler("", "", Templating.of("", 0, true), new Metadata());
+
+    private Document finished() {
+        return assembler.finish(SourceFormat.MARKDOWN, false);
+    }
+
+    @Test
+    void fiveThousandDottedLettersAreLeft() {
+        String most = "a" + "İ".repeat(5_000);
+        assertThat(Pathology.undotted(most)).isSameAs(most);
+        assertThat(Pathology.undotted(most + "İb")).isEqualTo("a" + "I".repeat(5_001) + "b");
+    }
+
+    @Test
+    void theReportSaysThatLettersWereChanged() {
+        for (SourceFormat format : new SourceFormat[] {SourceFormat.MARKDOWN, SourceFormat.HTML}) {
+            assertThat(Document.read("İ".repeat(5_000), format).limits()).isEmpty();
+            Document document = Document.read("İ".repeat(5_001), format);
+            assertThat(document.limits()).singleElement().asString().contains("İ");
+            assertThat(document.text()).startsWith("II");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"b", "Z", "a", "z", "A", "/"})
+    void aNameOfFourThousandCharactersIsOne(String first) {
+        String most = "a<" + first + "x".repeat(3_998) + ">b";
+        assertThat(Pathology.named(most, assembler)).isSameAs(most);
+        assertThat(finished().limits()).isEmpty();
+        String more = "<p>a<" + first + "x".repeat(3_999) + ">b<i>c";
+        assertThat(Pathology.named(more, assembler)).isEqualTo("<p>a " + first + "x".repeat(3_999) + ">b<i>c");
+        assertThat(finished().limits())
+                .containsExactly("A tag has a name of more than 4000 characters; it was read as plain text.");
+    }
+
+    @Test
+    void aNameEndsWithSpaceAndBeginsWithALetter() {
+        String spaced = "<b " + "x".repeat(5_000) + "><" + "1".repeat(5_000) + "><@" + "x".repeat(5_000) + "<["
+                + "{".repeat(5_000);
+        assertThat(Pathology.named(spaced, assembler)).isSameAs(spaced);
+        assertThat(Pathology.named("<a" + "x".repeat(5_000), assembler)).startsWith(" axx");
+    }
+
+    @Test
+    void aParagraphHasTwoThousandLines() {
+        assertThat(Pathology.cuts("a\n".repeat(2_000), assembler)).isEmpty();
+        assertThat(Pathology.cuts("a\n".repeat(1_500) + "\n" + "a\n".repeat(1_500), assembler))
+                .isEmpty();
+        assertThat(Pathology.cuts("a\n".repeat(1_500) + " \t\r\n" + "a\n".repeat(1_500), assembler))
+                .isEmpty();
+        assertThat(finished().limits()).isEmpty();
+        assertThat(Pathology.cuts("a\n".repeat(4_001), assembler)).containsExactly(4_000, 8_000);
+        assertThat(Pathology.cuts(" \ta\n".repeat(2_000) + "b", assembler)).containsExactly(8_000);
+        assertThat(finished().limits()).containsExactly("A paragraph has more than 2000 lines; it was read in parts.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"```", "~~~", "  ```"})
+    void codeHasFiveThousand(String fence) {
+        assertThat(Pathology.cuts(fence + "\n" + "a\n".repeat(5_000) + fence, assembler))
+                .isEmpty();
+        assertThat(Pathology.cuts(fence + "\n" + "a\n".repeat(5_001), assembler))
+                .containsExactly(fence.length() + 1 + 2 * 5_000);
+        assertThat(Pathology.cuts(fence + "\n" + fence + "\n" + "a\n".repeat(2_000), assembler))
+                .isEmpty();
+        assertThat(Pathology.cuts(fence + "\n" + fence + "\n" + "a\n".repeat(2_001), assembler))
+                .hasSize(1);
+    }
+
+    @Test
+    void theTextAfterLongCodeIsText() {
+        Document document = Document.read("```\n" + "a\n".repeat(3_000) + "```\nTea.", SourceFormat.MARKDOWN);
+        assertThat(document.text()).isEqualTo("Tea.\n");
+        assertThat(document.codes()).hasSize(1);
+        assertThat(document.limits()).isEmpty();
+    }
+
+    /// None of these ends a paragraph, so none begins the count anew.
+    @ParameterizedTest
+    @ValueSource(strings = {"    ```", "\t```", " \t~~~", "``` a`b", "``", "```~"})
+    void whatOnlyLooksLikeAFenceDoesNot(String fence) {
+        String lines = "a\n".repeat(1_500) + fence + "\n" + "a\n".repeat(1_500);
+        assertThat(Pathology.cuts(lines + fence + "\n" + lines, assembler)).isNotEmpty();
+    }
+
+    @Test
+    void partsOfACutTextStandWhereTheyStood() {
+        Document document = Document.read("a\n".repeat(2_000) + "[tea](/x)\n", SourceFormat.MARKDOWN);
+        assertThat(document.blocks()).hasSize(2);
+        assertThat(document.links().getFirst().range()).isEqualTo(new Range(4_000, 4_009));
+        assertThat(document.range(2_000, 2_001)).isEqualTo(new Range(4_001, 4_004));
+    }
+
+    @Test
+    void fourThousandMarksAreMarkup() {
+        String most = "[]*_~`<*".repeat(500);
+        assertThat(Pathology.tame(most, assembler)).isSameAs(most);
+        assertThat(Pathology.tame(most + "\n\n" + most, assembler)).isEqualTo(most + "\n\n" + most);
+        assertThat(Pathology.tame(most + "\r \t>\r" + most, assembler)).isEqualTo(most + "\r \t>\r" + most);
+        assertThat(Pathology.tame("tea ".repeat(2_000), assembler)).isEqualTo("tea ".repeat(2_000));
+        assertThat(finished().limits()).isEmpty();
+        String more = most + "*";
+        String tamed = Pathology.tame(more, assembler);
+        assertThat(tamed).hasSameSizeAs(more).doesNotContainPattern("[\\[\\]*_~`<]");
+        assertThat(Pathology.restore(tamed)).isEqualTo(more);
+        assertThat(finished().limits())
+                .containsExactly(
+                        "A paragraph has more than 4000 characters of markup; its markup was read as plain" + " text.");
+    }
+
+    @Test
+    void onlyTheParagraphWithTooManyMarksLosesThem() {
+        String less = "some *tea*\n\n";
+        String more = "a*".repeat(4_001);
+        String tamed = Pathology.tame(less + more + "\n\n" + less + "é" + more, assembler);
+        assertThat(tamed)
+                .startsWith(less + "a\ue0b2")
+                .contains("\n\n" + less + "éa\ue0b2")
+                .endsWith("a\ue0b2");
+        assertThat(tamed.chars().filter(c -> c == '*').count()).isEqualTo(4);
+        assertThat(Pathology.restore(tamed)).isEqualTo(less + more + "\n\n" + less + "é" + more);
+    }
+
+    @Test
+    void marksOfOneParagraphAreCountedOverItsLines() {
+        String line = "a*\n";
+        assertThat(Pathology.tame(line.repeat(4_000), assembler)).isEqualTo(line.repeat(4_000));
+        assertThat(Pathology.tame(line.repeat(4_001), assembler)).doesNotContain("*");
+    }
+
+    @Test
+    void commentsAndTagsKeepTheirMeaning() {
+        String marks = "*".repeat(4_001);
+        String kept = "<!-- a > b --><b title='*'></b><!--->";
+        assertThat(Pathology.tame(kept + marks, assembler)).startsWith(kept).doesNotContain("**");
+        // No tags: numbers, comments without an end, tags that another begins in, and tags longer than any.
+        String loose = "<1*><!- *><!x<b <i *> <b" + "*".repeat(4_000) + "> <!-- *";
+        assertThat(Pathology.tame(loose + marks, assembler))
+                .startsWith("\ue0b61\ue0b2>\ue0b6!- \ue0b2>\ue0b6!x\ue0b6b <i *> \ue0b6b\ue0b2")
+                .contains("> \ue0b6!-- \ue0b2");
+        // So many, and no more.
+        assertThat(Pathology.tame("<b>".repeat(501) + marks, assembler)).startsWith("<b>".repeat(500) + "\ue0b6b>");
+    }
+
+    @Test
+    void aTagHasFourThousandCharacters() {
+        String marks = "*".repeat(4_001);
+        String most = "<b" + "*".repeat(3_997) + ">";
+        assertThat(Pathology.tame(most + marks, assembler)).startsWith(most + "\ue0b2");
+        assertThat(Pathology.tame("<b*" + most.substring(2) + marks, assembler)).startsWith("\ue0b6b\ue0b2");
+    }
+
+    @Test
+    void whatIsTamedIsReadAsItWasWritten() {
+        String source = "Tea *hot* [x](y) ".repeat(1_000) + "![`a*`](z)";
+        Document document = Document.read(source, SourceFormat.MARKDOWN);
+        assertThat(document.text()).startsWith("Tea *hot* [x](y) Tea").endsWith("![`a*`](z)\n");
+        assertThat(document.links()).isEmpty();
+        assertThat(document.limits()).hasSize(1);
+        assertThat(Pathology.restore("tea")).isEqualTo("tea");
+        assertThat(Pathology.restore("\ue0b7\ue0af")).isEqualTo("\ue0b7\ue0af");
+    }
+}
