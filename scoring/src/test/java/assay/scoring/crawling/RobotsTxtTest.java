@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -199,6 +200,7 @@ class RobotsTxtTest {
                 "%25%2a%zz*",
                 "\r"
             })
+    @Tag("volume")
     void hostileFilesAreReadInTime(String line) {
         String robots = "User-agent: *\n" + line.repeat(RobotsTxt.MOST_BYTES / line.length());
         String path = "/" + "a".repeat(2_000);
@@ -210,6 +212,7 @@ class RobotsTxtTest {
     }
 
     @Test
+    @Tag("volume")
     void oneLongWildcardPatternIsMatchedInTime() {
         String robots = "User-agent: *\nDisallow: /*" + "a".repeat(200_000) + "b*c";
         String path = "/" + "a".repeat(400_000);

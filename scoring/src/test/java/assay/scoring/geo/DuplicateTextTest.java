@@ -10,6 +10,7 @@ import assay.scoring.Strictness;
 import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DuplicateTextTest {
@@ -107,6 +108,7 @@ class DuplicateTextTest {
     }
 
     @Test
+    @Tag("volume")
     void manyRepeatedSentencesAreReadInGoodTime() {
         Assertions.assertTimeout(
                 Duration.ofSeconds(5),

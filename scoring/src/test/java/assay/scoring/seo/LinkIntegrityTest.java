@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.scoring.CheckTester;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -264,6 +265,7 @@ class LinkIntegrityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[a](http://b.local) ", "](", "[a](b c ", ")[http", "[a] (http", "[a](htp://b) ", "[", "]"})
+    @Tag("volume")
     void longTextsAreReadInTime(String part) {
         String text = "[a](/b)\n\n" + part.repeat(200_000 / part.length());
         Assertions.assertTimeoutPreemptively(
