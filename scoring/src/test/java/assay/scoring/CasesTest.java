@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -73,8 +74,9 @@ class CasesTest {
             write(name, cases);
             return;
         }
+        Map<Check, String> above = new HashMap<>();
         for (Case each : cases) {
-            assertThat(said(each))
+            assertThat(said(each, above))
                     .as("%s; meant? then ./build docs", each.asked)
                     .isEqualTo(each.said);
         }
@@ -87,7 +89,8 @@ class CasesTest {
                     .map(check -> check.card().name())
                     .collect(Collectors.joining(" ", "for ", "\n")));
         }
-        cases.forEach(each -> text.append(each.asked).append('\n').append(said(each)));
+        Map<Check, String> above = new HashMap<>();
+        cases.forEach(each -> text.append(each.asked).append('\n').append(said(each, above)));
         Files.writeString(FOLDER.resolve(name + ".txt"), text);
     }
 
@@ -134,14 +137,19 @@ class CasesTest {
                 .replaceAll(found -> Matcher.quoteReplacement(filled(found))));
     }
 
-    private static String said(Case asked) {
+    /// @param above what each check said of the case before: what it says again is not written again
+    private static String said(Case asked, Map<Check, String> above) {
         StringBuilder text = new StringBuilder();
         for (Check check : asked.checks) {
-            text.append(">>> ")
-                    .append(asked.checks.size() == 1 ? "" : check.card().name() + " ");
-            said(check, asked, text);
+            StringBuilder own = new StringBuilder();
+            said(check, asked, own);
+            if (!own.toString().equals(above.put(check, own.toString()))) {
+                text.append(">>> ")
+                        .append(asked.checks.size() == 1 ? "" : check.card().name() + " ")
+                        .append(own);
+            }
         }
-        return text.toString();
+        return text.isEmpty() ? ">>> as above\n" : text.toString();
     }
 
     private static void said(Check check, Case asked, StringBuilder text) {
@@ -175,17 +183,21 @@ class CasesTest {
         if (!judged.getLast().reasons().equals(balanced.reasons())) {
             reasons(text, "- strict: ", judged.getLast());
         }
+        String before = "";
+        int same = 0;
         for (Finding finding : balanced.findings()) {
-            text.append("* ")
-                    .append(shortened(finding.range().of(asked.submission.content())))
-                    .append(" | ")
-                    .append(finding.severity())
-                    .append(' ')
-                    .append(finding.message());
-            if (finding.suggestion() != null) {
-                text.append(" => ").append(finding.suggestion().replace("\n", "⏎"));
+            String suggestion = finding.suggestion();
+            String place = "* " + shortened(finding.range().of(asked.submission.content()))
+                    + " | " + finding.severity() + ' ' + finding.message()
+                    + (suggestion == null ? "" : " => " + suggestion.replace("\n", "⏎"));
+            same = place.equals(before) ? same + 1 : 1;
+            before = place;
+            if (same > 1) {
+                text.setLength(text.lastIndexOf("\n", text.length() - 2) + 1);
+                text.append(place).append(" (").append(same).append("×)\n");
+            } else {
+                text.append(place).append('\n');
             }
-            text.append('\n');
         }
     }
 
