@@ -67,9 +67,9 @@ public final class Article {
     private @Nullable Suppressions suppressions;
     private final Map<Class<?>, Object> measurements = new HashMap<>();
 
-    private Article(Submission submission) {
+    private Article(Submission submission, Document document) {
         this.submission = submission;
-        this.document = Document.read(submission.content(), submission.format());
+        this.document = document;
         Metadata metadata = document.metadata();
         String declared = given(submission.language());
         if (declared == null) {
@@ -107,7 +107,12 @@ public final class Article {
     }
 
     static Article of(Submission submission) {
-        return new Article(submission);
+        return of(submission, Document.read(submission.content(), submission.format()));
+    }
+
+    /// @param document what the submission's content was read to
+    static Article of(Submission submission, Document document) {
+        return new Article(submission, document);
     }
 
     private static @Nullable String given(@Nullable String value) {

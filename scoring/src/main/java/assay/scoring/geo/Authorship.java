@@ -368,8 +368,8 @@ final class Authorship {
                 unnamed = range;
             }
         } else if (GROUPS.contains(last) && !ON_BEHALF.matcher(folded).find()) {
-            group = true;
             if (nobody == null) {
+                group = true;
                 nobody = said;
                 unnamed = range;
             }
@@ -462,6 +462,7 @@ final class Authorship {
             return text.length() <= 20 ? text : null;
         }
         int words = 0;
+        int names = 0;
         int at = 0;
         int end = 0;
         while (at < text.length() && words < NAME_WORDS) {
@@ -476,7 +477,10 @@ final class Authorship {
                 break;
             }
             words++;
-            end = stop;
+            if (!particle) {
+                names++;
+                end = stop;
+            }
             char last = word.charAt(word.length() - 1);
             boolean initial = word.length() <= 3 && last == '.';
             if (!Character.isLetterOrDigit(last) && !initial && last != ')') {
@@ -501,7 +505,7 @@ final class Authorship {
                 || rest.startsWith("op ");
         // "By Monday." and "Von Ghent." are one word; sentences go on after a comma at length.
         boolean sentence = rest.length() > 60 || (rest.startsWith(",") && rest.endsWith(".") && rest.length() > 30);
-        return words >= 2 && ends && !sentence ? text.substring(0, end) : null;
+        return names >= 2 && ends && !sentence ? text.substring(0, end) : null;
     }
 
     private static boolean hasCredential(String folded) {

@@ -210,6 +210,7 @@ class RobotsTxtTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
+    @Tag("large")
     void hostileFilesAreRead(String line) {
         asked(line, RobotsTxt.MOST_BYTES);
     }
@@ -239,6 +240,7 @@ class RobotsTxtTest {
     }
 
     @Test
+    @Tag("large")
     void oneLongWildcardPatternIsMatched() {
         matched(200_000);
     }

@@ -7,6 +7,7 @@ import static assay.scoring.Severity.WARNING;
 import assay.scoring.CheckTester;
 import assay.scoring.Strictness;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -170,6 +171,7 @@ class AiBoilerplateTest {
     }
 
     @Test
+    @Tag("large")
     void denseTextIsReadInGoodTime() {
         for (String dense :
                 List.of("delve into ", "fast, easy, ", "not only ", "as an ai ", "turn0search1 ", "【4†a】 ")) {

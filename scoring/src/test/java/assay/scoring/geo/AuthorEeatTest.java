@@ -105,6 +105,10 @@ class AuthorEeatTest {
                 .gives(OPTIMIZATION)
                 .because("a group")
                 .marks("Tea House Team");
+        check.on(matter("authors:\n- admin\n- Tea House Team"))
+                .gives(OPTIMIZATION)
+                .because("“admin” is nobody")
+                .marks("admin");
         check.on(page("<meta name=\"author\" content=\"admin\">", ""))
                 .gives(WARNING)
                 .because("“admin” is nobody");
@@ -148,6 +152,14 @@ class AuthorEeatTest {
         check.on(page("", "<p class=\"byline\">By Jane Doe, 14 September 2026</p>"))
                 .passes()
                 .because("signed: Jane Doe.");
+    }
+
+    @Test
+    void aNameDoesNotEndInAParticle() {
+        check.on("# Té\n\n*Por María López el 3 de marzo*\n\n" + CheckTester.words(60))
+                .passes()
+                .because("signed: María López.");
+        check.on("# Tea\n\n*By Jane van*\n\n" + CheckTester.words(60)).isNotApplicable("no byline");
     }
 
     @Test

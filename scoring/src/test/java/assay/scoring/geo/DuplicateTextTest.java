@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.scoring.CheckTester;
 import assay.scoring.Strictness;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DuplicateTextTest {
@@ -104,6 +105,7 @@ class DuplicateTextTest {
     }
 
     @Test
+    @Tag("large")
     void aSentenceMayComeSevenThousandTimes() {
         check.on("The tea is in the pot now. ".repeat(7_000)).gives(FAIL);
     }

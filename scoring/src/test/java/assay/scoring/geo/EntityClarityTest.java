@@ -9,6 +9,7 @@ import assay.scoring.Profile;
 import assay.scoring.Strictness;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -136,6 +137,7 @@ class EntityClarityTest {
     }
 
     @Test
+    @Tag("large")
     void manyAbbreviationsAreReadInGoodTime() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {

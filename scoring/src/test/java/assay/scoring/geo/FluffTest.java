@@ -5,6 +5,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.Strictness;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,6 +133,7 @@ class FluffTest {
     }
 
     @Test
+    @Tag("large")
     void denseTextIsReadInGoodTime() {
         check.on("in order to ".repeat(20_000)).judge();
         check.on("whether you're a ".repeat(15_000)).judge();

@@ -7,6 +7,7 @@ import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,6 +114,7 @@ class HedgingTest {
     }
 
     @Test
+    @Tag("large")
     void denseTextIsReadInGoodTime() {
         for (String dense : List.of("perhaps ", "some say ", "world-class ", "may possibly ")) {
             check.on(dense.repeat(200_000 / dense.length()))

@@ -5,6 +5,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -168,6 +169,7 @@ class HiddenPromptInjectionTest {
     }
 
     @Test
+    @Tag("large")
     void hostileInputIsReadInGoodTime() {
         check.on("ignore ".repeat(28_000)).passes();
         check.on("<!-- " + "ignore all ".repeat(15_000) + " -->").passes();

@@ -10,6 +10,7 @@ import assay.scoring.Profile;
 import assay.scoring.Strictness;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -124,6 +125,7 @@ class PromotionalToneTest {
     }
 
     @Test
+    @Tag("large")
     void denseTextIsReadInGoodTime() {
         for (String dense : List.of("buy now ", "amazing ", "It works! ")) {
             check.on(dense.repeat(200_000 / dense.length()))

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,6 +135,7 @@ class QuotationsTest {
     }
 
     @Test
+    @Tag("large")
     void marksThatNeverCloseAreReadInGoodTime() {
         check.on(CheckTester.words(1500) + " “tea".repeat(40_000)).judge();
         check.on(CheckTester.words(1500) + " \"tea is a good thing\" said".repeat(8_000))

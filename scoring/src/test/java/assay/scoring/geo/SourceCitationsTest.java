@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
 import assay.scoring.Strictness;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -156,6 +157,7 @@ class SourceCitationsTest {
     }
 
     @Test
+    @Tag("large")
     void manyBracketsAreReadInGoodTime() {
         check.on(CheckTester.words(300) + " (A".repeat(60_000)).judge();
         check.on(CheckTester.words(300) + "(Aaaa bbbb Cccc ".repeat(12_000)).judge();

@@ -10,6 +10,7 @@ import static assay.scoring.Strictness.STRICT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.scoring.CheckTester;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -262,6 +263,7 @@ class LinkIntegrityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"[a](http://b.local) ", "](", "[a](b c ", ")[http", "[a] (http", "[a](htp://b) ", "[", "]"})
+    @Tag("large")
     void longTextsAreJudged(String part) {
         check.on("[a](/b)\n\n" + part.repeat(200_000 / part.length())).judge();
     }

@@ -5,6 +5,7 @@ import static assay.scoring.Severity.WARNING;
 
 import assay.scoring.CheckTester;
 import assay.scoring.ContentType;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -132,6 +133,7 @@ class PlaceholderTextTest {
     }
 
     @Test
+    @Tag("large")
     void manyBracketsAreReadInGoodTime() {
         check.on("[insert ".repeat(25_000)).passes();
         check.on("[".repeat(200_000)).passes();

@@ -14,6 +14,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -213,6 +214,7 @@ class SecretsAndPiiTest {
     }
 
     @Test
+    @Tag("large")
     void denseTextIsRead() {
         for (String part :
                 List.of("sk-", "eyJ", "eyJa.", "-----BEGIN PRIVATE KEY-----", "4 ", "4539 ", "secret_access_key=")) {
