@@ -195,6 +195,17 @@ final class Questions {
     /// Why nobody expects this article to answer a question; null where one does. Types other than a blog post or a
     /// case study say what they are; of those the title tells.
     static @Nullable String noQuestion(Article article) {
+        return article.measured(Promise.class, Promise::of).missing();
+    }
+
+    /// @param missing why the article promises no answer; null where it does
+    private record Promise(@Nullable String missing) {
+        static Promise of(Article article) {
+            return new Promise(why(article));
+        }
+    }
+
+    private static @Nullable String why(Article article) {
         ContentType type = article.type();
         if (type != ContentType.BLOG && type != ContentType.CASE_STUDY) {
             return null;

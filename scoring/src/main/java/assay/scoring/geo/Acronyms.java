@@ -5,6 +5,7 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
+import assay.scoring.language.WordList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Acronyms {
 
     /// Those that need no explanation, in lower case: known to general readers, or to everybody who writes for the web.
-    static final Set<String> KNOWN = Set.of("""
+    static final WordList KNOWN = WordList.of(List.of("""
             acm ad ai aka am amp apa api apis app ar arm asap ascii atm aws b2b b2c bbc bc blog bsd bst cd cdt
             ceo ceos cern cest cet cfo cia cli cmo cms cnn coo cors covid cpan cpu cpus crm cron cso csrf css
             css3 csv cta cto ctos ctrl cv cve cwd db dc ddos dev diy dj dna dns dom dos dpi dvd ebook edt erp
@@ -30,7 +31,7 @@ final class Acronyms {
             ram readme rest rfc rgb rna roi rpc rpm rss s3 saas sdk sdks seo sha sha256 sim sla slas sms smtp
             soap sos spa sql sre ssd ssh ssl stem suv svg svn tb tcp tdd tld tls ttl tty tv tvs u.s u.s.a udp ui
             uk uml un unesco unicef unix uri url urls us usa usb usd utc utf utf-8 uuid ux vi vii viii vip vm
-            vms vpn vr vs w3c wan wcag webp wi-fi wifi www wysiwyg xhtml xi xii xml xss xx xxi yaml yolo zip""".strip().split("\\s+"));
+            vms vpn vr vs w3c wan wcag webp wi-fi wifi www wysiwyg xhtml xi xii xml xss xx xxi yaml yolo zip""".strip().split("\\s+")));
 
     /// Words that are written in capitals to be loud, as commands or as marks.
     private static final Set<String> LOUD = Set.of("""
@@ -76,7 +77,7 @@ final class Acronyms {
         for (int id = 0; id < uses.length && candidates.size() < MOST; id++) {
             if (uses[id] >= FEWEST_USES) {
                 String form = words.vocabulary().form(id);
-                if (!KNOWN.contains(form) && !LOUD.contains(form) && !brands.contains(form)) {
+                if (!KNOWN.has(form) && !LOUD.contains(form) && !brands.contains(form)) {
                     candidates.add(first[id]);
                 }
             }
@@ -116,14 +117,10 @@ final class Acronyms {
     }
 
     /// Whether it stands in or before a parenthesis, or is a link.
-    private static boolean isExplained(Document document, int first) {
+    private static boolean isExplained(Document document, int word) {
         Words words = document.words();
         String text = document.text();
-        int id = words.id(first);
-        for (int i = 0; i < words.count(); i++) {
-            if (words.id(i) != id) {
-                continue;
-            }
+        for (int i = words.firstPlace(words.id(word)); i >= 0; i = words.nextPlace(i)) {
             int end = words.end(i);
             boolean opened = words.start(i) > 0 && "([–—".indexOf(text.charAt(words.start(i) - 1)) >= 0;
             boolean opens = text.startsWith(" (", end)

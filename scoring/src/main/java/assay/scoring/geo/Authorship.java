@@ -179,18 +179,18 @@ final class Authorship {
     private static Set<String> firstWords() {
         Set<String> first = new HashSet<>();
         for (List<String> phrases : List.of(BY, REVIEWED, ABOUT_AUTHOR)) {
-            phrases.forEach(each -> first.add(word(each)));
+            phrases.forEach(each -> first.add(word(each, 0)));
         }
         return first;
     }
 
-    /// The letters that a text begins with, folded.
-    private static String word(String text) {
-        int end = 0;
-        while (end < text.length() && Character.isLetter(text.charAt(end))) {
+    /// The letters that stand here, folded; of a long word the first.
+    private static String word(String text, int start) {
+        int end = start;
+        while (end < Math.min(text.length(), start + LONGEST_START) && Character.isLetter(text.charAt(end))) {
             end++;
         }
-        return Folding.fold(text.substring(0, end));
+        return Folding.fold(text.substring(start, end));
     }
 
     private static boolean mayBegin(String text) {
@@ -198,9 +198,7 @@ final class Authorship {
         while (at < text.length() && !Character.isLetter(text.charAt(at))) {
             at++;
         }
-        return at < text.length()
-                && (text.charAt(at) >= 0x2e80
-                        || FIRST_WORDS.contains(word(text.substring(at, Math.min(text.length(), at + LONGEST_START)))));
+        return at < text.length() && (text.charAt(at) >= 0x2e80 || FIRST_WORDS.contains(word(text, at)));
     }
 
     private static final Set<String> ABOUT_PAGES = Set.of(

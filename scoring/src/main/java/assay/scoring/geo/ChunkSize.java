@@ -142,6 +142,7 @@ public final class ChunkSize implements Check {
         }
         Arrays.sort(sections, 0, count);
         double median = (sections[(count - 1) / 2] + sections[count / 2]) / 2.0;
+        long middle = Math.round(median);
         Outcome.Builder outcome = Outcome.measured(article, NAME)
                 .metric("median_section_words", median)
                 .metric("sections_in_50_250", passages)
@@ -167,24 +168,21 @@ public final class ChunkSize implements Check {
             outcome.say(
                     large,
                     Fill.in(
-                            "Half of the sections have %,.0f words or more; divide the longest where the subject allows it.",
-                            median));
+                            "Half of the sections have %,d words or more; divide the longest where the subject allows it.",
+                            middle));
         }
         double least = LEAST.at(article);
         Scale.Mark small = Scale.atLeast(least).then(OPTIMIZATION, 0).mark(median);
         if (small.severity() != Severity.PASS) {
             outcome.say(
                     small,
-                    Fill.in(
-                            "Half of the sections have %,.0f words or fewer; join those that belong together.",
-                            median));
+                    Fill.in("Half of the sections have %,d words or fewer; join those that belong together.", middle));
         }
         return outcome.orPass(
                 Double.isNaN(most) && Double.isNaN(least) && Double.isNaN(leastProse)
                         ? Fill.in(
-                                "The middle section has %,.0f words; no size is asked for (the limits are off).",
-                                median)
-                        : Fill.in("The middle section has %,.0f words.", median));
+                                "The middle section has %,d words; no size is asked for (the limits are off).", middle)
+                        : Fill.in("The middle section has %,d words.", middle));
     }
 
     /// What is said under the headings that promise a subject. A question is well answered in forty words, so what

@@ -92,6 +92,9 @@ final class Currency {
     /// The one year that the title names, with its place there; null where it names none, several or a range.
     @Nullable
     Matcher year() {
+        if (!title.contains("20")) {
+            return null;
+        }
         Matcher matcher = YEAR.matcher(title);
         if (!matcher.find()) {
             return null;

@@ -191,7 +191,7 @@ final class Dateline {
 
     private void metadata(Metadata metadata, String[] keys, boolean modified) {
         for (String key : keys) {
-            for (Metadata.Entry entry : metadata.all(key)) {
+            for (Metadata.Entry entry : metadata.entries().getOrDefault(key, List.of())) {
                 add(entry.value(), modified, entry.range());
             }
         }

@@ -24,9 +24,7 @@ import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /// Wants every paragraph to say something that the text has not said in the same words before.
 @AutoService(Check.class)
@@ -157,11 +155,13 @@ public final class DuplicateText implements Check {
     private static int duplicateParagraphs(
             Document document, List<Block> paragraphs, boolean[] doubled, Outcome.Builder outcome) {
         Words words = document.words();
-        Map<Long, Block> seen = new HashMap<>();
+        Firsts seen = new Firsts(paragraphs.size());
         int duplicates = 0;
-        for (Block block : paragraphs) {
-            Block before = seen.putIfAbsent(hash(words, block.firstWord(), block.endWord()), block);
-            if (before != null
+        for (int i = 0; i < paragraphs.size(); i++) {
+            Block block = paragraphs.get(i);
+            int first = seen.put(hash(words, block.firstWord(), block.endWord()), i);
+            Block before = paragraphs.get(first);
+            if (first < i
                     && same(words, before.firstWord(), block.firstWord(), block.words())
                     && before.words() == block.words()) {
                 doubled[document.sentences().get(block.firstSentence()).block()] = true;
@@ -178,9 +178,11 @@ public final class DuplicateText implements Check {
         Document document = article.document();
         Words words = document.words();
         String text = document.text();
-        Map<Long, Sentence> seen = new HashMap<>();
+        List<Sentence> prose = article.prose();
+        Firsts seen = new Firsts(prose.size());
         int duplicates = 0;
-        for (Sentence sentence : article.prose()) {
+        for (int i = 0; i < prose.size(); i++) {
+            Sentence sentence = prose.get(i);
             char last = text.charAt(sentence.span().end() - 1);
             // "Here is what you need for it:" leads into a list each time.
             if (sentence.words() < SENTENCE_WORDS || last == ':' || last == '：' || isQuoted(text, sentence)) {
@@ -195,8 +197,9 @@ public final class DuplicateText implements Check {
             if (words.linked(sentence.firstWord()) && words.linked(sentence.endWord() - 1)) {
                 continue;
             }
-            Sentence before = seen.putIfAbsent(hash(words, sentence.firstWord(), sentence.endWord()), sentence);
-            if (before != null
+            int first = seen.put(hash(words, sentence.firstWord(), sentence.endWord()), i);
+            Sentence before = prose.get(first);
+            if (first < i
                     && before.words() == sentence.words()
                     && same(words, before.firstWord(), sentence.firstWord(), sentence.words())) {
                 boolean counts = doubled[sentence.block()]
@@ -229,7 +232,7 @@ public final class DuplicateText implements Check {
         Words words = document.words();
         int total = 0;
         int repeated = 0;
-        LongSet seen = new LongSet(words.count());
+        Firsts seen = new Firsts(words.count());
         long power = 1;
         for (int i = 0; i < n; i++) {
             power *= PRIME;
@@ -247,7 +250,7 @@ public final class DuplicateText implements Check {
                 if (i - n >= block.firstWord()) {
                     hash -= power * (words.id(i - n) + 1);
                 }
-                if (i - n + 1 >= block.firstWord() && !seen.add(hash)) {
+                if (i - n + 1 >= block.firstWord() && seen.put(hash, i) < i) {
                     int from = Math.max(counted, i - n + 1);
                     repeated += i + 1 - from;
                     counted = i + 1;
@@ -274,29 +277,34 @@ public final class DuplicateText implements Check {
         return true;
     }
 
-    /// Numbers met so far, without boxing them.
-    private static final class LongSet {
-        private final long[] table;
+    /// Where each hash was met first, without boxing them.
+    private static final class Firsts {
+        /// By slot the place and one; 0 where it is free.
+        private final int[] table;
+
+        private final long[] hashes;
         private final int mask;
 
-        LongSet(int most) {
-            int size = Integer.highestOneBit(Math.max(16, most) * 2 - 1) * 2;
-            table = new long[size];
+        /// @param places so many there are, counted from 0
+        Firsts(int places) {
+            int size = Integer.highestOneBit(Math.max(16, places) * 2 - 1) * 2;
+            table = new int[size];
+            hashes = new long[places];
             mask = size - 1;
         }
 
-        /// @return whether it was new
-        boolean add(long value) {
-            long key = value == 0 ? 1 : value;
-            int at = (int) (key ^ (key >>> 29)) & mask;
+        /// @return where it was met first: `place` itself where it is new
+        int put(long hash, int place) {
+            int at = (int) (hash ^ (hash >>> 29)) & mask;
             while (table[at] != 0) {
-                if (table[at] == key) {
-                    return false;
+                if (hashes[table[at] - 1] == hash) {
+                    return table[at] - 1;
                 }
                 at = (at + 1) & mask;
             }
-            table[at] = key;
-            return true;
+            table[at] = place + 1;
+            hashes[place] = hash;
+            return place;
         }
     }
 }

@@ -152,18 +152,20 @@ public final class EntityClarity implements Check {
     /// In how many of title, main heading and first paragraph the keyword's words stand.
     private static int places(Article article, Keyword keyword) {
         Document document = article.document();
-        boolean title = article.title()
-                .map(Field::value)
-                .filter(value -> keyword.in(value).all())
-                .isPresent();
-        boolean heading = document.headings().stream()
-                .filter(each -> each.level() == 1)
-                .map(Heading::text)
-                .anyMatch(text -> keyword.in(text).all());
+        String title = article.title().map(Field::value).orElse(null);
+        boolean titled = title != null && keyword.in(title).all();
+        boolean headed = false;
+        for (Heading heading : document.headings()) {
+            // Most titles stand over the text as they are.
+            headed |= heading.level() == 1
+                    && (heading.text().equals(title)
+                            ? titled
+                            : keyword.in(heading.text()).all());
+        }
         boolean intro = document.opening()
                 .filter((Block block) -> keyword.allIn(block.firstWord(), block.endWord()))
                 .isPresent();
-        return (title ? 1 : 0) + (heading ? 1 : 0) + (intro ? 1 : 0);
+        return (titled ? 1 : 0) + (headed ? 1 : 0) + (intro ? 1 : 0);
     }
 
     private static void acronyms(Article article, Outcome.Builder outcome, boolean mild) {

@@ -355,7 +355,7 @@ public final class HiddenPromptInjection implements Check {
             byte[] triggers = new byte[vocabulary.size()];
             boolean cjk = article.language().is("zh", "ja") && (text.contains("忽略") || text.contains("無視"));
             boolean any = Instructions.TRIGGERS.mark(vocabulary, triggers, WHOLE);
-            boolean objects = Instructions.OBJECTS.anyIn(vocabulary) || Instructions.MARKS.anyIn(vocabulary);
+            boolean objects = false;
             for (int id = 0; id < triggers.length; id++) {
                 // Words of plain letters hang on to no other.
                 String form = vocabulary.initial(id) == 0 ? vocabulary.form(id) : "";
@@ -368,11 +368,13 @@ public final class HiddenPromptInjection implements Check {
                     objects |= Instructions.OBJECTS.has(form.substring(0, firstPart(form)));
                 }
             }
-            int system = text.contains("<|system|>") ? vocabulary.find("system") : -1;
-            if (system >= 0) {
+            objects |= any && (Instructions.OBJECTS.anyIn(vocabulary) || Instructions.MARKS.anyIn(vocabulary));
+            int system = vocabulary.find("system");
+            boolean role = system >= 0 && text.contains("<|system|>");
+            if (role) {
                 triggers[system] = WHOLE;
             }
-            return cjk || system >= 0 || any && objects ? triggers : new byte[0];
+            return cjk || role || any && objects ? triggers : new byte[0];
         }
 
         /// Where the last part begins of a word such as "please-ignore"; where the word does if it has but one.

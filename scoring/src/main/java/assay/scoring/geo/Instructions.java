@@ -218,7 +218,7 @@ final class Instructions {
     static boolean in(String text) {
         return mayInstruct(text)
                 && (mayOverride(text) && OVERRIDE.matcher(text).find()
-                        || ADDRESS.matcher(text).find() && ORDER.matcher(text).find());
+                        || ORDER.matcher(text).find() && ADDRESS.matcher(text).find());
     }
 
     private static boolean mayOverride(String text) {

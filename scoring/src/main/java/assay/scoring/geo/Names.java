@@ -25,15 +25,29 @@ final class Names {
 
     private final boolean known;
     private final boolean[] named;
+
+    /// By number of the vocabulary, what the title or the keyword has.
     private final boolean[] topical;
+
+    /// The same of "SEO" or "API", which name nothing in particular.
+    private final boolean[] common;
+
     private final int distinct;
     private final int besideTopic;
     private final int words;
 
-    private Names(boolean known, boolean[] named, boolean[] topical, int distinct, int besideTopic, int words) {
+    private Names(
+            boolean known,
+            boolean[] named,
+            boolean[] topical,
+            boolean[] common,
+            int distinct,
+            int besideTopic,
+            int words) {
         this.known = known;
         this.named = named;
         this.topical = topical;
+        this.common = common;
         this.distinct = distinct;
         this.besideTopic = besideTopic;
         this.words = words;
@@ -44,7 +58,7 @@ final class Names {
         Words words = document.words();
         boolean[] named = new boolean[words.count()];
         if (!LANGUAGES.contains(article.language().tag())) {
-            return new Names(false, named, named, 0, 0, 0);
+            return new Names(false, named, named, named, 0, 0, 0);
         }
         return new Count(article, named).take();
     }
@@ -61,7 +75,7 @@ final class Names {
 
     /// Whether this word of the document is a name that neither the title nor the keyword has.
     boolean beside(Words words, int word) {
-        return named[word] && !topical[words.id(word)] && !Acronyms.KNOWN.contains(words.form(word));
+        return named[word] && !topical[words.id(word)] && !common[words.id(word)];
     }
 
     /// How many different names the running text has.
@@ -91,6 +105,7 @@ final class Names {
         private final int[] large;
         private final boolean[] seen;
         private final boolean[] topic;
+        private final boolean[] common;
         private int distinct;
         private int besideTopic;
         private int total;
@@ -111,6 +126,7 @@ final class Names {
             this.large = new int[vocabulary.size()];
             this.seen = new boolean[vocabulary.size()];
             this.topic = new boolean[vocabulary.size()];
+            this.common = Acronyms.KNOWN.in(vocabulary);
             article.title().ifPresent(title -> mark(title.value()));
             article.keyword().ifPresent(keyword -> mark(keyword.text()));
         }
@@ -138,7 +154,7 @@ final class Names {
                     names(sentence);
                 }
             }
-            return new Names(true, named, topic, distinct, besideTopic, total);
+            return new Names(true, named, topic, common, distinct, besideTopic, total);
         }
 
         private byte shape(int start, int end) {
@@ -276,12 +292,7 @@ final class Names {
                 seen[id] = true;
             }
             distinct += fresh ? 1 : 0;
-            besideTopic += beside && (to - from > 1 || !isCommon(from)) ? 1 : 0;
-        }
-
-        /// "SEO" or "API" names nothing in particular.
-        private boolean isCommon(int word) {
-            return Acronyms.KNOWN.contains(words.form(word));
+            besideTopic += beside && (to - from > 1 || !common[words.id(from)]) ? 1 : 0;
         }
 
         /// "Kettle's" is "Kettle".

@@ -103,6 +103,9 @@ final class Sources {
             "出典",
             "参考资料");
 
+    /// A heading with more characters is none of them, white space around it counted in.
+    private static final int LONGEST_NAME = 60;
+
     private static final Set<String> OFFERS = Set.of(
             "price",
             "prices",
@@ -235,10 +238,7 @@ final class Sources {
             boolean listed = references[link.block()];
             if (listed || block.footnote()) {
                 cite(at, address(link.destination()));
-            } else if (block.prose()
-                    && isStatement(document, at, link)
-                    && !isOffer(document, at, link)
-                    && !isHome(link.destination())) {
+            } else if (block.prose() && !isHome(link.destination()) && isStatement(document, at, link)) {
                 cite(at, address(link.destination()));
             }
         }
@@ -263,26 +263,24 @@ final class Sources {
         while (end > 0 && ":. \t\n\u000b\f\r".indexOf(heading.charAt(end - 1)) >= 0) {
             end--;
         }
-        return heading.substring(0, end).toLowerCase(Locale.ROOT).strip();
+        return end > LONGEST_NAME
+                ? ""
+                : heading.substring(0, end).toLowerCase(Locale.ROOT).strip();
     }
 
+    /// Whether the sentence says something beside the link, or the link at length; not where it is nothing but a link
+    /// that bids the reader buy: “Check the latest price”.
     private static boolean isStatement(Document document, int at, Link link) {
-        Sentence sentence = document.sentences().get(at);
         Words words = document.words();
-        int own =
-                words.firstFrom(link.span().end()) - words.firstFrom(link.span().start());
-        return sentence.words() - own >= STATEMENT_WORDS || own >= LINKED_STATEMENT_WORDS;
-    }
-
-    /// A sentence that is a link and bids the reader buy: “Check the latest price”.
-    private static boolean isOffer(Document document, int at, Link link) {
-        Sentence sentence = document.sentences().get(at);
-        Words words = document.words();
+        int sentence = document.sentences().get(at).words();
         int first = words.firstFrom(link.span().start());
         int end = words.firstFrom(link.span().end());
-        if (end - first < sentence.words()) {
-            return false;
-        }
+        int own = end - first;
+        return (sentence - own >= STATEMENT_WORDS || own >= LINKED_STATEMENT_WORDS)
+                && (own < sentence || !isOffer(words, first, end));
+    }
+
+    private static boolean isOffer(Words words, int first, int end) {
         for (int i = first; i < end; i++) {
             if (OFFERS.contains(words.form(i))) {
                 return true;

@@ -137,10 +137,14 @@ public final class StatisticsDensity implements Check {
 
     /// Whether the title names a version: the text announces it.
     static boolean isRelease(Article article) {
-        return article.title()
-                .map(Field::value)
-                .filter(title -> hasDigit(title) && RELEASE.matcher(title).find())
-                .isPresent();
+        return article.measured(Release.class, Release::of).announced();
+    }
+
+    private record Release(boolean announced) {
+        static Release of(Article article) {
+            String title = article.title().map(Field::value).orElse("");
+            return new Release(hasDigit(title) && RELEASE.matcher(title).find());
+        }
     }
 
     private static boolean hasDigit(String title) {

@@ -263,7 +263,14 @@ public final class TopicFocus implements Check {
 
     /// Whether words of this script have spaces between them: a few of another are not the language's to judge.
     private static boolean isSpaced(String text) {
-        return text.codePoints().allMatch(c -> c < 0x0e00 || c >= 0x1e00 && c < 0x2e80 || c >= 0xac00 && c < 0xd7b0);
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            if (c >= 0x0e00 && c < 0x1e00 || c >= 0x2e80 && c < 0xac00 || c >= 0xd7b0) {
+                return false;
+            }
+            i += Character.charCount(c);
+        }
+        return true;
     }
 
     private static Set<String> brands(Article article) {

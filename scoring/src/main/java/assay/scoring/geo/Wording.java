@@ -68,19 +68,25 @@ final class Wording {
             "erkennen",
             "détecter");
 
-    private Wording() {}
+    private final boolean subject;
+
+    private Wording(boolean subject) {
+        this.subject = subject;
+    }
+
+    private static Wording of(Article article) {
+        return new Wording(names(article.title().map(Field::value).orElse(""))
+                || article.keyword().filter(keyword -> names(keyword.text())).isPresent());
+    }
 
     /// Why the phrases of a text are not to be weighed; null where they are.
     static @Nullable String unweighed(Article article, int fewestWords) {
         if (article.proseWords() < fewestWords) {
             return "There is too little running text to weigh its words.";
         }
-        return isSubject(article) ? "The text is about wording, so its phrases may be examples." : null;
-    }
-
-    private static boolean isSubject(Article article) {
-        return names(article.title().map(Field::value).orElse(""))
-                || article.keyword().filter(keyword -> names(keyword.text())).isPresent();
+        return article.measured(Wording.class, Wording::of).subject
+                ? "The text is about wording, so its phrases may be examples."
+                : null;
     }
 
     private static boolean names(String title) {
