@@ -32,10 +32,18 @@ public final class CheckTester {
 
     /// A text of this many words in sentences of ten, paragraphs of fifty and nothing else.
     public static String words(int count) {
+        return sentences(count, "The", "green", "tea", "leaves", "open", "slowly", "in", "water", "below", "boiling");
+    }
+
+    /// As many words that no language here claims, for texts of which only what stands beside them tells.
+    public static String unspoken(int count) {
+        return sentences(count, "Ravu", "tolim", "kesta", "muro", "felin", "sobar", "wint", "golar", "pemi", "dastu");
+    }
+
+    private static String sentences(int count, String... ten) {
         StringBuilder text = new StringBuilder();
-        String[] tea = {"The", "green", "tea", "leaves", "open", "slowly", "in", "water", "below", "boiling"};
         for (int i = 0; i < count; i++) {
-            text.append(i % 10 == 0 ? tea[0] : tea[i % 10]);
+            text.append(ten[i % 10]);
             if (i % 10 == 9) {
                 text.append('.');
             }

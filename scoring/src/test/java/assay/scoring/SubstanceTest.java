@@ -46,6 +46,10 @@ class SubstanceTest {
         for (var path : Corpus.markdown()) {
             Submission post =
                     Submission.of(Corpus.read(path), CheckTester.TODAY).written("en");
+            if (!SCORER.score(post).language().equals("en")) {
+                // What is added is English, and in a text that is plainly in another language says nothing.
+                continue;
+            }
             costsNothing(post, STATISTIC, "source_citations", "statistics_density");
             costsNothing(post, QUOTATION, "quotations");
         }

@@ -88,7 +88,10 @@ class FirstHandEvidenceTest {
                 "nl|We hebben 78 °C in de pot gemeten."
             })
     void sevenLanguagesAreRead(String language, String content) {
-        check.on(content + BODY).with(s -> s.written(language)).judge().measures("first_person_test_phrases", 1);
+        check.on(content + "\n\n" + CheckTester.unspoken(300))
+                .with(s -> s.written(language))
+                .judge()
+                .measures("first_person_test_phrases", 1);
     }
 
     @Test
@@ -120,6 +123,6 @@ class FirstHandEvidenceTest {
     @Test
     void aShortTextAndOtherLanguagesAreNotAsked() {
         check.on(CheckTester.words(299)).isNotApplicable("too short");
-        check.on(BODY).with(s -> s.written("sv")).isNotApplicable("Swedish");
+        check.on(CheckTester.unspoken(300)).with(s -> s.written("sv")).isNotApplicable("Swedish");
     }
 }

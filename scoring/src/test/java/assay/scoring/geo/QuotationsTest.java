@@ -72,7 +72,10 @@ class QuotationsTest {
                 "nl|“We hebben zulke bladeren nog nooit gezien”, zegt Jane Doe."
             })
     void sevenLanguagesAreRead(String language, String content) {
-        check.on(content + BODY).with(s -> s.written(language)).judge().measures("attributed_quotes", 1);
+        check.on(content + "\n\n" + CheckTester.unspoken(300))
+                .with(s -> s.written(language))
+                .judge()
+                .measures("attributed_quotes", 1);
     }
 
     @Test
