@@ -4,7 +4,9 @@ import assay.scoring.ContentType;
 import assay.scoring.Submission;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -70,7 +72,8 @@ public final class Posts {
 
     /// The folder given, else `../shared/corpus`, else generated posts.
     ///
-    /// @throws IllegalArgumentException for a folder that is not there
+    /// @throws IllegalArgumentException for a folder that is not there or holds no post, or a manifest that
+    ///     cannot be followed
     public static List<Post> load(@Nullable String folder) {
         Path path = Path.of(folder == null ? "../shared/corpus" : folder);
         if (!Files.isDirectory(path)) {
@@ -81,9 +84,24 @@ public final class Posts {
         }
         try {
             Path manifest = path.resolve("manifest.tsv");
-            return Files.exists(manifest) ? listed(path, Files.readAllLines(manifest)) : all(path);
+            List<Post> posts =
+                    Files.exists(manifest) ? listed(path, text(manifest).lines().toList()) : all(path);
+            if (posts.isEmpty()) {
+                throw new IllegalArgumentException("No Markdown in " + path);
+            }
+            return posts;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String text(Path file) throws IOException {
+        try {
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw new IllegalArgumentException("There is no file " + file, e);
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException("The file " + file + " is not in UTF-8", e);
         }
     }
 
@@ -94,7 +112,7 @@ public final class Posts {
                             each -> MARKDOWN.matcher(each.toString()).find())
                     .sorted()
                     .toList()) {
-                posts.add(of(file.getFileName().toString(), Files.readString(file)));
+                posts.add(of(file.getFileName().toString(), text(file)));
             }
             return posts;
         }
@@ -103,14 +121,19 @@ public final class Posts {
     /// The Markdown that a manifest lists, in its order. Columns are found by their names: `path` and, where present,
     /// `language`, `source_repo` and `quality`.
     private static List<Post> listed(Path folder, List<String> lines) throws IOException {
-        List<String> columns = List.of(lines.getFirst().split("\t", -1));
+        List<String> columns = lines.isEmpty()
+                ? List.of()
+                : List.of(lines.getFirst().replace("\uFEFF", "").split("\t", -1));
+        if (!columns.contains("path")) {
+            throw new IllegalArgumentException("The manifest of " + folder + " has no column “path”");
+        }
         List<Post> posts = new ArrayList<>();
         for (String line : lines.subList(1, lines.size())) {
             String[] cells = line.split("\t", -1);
             String path = cell(columns, cells, "path");
             if (MARKDOWN.matcher(path).find()) {
                 String language = cell(columns, cells, "language");
-                Post post = of(path, Files.readString(folder.resolve(path)));
+                Post post = of(path, text(folder.resolve(path)));
                 posts.add(new Post(
                         path,
                         post.content(),

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PostsTest {
 
@@ -68,5 +70,34 @@ class PostsTest {
                 .isEqualTo("Code");
         assertThat(Posts.keyword("The Capitol’s hall", "A hall.")).isEqualTo("hall");
         assertThat(Posts.keyword("C&oacute;mo contribuir", "Para contribuir.")).isEqualTo("contribuir");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {"''; no column", "name|language; no column", "path|gone.md; There is no file", "path; No Markdown"
+            })
+    void aManifestThatCannotBeFollowedIsRefusedInOneSentence(String manifest, String why, @TempDir Path folder)
+            throws IOException {
+        Files.writeString(folder.resolve("manifest.tsv"), manifest.replace('|', '\n'));
+
+        assertThatThrownBy(() -> Posts.load(folder.toString()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(why);
+    }
+
+    @Test
+    void aManifestMayBeginWithAByteOrderMark(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("manifest.tsv"), "\uFEFFpath\nso.md");
+        Files.writeString(folder.resolve("so.md"), "# Tea");
+
+        assertThat(Posts.load(folder.toString())).hasSize(1);
+    }
+
+    @Test
+    void aPostInAnotherCharsetIsNamed(@TempDir Path folder) throws IOException {
+        Files.write(folder.resolve("so.md"), new byte[] {'T', (byte) 0xe9});
+
+        assertThatThrownBy(() -> Posts.load(folder.toString())).hasMessageContaining("so.md is not in UTF-8");
     }
 }

@@ -32,10 +32,24 @@ public final class Calibrate {
     /// @param args the folder, none for the corpus beside the project; or `defects` and the checks whose damages alone
     ///     are wanted, none for all
     public static void main(String[] args) throws IOException {
+        try {
+            run(args);
+        } catch (IllegalArgumentException e) {
+            System.err.println("calibrate: " + e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private static void run(String[] args) throws IOException {
         Scorer scorer = new Scorer(Catalogue.complete());
-        Files.createDirectories(OUT);
         if (args.length > 0 && args[0].equals("defects")) {
+            Files.createDirectories(OUT);
             List<String> checks = List.of(args).subList(1, args.length);
+            for (String check : checks) {
+                if (Catalogue.complete().card(check).isEmpty()) {
+                    throw new IllegalArgumentException("There is no check " + check);
+                }
+            }
             defects(
                     scorer,
                     Posts.load(null),
@@ -45,6 +59,7 @@ public final class Calibrate {
             return;
         }
         List<Posts.Post> posts = Posts.load(args.length == 0 ? null : args[0]);
+        Files.createDirectories(OUT);
         List<String> checks =
                 Catalogue.complete().cards().stream().map(Card::name).sorted().toList();
         List<Scored> all = Scored.all(scorer, posts, AS_OF);

@@ -28,14 +28,20 @@ public final class PlainLanguages {
 
     private final List<Stretch> stretches = new ArrayList<>();
     private final Map<Language, Integer> byLanguage = new HashMap<>();
+    private final Language whole;
+    private final int wordsOfAll;
     private int words;
 
-    private PlainLanguages() {}
+    /// @param whole what the text is in by all its words, lists and headings too
+    private PlainLanguages(Language whole, int wordsOfAll) {
+        this.whole = whole;
+        this.wordsOfAll = wordsOfAll;
+    }
 
     public static PlainLanguages of(Document document) {
-        PlainLanguages plain = new PlainLanguages();
         LanguageGuess guess = LanguageGuess.in(document.words());
         Language whole = guess.of(0, document.wordCount());
+        PlainLanguages plain = new PlainLanguages(whole, document.wordCount());
         for (Block block : document.blocks()) {
             if (!block.prose()
                     || block.words() < SHORTEST_PARAGRAPH
@@ -81,12 +87,19 @@ public final class PlainLanguages {
         return declared.isNear(most) || LanguageGuess.tells(declared) || most.is("en");
     }
 
-    /// Whether a text that is said to be in this language is plainly in another, which is [#most].
+    /// Whether the text as a whole, or most of its paragraphs, is in this language or one near it.
+    public boolean are(Language language) {
+        return language.isNear(whole) || language.isNear(most());
+    }
+
+    /// Whether a text that is said to be in this language is plainly in another, which is [#most]: by its paragraphs
+    /// and as a whole. Two paragraphs of a foreign licence do not make release notes foreign.
     public boolean contradict(Language declared) {
         Language most = most();
         return !tooFew()
                 && tells(declared)
                 && !declared.isNear(most)
+                && whole.isNear(most)
                 && (double) count(most) / words >= MOSTLY
                 && shareNear(declared) <= HARDLY;
     }
@@ -102,6 +115,11 @@ public final class PlainLanguages {
             near += each.getKey().isNear(language) ? each.getValue() : 0;
         }
         return (double) near / words;
+    }
+
+    /// How much of the whole text stands in paragraphs that are plainly in any other language, as a share of 1.
+    public double shareForeign(Language main) {
+        return (1 - shareNear(main)) * words / wordsOfAll;
     }
 
     /// The paragraphs in any other language.

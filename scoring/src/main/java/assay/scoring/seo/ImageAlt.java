@@ -276,17 +276,22 @@ public final class ImageAlt implements Check {
                 image.alt() == null ? byTitle(image, image.range().of(source)) : null);
     }
 
+    /// Fewer letters in a title are a mark or a number, and no words about an image.
+    private static final int FEWEST_TITLE_LETTERS = 4;
+
     /// Whether it has words, if in the wrong place.
     private static boolean isTitled(Image image) {
         String title = image.title();
-        return title != null && !title.isBlank() && says(title);
+        return title != null
+                && title.codePoints().filter(Character::isLetter).count() >= FEWEST_TITLE_LETTERS
+                && says(title);
     }
 
     /// The image with its title in place of the missing text, where there is one and it is Markdown.
     private static @Nullable String byTitle(Image image, String written) {
         String title = image.title();
         return title != null
-                        && !title.isBlank()
+                        && isTitled(image)
                         && written.startsWith("![](")
                         && title.indexOf('[') < 0
                         && title.indexOf(']') < 0

@@ -101,7 +101,6 @@ public final class LanguageMatch implements Check {
             return Outcome.notApplicable("Too little of the text is in a language that can be told.");
         }
         Language detected = told.most();
-        boolean near = declared.isNear(detected);
         if (!told.tells(declared)) {
             return Outcome.notApplicable(declared.label() + " cannot be told from its neighbours here.");
         }
@@ -119,9 +118,9 @@ public final class LanguageMatch implements Check {
             }
             return outcome.orPass("");
         }
-        Language main = near ? detected : declared;
-        double mixed = 100 * (1 - told.shareNear(main));
-        outcome.metric("declared_is_detected", near).metric("mixed_share_pct", mixed);
+        Language main = declared.isNear(detected) ? detected : declared;
+        double mixed = 100 * told.shareForeign(main);
+        outcome.metric("declared_is_detected", told.are(declared)).metric("mixed_share_pct", mixed);
         double limit = MIXED.at(article);
         Scale.Mark mark = Scale.atMost(limit).then(OPTIMIZATION, limit + FULL).mark(mixed);
         if (mark.severity() != Severity.PASS) {

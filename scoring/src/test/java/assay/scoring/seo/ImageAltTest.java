@@ -173,4 +173,14 @@ class ImageAltTest {
     void whereNoneHasWordsItSaysSo() {
         check.on("![](pot.png)\n\n![](cup.png)").judge().because("None of the 2 images has an alternative text");
     }
+
+    @Test
+    void aMarkInTheTitleIsNoText() {
+        check.on("![](a.jpg \".\")\n\n![](b.jpg \"12\")\n\n![](c.jpg \"IMG_1234.jpg\")")
+                .judge()
+                .measures("missing_alt", 3)
+                .measures("alt_in_title", 0);
+        assertThat(check.on("![](c.jpg \"IMG_1234.jpg\")").judge().outcome().findings())
+                .allSatisfy(finding -> assertThat(finding.suggestion()).isNull());
+    }
 }

@@ -122,4 +122,27 @@ class LanguageMatchTest {
                 .passes()
                 .measures("mixed_share_pct", 0);
     }
+
+    /// The licence is longer than any paragraph of the notes, and all that its paragraphs tell.
+    @Test
+    void aForeignLicenceMakesNotesNoForeignText() {
+        check.on("""
+                        Heute ist die neue Version erschienen.
+
+                        - Fehler beim Öffnen großer Dateien behoben, den uns mehrere Nutzer gemeldet haben.
+                        - Die Suche findet jetzt auch Wörter mit Umlauten, wenn man sie ohne schreibt.
+                        - Neue Einstellung, mit der man die Schrift im Menü größer machen kann.
+                        - Der Start ist etwa doppelt so schnell wie in der letzten Version.
+                        - Auf dem Rechner stürzt das Programm beim Beenden nicht mehr ab.
+                        - Die Anleitung wurde überarbeitet und hat ein neues Kapitel über Vorlagen.
+
+                        The software is provided as it is, without warranty of any kind, express or implied, and in no event
+                        shall the holders of the rights be liable for any claim or damages that arise out of the software or in
+                        connection with it.
+                        """)
+                .with(s -> s.written("de"))
+                .gives(OPTIMIZATION)
+                .because("of the text is not in German")
+                .measures("declared_is_detected", 1);
+    }
 }
