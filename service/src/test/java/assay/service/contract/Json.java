@@ -1,5 +1,9 @@
 package assay.service.contract;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -17,8 +21,9 @@ final class Json {
 
     static boolean plain(byte[] body) {
         try {
-            return STRICT.readTree(body).isContainer();
-        } catch (JacksonException e) {
+            String text = UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
+            return STRICT.readTree(text).isContainer();
+        } catch (JacksonException | CharacterCodingException e) {
             return false;
         }
     }

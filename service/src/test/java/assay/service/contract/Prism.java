@@ -7,9 +7,9 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -26,13 +26,19 @@ import java.util.regex.Pattern;
 /// - a request that Prism itself refuses, because the document does not allow it. It goes to the service directly, and
 ///   the service must refuse it too, where the document has the operation at all;
 /// - a header that comes twice, of which Node keeps one;
-/// - a body that says a field twice or is no JSON, because Prism reads bodies and writes them anew;
+/// - a method or a media type that is none, at which Node and Prism stumble before they look at the document;
+/// - a body that says a field twice or is no JSON in UTF-8, because Prism reads bodies and writes them anew;
+/// - a body over 100 kB, for which it takes many seconds where the service takes none;
 /// - whatever is written on a socket by hand.
 public final class Prism implements AutoCloseable {
 
     private static final String PROGRAM = System.getProperty("prism", "");
 
     private static final Pattern LISTENING = Pattern.compile("Prism is listening on (http://\\S+)");
+
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+    private static final int LARGEST = 100_000;
 
     /// What Prism's own problems are called.
     private static final String OWN = "https://stoplight.io/prism/errors#";
@@ -115,13 +121,16 @@ public final class Prism implements AutoCloseable {
     }
 
     private static boolean fit(HttpRequest request, byte[] body) {
-        for (Map.Entry<String, java.util.List<String>> header :
-                request.headers().map().entrySet()) {
-            if (header.getValue().size() > 1) {
-                return false;
-            }
-        }
-        return body.length == 0 || Json.plain(body);
+        boolean once = request.headers().map().values().stream().allMatch(values -> values.size() == 1);
+        boolean media = request.headers()
+                .firstValue("Content-Type")
+                .map(type -> type.contains("/"))
+                .orElse(true);
+        return once
+                && media
+                && METHODS.contains(request.method())
+                && body.length <= LARGEST
+                && (body.length == 0 || Json.plain(body));
     }
 
     @Override
