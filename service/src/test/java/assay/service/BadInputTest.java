@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -316,6 +317,15 @@ class BadInputTest {
                 .doesNotContain("<html", "Exception", "Tomcat");
     }
 
+    /// RFC 9457 has a URI reference there, and clients parse it.
+    @ParameterizedTest
+    @CsvSource({"/api%zz/v1, /api%25zz/v1", "/a%, /a%25", "//api:v1/scan, /%2Fapi:v1/scan", "/a%2fb%C3%A9, /a%2fb%C3%A9"
+    })
+    void whatWasCalledIsNamedAsAUri(String path, String instance) throws IOException {
+        assertThat(raw("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"))
+                .contains("\"instance\":\"" + instance + "\"");
+    }
+
     @Test
     void aQueryThatCannotBeDecodedIsAProblem() throws IOException {
         for (String query : List.of("cursor=%ff", "limit=%zz", "limit=%", "other=%c0%80", "%zz=1")) {
@@ -339,6 +349,19 @@ class BadInputTest {
                 .contains("application/problem+json");
         assertThat(raw(head + "X-Strange: a\u0080b\r\nContent-Length: 2\r\n\r\n{}"))
                 .startsWith("HTTP/1.1 422 ");
+    }
+
+    /// Controllers read this one first, long after the filters.
+    @Test
+    void anIdempotencyKeyOfOddBytesIsAProblem() throws IOException {
+        String head = "POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
+                + "\r\nContent-Type: application/json\r\nContent-Length: 17\r\nIdempotency-Key: ";
+
+        for (String odd : List.of("a\u0080b", "\u00f0\u009f\u008d\u00b5")) {
+            assertThat(raw(head + odd + "\r\n\r\n{\"content\":\"tea\"}"))
+                    .startsWith("HTTP/1.1 422 ")
+                    .contains("\"validation_failed\"");
+        }
     }
 
     @Test

@@ -8,13 +8,19 @@ import assay.service.platform.web.ProblemKind;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.swagger.v3.core.jackson.ModelResolver;
 import java.io.IOException;
+import java.net.http.HttpRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springdoc.core.providers.ObjectMapperProvider;
 import org.springdoc.core.utils.SpringDocUtils;
@@ -51,6 +57,9 @@ class OpenApiTest {
             "InlineIssue", Set.of("suggestion"));
 
     private static final Set<String> REQUESTS = Set.of("ScanFields", "KeyFields", "KeyRotation", "ProfileFields");
+
+    /// As [Caller#needs] says it.
+    private static final Pattern NEEDED = Pattern.compile("needs a key with the scope (\\S+)\\.$");
 
     private static final Set<String> OPEN = Set.of("/openapi.json", "/health", "/api/v1/catalog/engines");
 
@@ -91,10 +100,48 @@ class OpenApiTest {
             ObjectNode document = (ObjectNode) service.get("/v3/api-docs", "").json();
             ((ObjectNode) document.at("/paths/~1api~1v1~1scan/post/responses/200/content/application~1json"))
                     .set("example", example(service));
+            scopes(document, service);
             return document;
         } finally {
             System.clearProperty("springdoc.api-docs.enabled");
         }
+    }
+
+    /// Which scope a call needs stands in its controller; here the service is asked. Two keys with one scope each are
+    /// enough: what one may do by its own scope, the other may not. Every call here is refused or finds nothing.
+    private static void scopes(ObjectNode document, RunningService service) {
+        String all = service.key();
+        List<String> poor = Stream.of("fix", "build")
+                .map(scope -> service.post(
+                                "/api/v1/admin/keys", all, "{\"name\":\"Poor\",\"scopes\":[\"" + scope + "\"]}")
+                        .text("/key"))
+                .toList();
+        document.get("paths")
+                .properties()
+                .forEach(path -> path.getValue().properties().forEach(operation -> {
+                    if (OPEN.contains(path.getKey())) {
+                        return;
+                    }
+                    TreeSet<String> needed = new TreeSet<>();
+                    for (String key : poor) {
+                        RunningService.Reply reply =
+                                service.send(service.request(path.getKey().replaceAll("\\{\\w+}", "0"), key)
+                                        .header("Content-Type", "application/json")
+                                        .method(
+                                                operation.getKey().toUpperCase(Locale.ROOT),
+                                                HttpRequest.BodyPublishers.ofString(
+                                                        operation.getKey().equals("get") ? "" : "{}")));
+                        Matcher scope = NEEDED.matcher(reply.status() == 403 ? reply.text("/detail") : "");
+                        if (scope.find()) {
+                            needed.add(scope.group(1));
+                        }
+                    }
+                    ArrayNode scopes = ((ObjectNode) operation.getValue())
+                            .putArray("security")
+                            .addObject()
+                            .putArray("apiKey");
+                    needed.forEach(scopes::add);
+                }));
     }
 
     /// A whole answer as the service gives it; only what no two scans share is written over.
@@ -186,9 +233,8 @@ class OpenApiTest {
         if (post) {
             errors.put("409", "Conflict");
         }
-        if (!open) {
-            errors.put("422", "Invalid");
-        }
+        // Of open paths too: a header or a query can be no HTTP.
+        errors.put("422", "Invalid");
         if (path.equals("/openapi.json") || path.equals("/health")) {
             errors.put("405", "MethodNotAllowed");
         }
@@ -265,7 +311,7 @@ class OpenApiTest {
                 """));
         components.set("securitySchemes", JSON.readTree("""
                 {"apiKey": {"type": "http", "scheme": "bearer", "bearerFormat": "ask_live_…",
-                  "description": "A tenant's API key. Scopes: scan, build, fix, webhooks, account:read, admin."}}
+                  "description": "A tenant's API key. Each operation names the scope that the key must have; there are scan, build, fix, webhooks, account:read, admin."}}
                 """));
         components.set("parameters", JSON.readTree("""
                 {"IdempotencyKey": {"name": "Idempotency-Key", "in": "header", "required": false,

@@ -1,6 +1,7 @@
 package assay.service;
 
 import assay.service.accounts.Tenants;
+import assay.service.contract.Prism;
 import assay.service.credits.Plan;
 import assay.service.platform.storage.Store;
 import java.io.IOException;
@@ -32,6 +33,7 @@ public final class RunningService implements AutoCloseable {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final ConfigurableApplicationContext context;
     private final URI base;
+    private final Optional<Prism> prism;
 
     /// No `@Configuration`, or the scan of the package would find it wherever the tests are on the class path.
     public static class TestTime {
@@ -73,6 +75,7 @@ public final class RunningService implements AutoCloseable {
         int port = java.util.Objects.requireNonNull(((ServletWebServerApplicationContext) context).getWebServer())
                 .getPort();
         base = URI.create("http://127.0.0.1:" + port);
+        prism = Prism.before(base);
     }
 
     public static synchronized RunningService on(StoreKind kind) {
@@ -80,6 +83,15 @@ public final class RunningService implements AutoCloseable {
         // A minute later, nobody has used up anything.
         running.clock().advance(Duration.ofMinutes(2));
         return running;
+    }
+
+    /// One with an empty store and no rate limits, for tests that ask more than anybody may.
+    static RunningService unlimited(StoreKind kind, Class<?>... more) {
+        Map<String, String> settings = new java.util.HashMap<>(kind.empty());
+        settings.put("ASSAY_LIMITS", "off");
+        Class<?>[] all = java.util.Arrays.copyOf(more, more.length + 1);
+        all[more.length] = TestTime.class;
+        return new RunningService(settings, all);
     }
 
     public MovableClock clock() {
@@ -138,9 +150,17 @@ public final class RunningService implements AutoCloseable {
         return post("/api/v1/scan", key, JSON.writeValueAsString(Map.of("content", content)));
     }
 
-    public Reply send(HttpRequest.Builder request) {
+    public Reply send(HttpRequest.Builder builder) {
+        HttpRequest request = builder.build();
+        return prism.map(before -> before.send(request, body(request), this::send))
+                .orElseGet(() -> send(request, request.uri()));
+    }
+
+    private Reply send(HttpRequest request, URI to) {
         try {
-            HttpResponse<byte[]> response = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+            HttpResponse<byte[]> response = client.send(
+                    HttpRequest.newBuilder(request, (_, _) -> true).uri(to).build(),
+                    HttpResponse.BodyHandlers.ofByteArray());
             return new Reply(
                     response.statusCode(),
                     response.headers().map(),
@@ -153,8 +173,38 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
+    /// What a request will send; publishers can be asked again.
+    private static byte[] body(HttpRequest request) {
+        HttpResponse.BodySubscriber<byte[]> body = HttpResponse.BodySubscribers.ofByteArray();
+        request.bodyPublisher()
+                .orElse(HttpRequest.BodyPublishers.noBody())
+                .subscribe(new java.util.concurrent.Flow.Subscriber<java.nio.ByteBuffer>() {
+                    @Override
+                    public void onSubscribe(java.util.concurrent.Flow.Subscription subscription) {
+                        body.onSubscribe(subscription);
+                    }
+
+                    @Override
+                    public void onNext(java.nio.ByteBuffer part) {
+                        body.onNext(java.util.List.of(part));
+                    }
+
+                    @Override
+                    public void onError(Throwable failure) {
+                        body.onError(failure);
+                    }
+
+                    @Override
+                    public void onComplete() {
+                        body.onComplete();
+                    }
+                });
+        return body.getBody().toCompletableFuture().join();
+    }
+
     @Override
     public void close() {
+        prism.ifPresent(Prism::close);
         context.close();
     }
 }

@@ -48,10 +48,7 @@ class Security {
     RequestRejectedHandler rejected(Problems problems) {
         return (request, response, rejected) -> {
             boolean header = String.valueOf(rejected.getMessage()).contains("header");
-            problems.send(
-                    header ? Problem.invalid("", "A header has characters it cannot have.") : Problem.notFound(),
-                    request,
-                    response);
+            problems.send(header ? Problem.badHeader() : Problem.notFound(), request, response);
         };
     }
 

@@ -11,6 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
+import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -64,6 +65,13 @@ class Faults {
     ResponseEntity<byte[]> query(InvalidParameterException e, HttpServletRequest request) {
         LOG.debug("The query of request {} could not be read", RequestId.of(request), e);
         return problem(badQuery(), request);
+    }
+
+    /// The firewall looks at a header when somebody first reads it, and some are read here first.
+    @ExceptionHandler
+    ResponseEntity<byte[]> header(RequestRejectedException e, HttpServletRequest request) {
+        LOG.debug("A header of request {} was refused", RequestId.of(request), e);
+        return problem(Problem.badHeader(), request);
     }
 
     @ExceptionHandler

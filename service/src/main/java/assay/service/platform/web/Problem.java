@@ -44,6 +44,11 @@ public final class Problem extends RuntimeException {
         return of(ProblemKind.NOT_FOUND, "There is nothing at this address.");
     }
 
+    /// A header that no proxy and no log should see either.
+    public static Problem badHeader() {
+        return invalid("", "A header has characters it cannot have.");
+    }
+
     /// 402: what there is and what it would take.
     public static Problem lacking(ProblemKind kind, String detail, long available, long required) {
         Map<String, Long> figures = new LinkedHashMap<>();

@@ -4,8 +4,11 @@ import assay.service.platform.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.json.JsonFactory;
@@ -16,6 +19,13 @@ import tools.jackson.core.util.ByteArrayBuilder;
 public final class Problems {
 
     private static final JsonFactory JSON = new JsonFactory();
+
+    private static final String PLAIN = "[A-Za-z0-9._~!$&'()*+,;=:@/-]";
+    private static final String ESCAPE = "%[0-9A-Fa-f]{2}";
+    private static final Pattern REFERENCE = Pattern.compile("(?>" + PLAIN + "|" + ESCAPE + ")*+");
+    private static final Pattern NOT_IN_A_REFERENCE =
+            Pattern.compile("(?!" + ESCAPE + ")[^A-Za-z0-9._~!$&'()*+,;=:@/-]");
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private final Settings settings;
 
@@ -38,6 +48,24 @@ public final class Problems {
         response.getOutputStream().write(answer.body());
     }
 
+    /// The path that was called, as a URI reference. What no path may have, half an escape say or two slashes before
+    /// it, is escaped, so that whoever parses the answer can.
+    private static String reference(String path) {
+        String rest = path.startsWith("//") ? "/%2F" + path.substring(2) : path;
+        if (REFERENCE.matcher(rest).matches()) {
+            return rest;
+        }
+        return NOT_IN_A_REFERENCE.matcher(rest).replaceAll(each -> escaped(each.group()));
+    }
+
+    private static String escaped(String text) {
+        StringBuilder escaped = new StringBuilder();
+        for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
+            escaped.append('%').append(HEX.toHexDigits(each));
+        }
+        return escaped.toString();
+    }
+
     private byte[] body(Problem problem, String path, String requestId) {
         ProblemKind kind = problem.kind();
         ByteArrayBuilder bytes = new ByteArrayBuilder(512);
@@ -47,7 +75,7 @@ public final class Problems {
             json.writeStringProperty("title", kind.title());
             json.writeNumberProperty("status", kind.status());
             json.writeStringProperty("detail", problem.detail());
-            json.writeStringProperty("instance", path);
+            json.writeStringProperty("instance", reference(path));
             json.writeStringProperty("code", kind.code());
             json.writeStringProperty("request_id", requestId);
             problem.figures().forEach(json::writeNumberProperty);

@@ -1,0 +1,233 @@
+package assay.service.contract;
+
+import assay.service.RunningService;
+import assay.service.RunningService.Reply;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.SpecificationVersion;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The document as the service serves it, and what it says against an answer.
+public final class Contract {
+
+    private static final String HOME = "https://assay.test/openapi.json";
+
+    private static final Set<String> METHODS =
+            Set.of("get", "put", "post", "delete", "options", "head", "patch", "trace");
+
+    /// What only the inside of the service calls by its name.
+    private static final Pattern INSIDES = Pattern.compile(
+            "\\tat |\\bat [a-z]+(\\.\\w+)+\\(|Exception\\b|assay\\.service\\.|org\\.(spring|apache|sqlite|postgres)|"
+                    + "java\\.(lang|util|io|sql)\\.|tools\\.jackson|StreamRead|JsonToken|START_OBJECT|SQLSTATE|"
+                    + "constraint failed|jdbc:");
+
+    /// What is shown once if at all: keys, JWTs, password hashes, private keys.
+    private static final Pattern SECRETS =
+            Pattern.compile("ask_live_[0-9A-Za-z]{36}|whsec_\\w{20}|eyJ[\\w-]{10,}\\.|\\$argon2|PRIVATE KEY");
+
+    private final JsonNode document;
+    private final SchemaRegistry registry;
+    private final Map<String, Schema> schemas = new HashMap<>();
+    private final List<Operation> operations = new ArrayList<>();
+    private final Set<Integer> mistakes = new TreeSet<>();
+
+    private Contract(JsonNode document) {
+        this.document = document;
+        JsonNode closed = document.deepCopy();
+        close(closed);
+        registry = SchemaRegistry.withDefaultDialect(
+                SpecificationVersion.DRAFT_2020_12,
+                builder -> builder.schemas(Map.of(HOME, closed.toString()))
+                        .schemaRegistryConfig(SchemaRegistryConfig.builder()
+                                .formatAssertionsEnabled(true)
+                                .build()));
+        document.path("paths")
+                .properties()
+                .forEach(path -> path.getValue().properties().forEach(each -> {
+                    if (METHODS.contains(each.getKey())) {
+                        operations.add(
+                                Operation.of(this, path.getKey(), each.getKey(), each.getValue(), path.getValue()));
+                    }
+                }));
+        for (JsonNode response : document.at("/components/responses")) {
+            int status = response.at("/content/application~1problem+json/example/status")
+                    .intValue(0);
+            if (status >= 400 && status < 500) {
+                mistakes.add(status);
+            }
+        }
+    }
+
+    public static Contract of(RunningService service) {
+        return new Contract(service.get("/openapi.json", "").json());
+    }
+
+    JsonNode document() {
+        return document;
+    }
+
+    /// In the document's order.
+    public List<Operation> operations() {
+        return operations;
+    }
+
+    JsonNode resolved(JsonNode node) {
+        return node.has("$ref")
+                ? resolved(document.at(node.get("$ref").asString().substring(1)))
+                : node;
+    }
+
+    /// An object that says what it has says all it has, when it is held against an answer. `unevaluated`, because
+    /// that also sees what a schema beside it has named.
+    private static void close(JsonNode node) {
+        if (node instanceof ObjectNode object
+                && object.get("properties") instanceof ObjectNode
+                && !object.has("additionalProperties")) {
+            object.put("unevaluatedProperties", false);
+        }
+        node.forEach(Contract::close);
+    }
+
+    /// What is wrong with the answer to a request of this operation; nothing, it is hoped.
+    public List<String> complaints(Operation operation, Reply reply) {
+        List<String> all = new ArrayList<>(always(reply));
+        JsonNode response = operation.responses().path(Integer.toString(reply.status()));
+        if (response.isMissingNode()) {
+            all.add(operation + " has no " + reply.status() + " in the document");
+        } else {
+            String pointer = response.has("$ref")
+                    ? response.get("$ref").asString()
+                    : "#/paths/" + escaped(operation.path()) + "/"
+                            + operation.method().toLowerCase(java.util.Locale.ROOT) + "/responses/" + reply.status();
+            all.addAll(body(resolved(response), pointer, reply));
+        }
+        secrets(operation.method(), reply, all);
+        return all;
+    }
+
+    /// The same where the request is no operation's: another method, a path that leads nowhere.
+    public List<String> complaintsElsewhere(String method, Reply reply) {
+        List<String> all = new ArrayList<>(always(reply));
+        boolean empty = method.equals("HEAD") || method.equals("OPTIONS") && reply.status() < 300;
+        if (empty && !reply.body().isEmpty()) {
+            all.add("The answer to " + method + " has a body");
+        }
+        if (!empty && !mistakes.contains(reply.status())) {
+            all.add("A request of no operation is answered " + reply.status() + ", not with one of " + mistakes);
+        }
+        if (empty && reply.status() >= 300 && reply.status() != 304 && !mistakes.contains(reply.status())) {
+            all.add(method + " is answered " + reply.status());
+        }
+        secrets(method, reply, all);
+        return all;
+    }
+
+    private List<String> always(Reply reply) {
+        List<String> all = new ArrayList<>();
+        String type = reply.header("Content-Type").orElse("");
+        if (reply.status() >= 500) {
+            all.add("A fault of the service: " + reply.status());
+        }
+        if (reply.header("X-Request-Id").isEmpty()) {
+            all.add("No X-Request-Id");
+        }
+        if (reply.status() >= 400 && !type.equals("application/problem+json")) {
+            all.add("A " + reply.status() + " is no application/problem+json but " + type);
+        }
+        if (type.equals("application/problem+json") && !reply.body().isEmpty()) {
+            all.addAll(problem(reply));
+        }
+        if (INSIDES.matcher(reply.body()).find() && reply.status() >= 300) {
+            all.add("The answer shows the service's insides");
+        }
+        return all;
+    }
+
+    /// RFC 9457 with this service's members, and each of them true.
+    private List<String> problem(Reply reply) {
+        List<String> all = new ArrayList<>(schema("#/components/schemas/Problem", reply.body()));
+        if (!all.isEmpty()) {
+            return all;
+        }
+        JsonNode problem = reply.json();
+        if (problem.get("status").intValue() != reply.status()) {
+            all.add("The problem says another status");
+        }
+        if (!problem.get("request_id")
+                .asString()
+                .equals(reply.header("X-Request-Id").orElse(""))) {
+            all.add("The problem has another request_id than the header");
+        }
+        if (!problem.get("type").asString().endsWith("#" + problem.get("code").asString())) {
+            all.add("The problem's type does not lead to its code");
+        }
+        if (problem.get("detail").asString().isBlank()) {
+            all.add("The problem says nothing");
+        }
+        if (reply.status() == 422 && problem.path("errors").isEmpty()) {
+            all.add("A 422 without errors");
+        }
+        if (reply.status() == 401 && reply.header("WWW-Authenticate").isEmpty()) {
+            all.add("A 401 without WWW-Authenticate");
+        }
+        if (reply.status() == 405 && reply.header("Allow").isEmpty()) {
+            all.add("A 405 without Allow");
+        }
+        return all;
+    }
+
+    private List<String> body(JsonNode response, String pointer, Reply reply) {
+        JsonNode content = response.path("content");
+        if (content.isEmpty()) {
+            return reply.body().isEmpty() ? List.of() : List.of("A body where the document has none");
+        }
+        String type =
+                reply.header("Content-Type").orElse("").replaceFirst(";.*", "").strip();
+        if (!content.has(type)) {
+            return List.of("The media type is " + type + ", which the document does not name");
+        }
+        if (!type.endsWith("json") || !content.get(type).has("schema")) {
+            return List.of();
+        }
+        return schema(pointer + "/content/" + escaped(type) + "/schema", reply.body());
+    }
+
+    /// What a schema of the document, closed, has against a body.
+    public List<String> schema(String pointer, String body) {
+        try {
+            RunningService.JSON.readTree(body);
+        } catch (JacksonException e) {
+            return List.of("No JSON: " + e.getOriginalMessage());
+        }
+        return schemas
+                .computeIfAbsent(pointer, each -> registry.getSchema(SchemaLocation.of(HOME + each)))
+                .validate(body, InputFormat.JSON)
+                .stream()
+                .map(error -> error.getInstanceLocation() + " " + error.getMessage())
+                .toList();
+    }
+
+    /// A POST may answer with what it has just made; nothing else shows a secret, and no error does.
+    private static void secrets(String method, Reply reply, List<String> complaints) {
+        boolean made = method.equals("POST") && reply.status() < 300;
+        if (!made && SECRETS.matcher(reply.body()).find()) {
+            complaints.add("The answer shows a secret");
+        }
+    }
+
+    private static String escaped(String text) {
+        return text.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D");
+    }
+}

@@ -1,0 +1,96 @@
+package assay.service.contract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+
+/// One operation of the document.
+///
+/// @param path the template, as `/api/v1/scans/{scan_id}`
+/// @param needs the scheme that a caller must use and what it must be allowed; empty where everybody may call
+public record Operation(
+        String id,
+        String method,
+        String path,
+        List<Parameter> parameters,
+        JsonNode body,
+        boolean bodyRequired,
+        JsonNode responses,
+        Optional<Need> needs) {
+
+    /// @param in `path`, `query` or `header`
+    public record Parameter(String name, String in, boolean required, JsonNode schema) {}
+
+    /// @param scopes what the key must have, as OpenAPI 3.1 lets any scheme say it
+    public record Need(String scheme, List<String> scopes) {}
+
+    static Operation of(Contract contract, String path, String method, JsonNode node, JsonNode shared) {
+        List<Parameter> parameters = new ArrayList<>();
+        for (JsonNode list : List.of(shared.path("parameters"), node.path("parameters"))) {
+            for (JsonNode each : list) {
+                JsonNode one = contract.resolved(each);
+                parameters.add(new Parameter(
+                        one.path("name").asString(),
+                        one.path("in").asString(),
+                        one.path("required").booleanValue(false),
+                        one.has("schema") && !one.at("/schema/example").isMissingNode() || !one.has("example")
+                                ? one.path("schema")
+                                : ((tools.jackson.databind.node.ObjectNode)
+                                                one.get("schema").deepCopy())
+                                        .set("example", one.get("example"))));
+            }
+        }
+        JsonNode body = contract.resolved(node.path("requestBody"));
+        JsonNode security = node.has("security")
+                ? node.get("security")
+                : contract.document().path("security");
+        return new Operation(
+                node.path("operationId").asString(),
+                method.toUpperCase(java.util.Locale.ROOT),
+                path,
+                List.copyOf(parameters),
+                body.path("content").path("application/json").path("schema"),
+                body.path("required").booleanValue(false),
+                node.path("responses"),
+                need(security));
+    }
+
+    /// The first of the ways there are; an empty one among them means that none is needed.
+    private static Optional<Need> need(JsonNode security) {
+        Optional<Need> first = Optional.empty();
+        for (JsonNode way : security) {
+            if (way.isEmpty()) {
+                return Optional.empty();
+            }
+            if (first.isEmpty()) {
+                var scheme = way.properties().iterator().next();
+                List<String> scopes = new ArrayList<>();
+                scheme.getValue().forEach(scope -> scopes.add(scope.asString()));
+                first = Optional.of(new Need(scheme.getKey(), List.copyOf(scopes)));
+            }
+        }
+        return first;
+    }
+
+    public boolean hasBody() {
+        return !body.isMissingNode();
+    }
+
+    public boolean hasIds() {
+        return path.contains("{");
+    }
+
+    public Set<Integer> statuses() {
+        TreeSet<Integer> all = new TreeSet<>();
+        responses.propertyNames().forEach(status -> all.add(Integer.parseInt(status)));
+        return all;
+    }
+
+    @Override
+    public String toString() {
+        return method + " " + path;
+    }
+}

@@ -1,0 +1,140 @@
+package assay.service.contract;
+
+import assay.service.RunningService.Reply;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Prism's validating proxy before a service: a second opinion, of somebody else's, on whether requests and answers are
+/// as `openapi.json` says. In place when the system property `prism` names the program; `.ci/prism` runs the tests so.
+///
+/// What goes past it does so by what it is, never by which test sends it:
+///
+/// - a request that Prism itself refuses, because the document does not allow it. It goes to the service directly, and
+///   the service must refuse it too, where the document has the operation at all;
+/// - a header that comes twice, of which Node keeps one;
+/// - a method or a media type that is none, at which Node and Prism stumble before they look at the document;
+/// - a body that says a field twice or is no JSON in UTF-8, because Prism reads bodies and writes them anew;
+/// - a body over 100 kB, for which it takes many seconds where the service takes none;
+/// - whatever is written on a socket by hand.
+public final class Prism implements AutoCloseable {
+
+    private static final String PROGRAM = System.getProperty("prism", "");
+
+    private static final Pattern LISTENING = Pattern.compile("Prism is listening on (http://\\S+)");
+
+    private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
+
+    private static final int LARGEST = 100_000;
+
+    /// What Prism's own problems are called.
+    private static final String OWN = "https://stoplight.io/prism/errors#";
+
+    private final Process process;
+    private final URI service;
+    private final URI base;
+
+    private Prism(URI service) {
+        this.service = service;
+        try {
+            process = new ProcessBuilder(PROGRAM, "proxy", document(), service.toString(), "--errors", "--port", "0")
+                    .redirectErrorStream(true)
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close));
+        CompletableFuture<URI> listening = new CompletableFuture<>();
+        Thread.ofVirtual().start(() -> read(process, listening));
+        try {
+            base = listening.get(2, TimeUnit.MINUTES);
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            close();
+            throw new IllegalStateException("Prism did not start", e);
+        }
+    }
+
+    /// One before this service, if there is to be any.
+    public static Optional<Prism> before(URI service) {
+        return PROGRAM.isEmpty() ? Optional.empty() : Optional.of(new Prism(service));
+    }
+
+    private static String document() {
+        return Objects.requireNonNull(Prism.class.getResource("/openapi.json")).getPath();
+    }
+
+    private static void read(Process process, CompletableFuture<URI> listening) {
+        StringBuilder all = new StringBuilder();
+        try (BufferedReader in = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                Matcher matcher = LISTENING.matcher(line);
+                if (matcher.find()) {
+                    listening.complete(URI.create(matcher.group(1)));
+                } else if (!listening.isDone()) {
+                    all.append(line).append('\n');
+                }
+            }
+        } catch (IOException e) {
+            all.append(e);
+        }
+        listening.completeExceptionally(new IllegalStateException(all.toString()));
+    }
+
+    /// @param body what it will send
+    /// @param send sends a request to where it says
+    public Reply send(HttpRequest request, byte[] body, BiFunction<HttpRequest, URI, Reply> send) {
+        if (!fit(request, body)) {
+            return send.apply(request, request.uri());
+        }
+        String path = request.uri().toString().substring(service.toString().length());
+        Reply reply = send.apply(request, URI.create(base + path));
+        boolean problem = reply.header("Content-Type").orElse("").equals("application/problem+json")
+                && reply.text("/type").startsWith(OWN);
+        if (!problem) {
+            return reply;
+        }
+        String kind = reply.text("/type").substring(OWN.length());
+        if (kind.equals("VIOLATIONS")) {
+            throw new AssertionError(
+                    "Prism: the answer to " + request.method() + " " + path + " is not as documented: " + reply.body());
+        }
+        Reply direct = send.apply(request, request.uri());
+        boolean documented = !kind.startsWith("NO_");
+        if (documented && direct.status() < 300) {
+            throw new AssertionError("Prism: the service takes what the document does not allow, " + request.method()
+                    + " " + path + " " + new String(body, StandardCharsets.UTF_8) + ": " + reply.body());
+        }
+        return direct;
+    }
+
+    private static boolean fit(HttpRequest request, byte[] body) {
+        boolean once = request.headers().map().values().stream().allMatch(values -> values.size() == 1);
+        boolean media = request.headers()
+                .firstValue("Content-Type")
+                .map(type -> type.contains("/"))
+                .orElse(true);
+        return once
+                && media
+                && METHODS.contains(request.method())
+                && body.length <= LARGEST
+                && (body.length == 0 || Json.plain(body));
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}

@@ -1,0 +1,37 @@
+package assay.service.contract;
+
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/// Requests as the document's own examples have them.
+public final class Requests {
+
+    private final Contract contract;
+    private final Things things;
+
+    public Requests(Contract contract, Things things) {
+        this.contract = contract;
+        this.things = things;
+    }
+
+    /// @param key of the tenant that calls
+    /// @param ids for the path
+    public Draft example(Operation operation, String key, Map<String, String> ids) {
+        Values values = new Values(contract, new SplittableRandom(1), _ -> null);
+        Draft draft = new Draft(operation, ids);
+        operation.needs().ifPresent(need -> draft.bearer(things.token(need.scheme(), key)));
+        for (Operation.Parameter parameter : operation.parameters()) {
+            if (parameter.required() && parameter.in().equals("query")) {
+                draft.query(parameter.name(), values.example(parameter.schema()).asString());
+            } else if (parameter.required() && parameter.in().equals("header")) {
+                draft.header(
+                        parameter.name(), values.example(parameter.schema()).asString());
+            }
+        }
+        if (operation.hasBody()) {
+            draft.header("Content-Type", "application/json");
+            draft.json(values.example(operation.body()));
+        }
+        return draft;
+    }
+}
