@@ -4,9 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/// Fills the gaps of a sentence, as `String.format` with [Locale#ROOT] does and in a fifth of the time: every check
-/// says
-/// a sentence of every text, and most of a thousand sentences a second are never read.
+/// Fills the gaps of a sentence, as `String.format` with [Locale#ROOT] does and in a fifth of the time: every
+/// check says a sentence of every text, and most of a thousand sentences a second are never read.
 ///
 /// ```java
 /// Fill.in("%d of %,d words, %.0f %%.", 3, 1_200, 0.25)

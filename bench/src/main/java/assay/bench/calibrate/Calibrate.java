@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /// Measures what the engine claims on a folder of posts, prints the figures and writes the rows behind them to
-/// `target/calibration`: `posts.tsv` (a row a post, scores and the severity of every check), `fails.tsv` (every FAIL
-/// and
-/// BLOCKER of a post that nobody marked poor, with what a reader found of it) and `defects.tsv` (a row a damage).
+/// `target/calibration`: `posts.tsv` (a row a post, scores and the severity of every check), `fails.tsv` (every
+/// FAIL and BLOCKER of a post that nobody marked poor, with what a reader found of it) and `defects.tsv` (a row
+/// a damage).
 public final class Calibrate {
 
     /// So that a run next year gives the same figures.

@@ -1,8 +1,7 @@
 /// What the engine claims, measured on real posts: `./build calibrate`.
 ///
-/// [assay.bench.calibrate.Calibrate] runs the parts: false alarms, good and bad told apart, and posts damaged by
-/// program
-/// ([assay.bench.calibrate.Damage]).
+/// [assay.bench.calibrate.Calibrate] runs the parts: false alarms, good and bad told apart, and posts damaged
+/// by program ([assay.bench.calibrate.Damage]).
 @NullMarked
 package assay.bench.calibrate;
 

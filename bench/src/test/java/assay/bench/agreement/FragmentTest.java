@@ -6,6 +6,20 @@ import org.junit.jupiter.api.Test;
 
 class FragmentTest {
 
+    private static final String ALL_KINDS = """
+            # Tea
+
+            Hot, see https://example.com/tea now.
+
+            > Said so.
+
+            - One
+
+            | a | b |
+            |---|---|
+            | c | *d* |
+            """;
+
     @Test
     void whatIsNoTextIsGone() {
         assertThat(Fragment.whole("""
@@ -37,36 +51,13 @@ class FragmentTest {
 
     @Test
     void runningTextIsParagraphsAndItems() {
-        assertThat(Fragment.running("""
-                        # Tea
-
-                        Hot, see https://example.com/tea now.
-
-                        > Said so.
-
-                        - One
-
-                        | a | b |
-                        |---|---|
-                        | c | d |
-                        """)).isEqualToIgnoringWhitespace("<p>Hot, see now.</p><ul><li>One</li></ul>");
+        assertThat(Fragment.running(ALL_KINDS))
+                .isEqualToIgnoringWhitespace("<p>Hot, see now.</p><ul><li>One</li></ul>");
     }
 
     @Test
     void evenedOutHeadingsAndCellsAreParagraphsAndNobodyIsQuoted() {
-        assertThat(Fragment.evened("""
-                        # Tea
-
-                        Hot, see https://example.com/tea now.
-
-                        > Said so.
-
-                        - One
-
-                        | a | b |
-                        |---|---|
-                        | c | *d* |
-                        """))
+        assertThat(Fragment.evened(ALL_KINDS))
                 .isEqualToIgnoringWhitespace(
                         "<p>Tea</p><p>Hot, see now.</p><ul><li>One</li></ul><p>a</p><p>b</p><p>c</p>"
                                 + "<p><em>d</em></p>");

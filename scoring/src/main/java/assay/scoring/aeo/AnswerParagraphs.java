@@ -178,9 +178,8 @@ public final class AnswerParagraphs implements Check {
                 .atWorst(total > FEW_QUESTIONS ? WARNING : OPTIMIZATION);
     }
 
-    /// 1 for an opening of the right length, falling to 0 at half as much again or at no word. A short opening with
-    /// more
-    /// below it is the answer before the explanation.
+    /// 1 for an opening of the right length, falling to 0 at half as much again or at no word. A short opening
+    /// with more below it is the answer before the explanation.
     private static double fit(Answer answer, int fewest, int most) {
         int words = answer.openingWords();
         if (words > most) {

@@ -7,10 +7,9 @@ import java.util.Set;
 ///
 /// A sentence ends at `.`, `!`, `?`, an ellipsis or their sisters in other scripts, with the closing quotes and
 /// brackets that follow, if white space comes next (Chinese and Japanese need none). A full stop does not end a
-/// sentence
-/// after an abbreviation, an initial, a list number or an ordinal, nor before a lower-case letter. Thai and Lao end
-/// their sentences with nothing but a space, as they end their clauses: a line of them is one sentence here, and
-/// [assay.scoring.document.Sentence] counts mean nothing in them.
+/// sentence after an abbreviation, an initial, a list number or an ordinal, nor before a lower-case letter.
+/// Thai and Lao end their sentences with nothing but a space, as they end their clauses: a line of them is one
+/// sentence here, and [assay.scoring.document.Sentence] counts mean nothing in them.
 final class Sentences {
 
     /// "am 3. Oktober", "im 19. Jahrhundert": German writes its ordinals with a full stop, before a capital.

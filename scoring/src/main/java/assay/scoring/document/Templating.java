@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 
 /// Finds what a template engine or a shortcode will replace before anybody reads the text, and covers it.
 ///
-/// The parser is handed a copy of the source in which every covered character is [#FILLER]: same length, so offsets
-/// stay
-/// true, and no white space, so `[text]({{ url }})` is still a link. The filler never reaches the text.
+/// The parser is handed a copy of the source in which every covered character is [#FILLER]: same length, so
+/// offsets stay true, and no white space, so `[text]({{ url }})` is still a link. The filler never reaches the
+/// text.
 final class Templating {
 
     /// A private-use character: no font, no text and no template has a meaning for it.

@@ -21,9 +21,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Who signs a text, and what a reader learns of them: in the front matter or head, in structured data, in the markup
-/// of
-/// a page, and in lines near the top and the end.
+/// Who signs a text, and what a reader learns of them: in the front matter or head, in structured data, in the
+/// markup of a page, and in lines near the top and the end.
 final class Authorship {
 
     /// Blocks at either end among which a byline stands.

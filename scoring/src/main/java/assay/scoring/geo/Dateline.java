@@ -17,9 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// When a text says it was published and changed: as submitted, in its front matter or head, in its structured data,
-/// and
-/// in lines a reader sees.
+/// When a text says it was published and changed: as submitted, in its front matter or head, in its structured
+/// data, and in lines a reader sees.
 final class Dateline {
 
     private static final String[] PUBLISHED = {

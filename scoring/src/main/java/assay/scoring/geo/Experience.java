@@ -15,9 +15,8 @@ import java.util.Set;
 /// Where a text shows that its writer was there: "we measured 80 ms", "our survey of March", an example with a name, a
 /// command with what it printed.
 ///
-/// "We tested these tools" alone is written as easily as not; it counts with a number, a name, code, a link or a
-/// picture
-/// beside it.
+/// "We tested these tools" alone is written as easily as not; it counts with a number, a name, code, a link or
+/// a picture beside it.
 final class Experience {
 
     /// Verb and person stand at most this many words apart: "we have also since measured".

@@ -347,9 +347,8 @@ public final class HiddenPromptInjection implements Check {
             return false;
         }
 
-        /// By word number, whether it is a trigger or ends in one; empty where the text has none, or none of what one
-        /// would
-        /// be about.
+        /// By word number, whether it is a trigger or ends in one; empty where the text has none, or none of
+        /// what one would be about.
         private byte[] triggers(String text) {
             Vocabulary vocabulary = document.words().vocabulary();
             byte[] triggers = new byte[vocabulary.size()];

@@ -259,9 +259,8 @@ final class Quotes {
         }
     }
 
-    /// Finds the marks that may open a quotation, asked from the beginning of a text to its end: each kind is looked
-    /// for
-    /// anew only where the last one found is behind.
+    /// Finds the marks that may open a quotation, asked from the beginning of a text to its end: each kind is
+    /// looked for anew only where the last one found is behind.
     private static final class Openings {
         private final String text;
         private final int[] next = new int[OPENING.length()];

@@ -284,9 +284,8 @@ public final class Passives {
                     + " one two three four five six seven eight nine ten several every each any whenever despite"
                     + " close ahead forward back almost exactly whenever wherever because online offline separately free");
 
-    /// "wird … gemacht", "gemacht wird", "kan worden gemaakt": the participle ends its clause or stands right before
-    /// the
-    /// auxiliary.
+    /// "wird … gemacht", "gemacht wird", "kan worden gemaakt": the participle ends its clause or stands right
+    /// before the auxiliary.
     private @Nullable Hit bracket(Sentence sentence, int auxiliaryWord) {
         int before = auxiliaryWord - 1;
         if (before >= sentence.firstWord() && joined(auxiliaryWord) && isVerb(before)) {

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// A list of phrases that is looked for in a whole text at once, by the numbers of its words.
 ///
@@ -87,7 +86,7 @@ public final class Phrases {
                 add(phrases[i], words, from, to, hits);
             }
         }
-        return hits.size() < 2 ? hits : hits.size() < MANY ? apart(hits) : apart(hits, from, to);
+        return hits.size() < 2 ? hits : apart(hits);
     }
 
     /// Goes to the places of the longest word, which are few, and looks around.
@@ -116,29 +115,6 @@ public final class Phrases {
             }
         }
         return true;
-    }
-
-    /// Of so many hits the order is told by their places sooner than by comparing them.
-    private static final int MANY = 24;
-
-    /// As [#apart(List)], by the first words.
-    private static List<Hit> apart(List<Hit> hits, int from, int to) {
-        @Nullable Hit[] longest = new Hit[to - from];
-        for (Hit hit : hits) {
-            @Nullable Hit known = longest[hit.firstWord() - from];
-            if (known == null || known.endWord() < hit.endWord()) {
-                longest[hit.firstWord() - from] = hit;
-            }
-        }
-        List<Hit> apart = new ArrayList<>(hits.size());
-        for (int at = 0; at < longest.length; at++) {
-            @Nullable Hit hit = longest[at];
-            if (hit != null) {
-                apart.add(hit);
-                at = hit.endWord() - from - 1;
-            }
-        }
-        return apart;
     }
 
     /// Of those that begin at one word the longest, and of those left none that begins within another.

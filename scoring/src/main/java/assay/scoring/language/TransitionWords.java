@@ -3,9 +3,8 @@ package assay.scoring.language;
 import assay.scoring.language.Transitions.Lists;
 import java.util.Map;
 
-/// The transition words of seven languages, gathered from their grammars by what they do: add, oppose, give a cause or
-/// a
-/// result, order, exemplify, set a condition, sum up.
+/// The transition words of seven languages, gathered from their grammars by what they do: add, oppose, give a
+/// cause or a result, order, exemplify, set a condition, sum up.
 final class TransitionWords {
 
     private TransitionWords() {}

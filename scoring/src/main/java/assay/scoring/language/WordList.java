@@ -4,9 +4,8 @@ import assay.scoring.document.Vocabulary;
 import java.util.Arrays;
 import java.util.Collection;
 
-/// Words that are looked for in the vocabulary of a text at once, each by a hash that is known beforehand: most stand
-/// in
-/// no text at hand.
+/// Words that are looked for in the vocabulary of a text at once, each by a hash that is known beforehand: most
+/// stand in no text at hand.
 public final class WordList {
 
     private final String[] words;

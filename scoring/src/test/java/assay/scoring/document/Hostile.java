@@ -6,9 +6,8 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 
 /// Texts made to hurt a reader, each in any size: the pathological suites of CommonMark, cmark and markdown-it, made
-/// anew from what they say they try, their counterparts in HTML, JSON-LD and front matter, and what checks look for,
-/// over
-/// and over.
+/// anew from what they say they try, their counterparts in HTML, JSON-LD and front matter, and what checks look
+/// for, over and over.
 public final class Hostile {
 
     /// A kind of hostile text.

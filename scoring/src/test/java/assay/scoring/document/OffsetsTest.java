@@ -111,9 +111,8 @@ class OffsetsTest {
         return wrong;
     }
 
-    /// Whether markup stands inside the word: `[tea](x)s`, `l'**eau**`. Without it the first and the last letter must
-    /// be
-    /// the word's, and every one between in its order.
+    /// Whether markup stands inside the word: `[tea](x)s`, `l'**eau**`. Without it the first and the last
+    /// letter must be the word's, and every one between in its order.
     private static boolean isSpread(String range, String word) {
         String raw = range.replaceAll("\\]\\([^)]*\\)", "").replaceAll("^[*_~`\\[]+|[*_~`]+$", "");
         if (raw.isEmpty()
