@@ -77,8 +77,12 @@ final class PostgresStore implements Store {
         places.acquireUninterruptibly();
         try (Connection connection = pool.getConnection()) {
             try {
-                T result = work.apply(Sql.onPostgres(connection));
+                Sql sql = Sql.onPostgres(connection);
+                sql.beginWriting();
+                T result = work.apply(sql);
+                Runnable afterwards = sql.endWriting();
                 connection.commit();
+                afterwards.run();
                 return result;
             } catch (RuntimeException | Error e) {
                 connection.rollback();

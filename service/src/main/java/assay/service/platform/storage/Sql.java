@@ -10,11 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// One transaction's way to the tables. Statements are SQL that both stores take, with `?` for each parameter.
 ///
 /// Parameters are strings, integers, longs, booleans, byte arrays or null. Good only inside the work it was handed to.
 public final class Sql {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Sql.class);
 
     private final Connection connection;
 
@@ -22,6 +26,9 @@ public final class Sql {
     private final @Nullable Map<String, PreparedStatement> prepared;
 
     private final boolean postgres;
+
+    /// What is to be told once this transaction is on disk; null where nothing is being written.
+    private @Nullable List<Runnable> afterwards;
 
     private Sql(Connection connection, boolean keeping, boolean postgres) {
         this.connection = connection;
@@ -41,6 +48,35 @@ public final class Sql {
     /// Appended to the inner select of a claim; SQLite has one writer and neither needs nor takes it.
     public String skippingLocked() {
         return postgres ? " FOR UPDATE SKIP LOCKED" : "";
+    }
+
+    /// Has `told` run when this transaction is durable, and never when it is not. It may be run on the
+    /// writing thread: it must neither wait nor use the store.
+    public void afterCommit(Runnable told) {
+        if (afterwards == null) {
+            throw new IllegalStateException("Nothing is being written");
+        }
+        afterwards.add(told);
+    }
+
+    void beginWriting() {
+        afterwards = new ArrayList<>();
+    }
+
+    /// What to run once the commit returned.
+    Runnable endWriting() {
+        List<Runnable> all = afterwards == null ? List.of() : afterwards;
+        afterwards = null;
+        return () -> all.forEach(Sql::tell);
+    }
+
+    /// The transaction stands whatever becomes of those who hear of it.
+    private static void tell(Runnable told) {
+        try {
+            told.run();
+        } catch (RuntimeException e) {
+            LOG.error("What follows a commit failed", e);
+        }
     }
 
     /// Runs a statement; the number of rows it changed.

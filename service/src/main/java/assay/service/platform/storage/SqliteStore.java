@@ -158,10 +158,17 @@ final class SqliteStore implements Store {
 
     private <T> Outcome attempt(Write<T> write) throws SQLException {
         control.execute("SAVEPOINT one");
+        sql.beginWriting();
         try {
             T result = write.work().apply(sql);
+            Runnable afterwards = sql.endWriting();
             control.execute("RELEASE one");
-            return new Outcome(() -> write.done().complete(result), write);
+            return new Outcome(
+                    () -> {
+                        afterwards.run();
+                        write.done().complete(result);
+                    },
+                    write);
         } catch (RuntimeException | Error e) {
             control.execute("ROLLBACK TO one");
             control.execute("RELEASE one");

@@ -1,0 +1,53 @@
+package assay.service.platform.work;
+
+import assay.service.platform.storage.Sql;
+import java.time.Instant;
+import java.util.function.Consumer;
+
+/// What became of a piece of work, and what is to be written [#with] it in the same transaction: all of it,
+/// or none where the lease ran out and somebody else has the piece.
+public record Outcome(Next next, Consumer<Sql> also) {
+
+    /// What happens to the piece.
+    sealed interface Next {
+
+        /// It is gone.
+        record Done() implements Next {}
+
+        /// It is to be done at `at`, as if for the first time.
+        record Again(Instant at) implements Next {}
+
+        /// It is tried again after the worker's next pause, or given up if there is none.
+        record Failed(String why) implements Next {}
+
+        /// It is gone, and the log says why.
+        record GivenUp(String why) implements Next {}
+    }
+
+    public static Outcome done() {
+        return of(new Next.Done());
+    }
+
+    /// There is more to do, and nothing failed.
+    public static Outcome again(Instant at) {
+        return of(new Next.Again(at));
+    }
+
+    /// @param why for the log
+    public static Outcome failed(String why) {
+        return of(new Next.Failed(why));
+    }
+
+    /// @param why for the log
+    public static Outcome givenUp(String why) {
+        return of(new Next.GivenUp(why));
+    }
+
+    public Outcome with(Consumer<Sql> more) {
+        return new Outcome(next, also.andThen(more));
+    }
+
+    private static Outcome of(Next next) {
+        return new Outcome(next, _ -> {});
+    }
+}

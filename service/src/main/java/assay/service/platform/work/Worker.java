@@ -1,0 +1,38 @@
+package assay.service.platform.work;
+
+import java.time.Duration;
+import java.util.List;
+
+/// Does the work of one queue. Each module names its own as beans.
+public interface Worker {
+
+    /// The queue it serves. Stored with the work, so it never changes.
+    String queue();
+
+    /// Does a piece, on a thread of its own and outside any transaction, so it may wait. Nobody else has
+    /// the piece meanwhile.
+    ///
+    /// A node may die between the doing and the [Outcome]; then the piece is done again, so doing it twice
+    /// must do no harm. An interrupt says that the node stops: what is then not done is left to whoever
+    /// comes next.
+    Outcome work(Work work);
+
+    /// How long to wait after the first failure, the second, and so on; up to a tenth is added, so that
+    /// what failed together does not come back together. A failure when all have been waited is the last.
+    List<Duration> pauses();
+
+    /// How long a piece is kept from others. Longer than [#work] can take, or two nodes do it at a time.
+    default Duration lease() {
+        return Duration.ofSeconds(60);
+    }
+
+    /// How many pieces a node does at a time.
+    default int atOnce() {
+        return 8;
+    }
+
+    /// What the log may call a piece; nothing secret.
+    default String about(Work work) {
+        return work.queue() + " " + work.id();
+    }
+}

@@ -1,0 +1,295 @@
+package assay.service.platform.work;
+
+import assay.service.platform.Randomness;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/// Has every [Worker] do the work of its queue.
+///
+/// One thread a queue waits for the bell that [Works#add] rings, and looks by itself once a second for what
+/// another node put down, what was postponed and what a dead node had leased. Each piece is done on a
+/// thread of its own. When the node stops, what is being done may be finished; what is not is free for
+/// others at once.
+public final class Workers implements SmartLifecycle {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
+
+    private static final Duration POLL = Duration.ofSeconds(1);
+    private static final Duration GRACE = Duration.ofSeconds(10);
+    /// How long a piece that was interrupted may take to end.
+    private static final Duration LAST_GRACE = Duration.ofSeconds(2);
+
+    private final Works works;
+    private final Clock clock;
+    private final Randomness randomness;
+    private final Duration poll;
+    private final Duration grace;
+    private final List<Line> lines;
+    private volatile boolean running;
+    private volatile boolean hurried;
+
+    Workers(Works works, List<Worker> workers, Clock clock, Randomness randomness, Duration poll, Duration grace) {
+        this.works = works;
+        this.clock = clock;
+        this.randomness = randomness;
+        this.poll = poll;
+        this.grace = grace;
+        this.lines = workers.stream().map(Line::new).toList();
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Beans {
+        @Bean
+        Workers workers(Works works, ObjectProvider<Worker> workers, Clock clock, Randomness randomness) {
+            return new Workers(works, workers.orderedStream().toList(), clock, randomness, POLL, GRACE);
+        }
+    }
+
+    /// Does all that is due on the caller's thread, after what this node has already begun, and returns
+    /// when nothing is due any more. What tests move on with.
+    public void runDue() {
+        do {
+            lines.forEach(Line::runDue);
+        } while (lines.stream().anyMatch(Line::isDue));
+    }
+
+    @Override
+    public void start() {
+        running = true;
+        hurried = false;
+        lines.forEach(Line::start);
+    }
+
+    @Override
+    public void stop() {
+        running = false;
+        lines.forEach(Line::ring);
+        long end = System.nanoTime() + grace.toNanos();
+        List<Line> late = lines.stream().filter(line -> !line.restsWithin(end)).toList();
+        hurried = true;
+        late.forEach(Line::interrupt);
+        long last = System.nanoTime() + LAST_GRACE.toNanos();
+        for (Line line : late) {
+            if (!line.restsWithin(last)) {
+                LOG.warn("Work of {} did not end; it is done again when its lease runs out", line.worker.queue());
+            }
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return running;
+    }
+
+    /// One queue: its worker, its places, its bell.
+    private final class Line {
+
+        private final Worker worker;
+        private final Semaphore places;
+        private final Set<Thread> busy = ConcurrentHashMap.newKeySet();
+        private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
+
+        Line(Worker worker) {
+            this.worker = worker;
+            this.places = new Semaphore(worker.atOnce(), true);
+            works.announce(worker.queue(), this::ring);
+        }
+
+        void start() {
+            Thread.ofVirtual().name("work-" + worker.queue()).start(this::look);
+        }
+
+        void ring() {
+            // Where it has been rung already, that will do.
+            var _ = bell.offer(true);
+        }
+
+        void interrupt() {
+            busy.forEach(Thread::interrupt);
+        }
+
+        boolean isDue() {
+            return works.nextDue(worker.queue())
+                    .filter(due -> due <= clock.millis())
+                    .isPresent();
+        }
+
+        /// Holding all the places, so that nothing is in flight when it begins and nobody claims beside it.
+        void runDue() {
+            places.acquireUninterruptibly(worker.atOnce());
+            try {
+                for (List<Works.Claim> claims = claim(1); !claims.isEmpty(); claims = claim(1)) {
+                    claims.forEach(this::run);
+                }
+            } finally {
+                places.release(worker.atOnce());
+            }
+        }
+
+        boolean restsWithin(long end) {
+            try {
+                if (!places.tryAcquire(worker.atOnce(), end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                    return false;
+                }
+                places.release(worker.atOnce());
+                return true;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+
+        private List<Works.Claim> claim(int most) {
+            return works.claim(worker.queue(), most, worker.lease());
+        }
+
+        private void look() {
+            while (running) {
+                try {
+                    Optional<Long> due = works.nextDue(worker.queue());
+                    if (due.isEmpty() || due.get() > clock.millis()) {
+                        rest(due);
+                    } else if (!begin()) {
+                        // Other nodes have it, or every place is taken.
+                        rest(Optional.empty());
+                    }
+                } catch (InterruptedException e) {
+                    return;
+                } catch (RuntimeException e) {
+                    LOG.error("Cannot look for work of {}; it is looked for again", worker.queue(), e);
+                    bell.clear();
+                    pause();
+                }
+            }
+        }
+
+        /// Until the bell, or what is due next, or a second has gone by.
+        private void rest(Optional<Long> due) throws InterruptedException {
+            long most = poll.toMillis();
+            long wait = due.map(at -> Math.clamp(at - clock.millis(), 1, most)).orElse(most);
+            var _ = bell.poll(wait, TimeUnit.MILLISECONDS);
+        }
+
+        private void pause() {
+            try {
+                rest(Optional.empty());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        /// Begins as much as there are places for. The places are taken before the work is, so whoever
+        /// holds all of them knows that nothing is under way.
+        private boolean begin() throws InterruptedException {
+            if (!places.tryAcquire(poll.toMillis(), TimeUnit.MILLISECONDS)) {
+                return false;
+            }
+            int taken = 1 + places.drainPermits();
+            int begun = 0;
+            try {
+                if (running) {
+                    for (Works.Claim claim : claim(taken)) {
+                        Thread.ofVirtual()
+                                .name("work-" + worker.queue() + "-"
+                                        + claim.work().id())
+                                .start(() -> runInPlace(claim));
+                        begun++;
+                    }
+                }
+            } finally {
+                places.release(taken - begun);
+            }
+            return begun > 0;
+        }
+
+        private void runInPlace(Works.Claim claim) {
+            busy.add(Thread.currentThread());
+            try {
+                run(claim);
+            } finally {
+                busy.remove(Thread.currentThread());
+                places.release();
+            }
+        }
+
+        private void run(Works.Claim claim) {
+            try {
+                Outcome outcome = outcome(claim.work());
+                // What interrupted the work must not interrupt the keeping of what became of it.
+                boolean _ = Thread.interrupted();
+                settle(claim, outcome);
+            } catch (RuntimeException e) {
+                LOG.error(
+                        "What became of {} could not be kept; it is done again when its lease runs out",
+                        worker.about(claim.work()),
+                        e);
+            }
+        }
+
+        private Outcome outcome(Work work) {
+            if (work.attempt() > worker.pauses().size() + 1) {
+                // Each attempt before ended with its node: it may well be what ends nodes.
+                return Outcome.givenUp("no attempt came to an end");
+            }
+            try {
+                return worker.work(work);
+            } catch (RuntimeException e) {
+                LOG.error("{} failed", worker.about(work), e);
+                return Outcome.failed(e.getClass().getSimpleName());
+            }
+        }
+
+        private void settle(Works.Claim claim, Outcome outcome) {
+            Work work = claim.work();
+            boolean held = switch (outcome.next()) {
+                case Outcome.Next.Done _ -> works.remove(claim, outcome.also());
+                case Outcome.Next.Again(Instant at) -> works.postpone(claim, at, 0, outcome.also());
+                case Outcome.Next.GivenUp(String why) -> giveUp(claim, why, outcome);
+                case Outcome.Next.Failed(String why) -> failed(claim, why, outcome);
+            };
+            if (!held) {
+                LOG.warn("{} took longer than its lease; its outcome is dropped", worker.about(work));
+            }
+            ring();
+        }
+
+        private boolean failed(Works.Claim claim, String why, Outcome outcome) {
+            Work work = claim.work();
+            if (hurried) {
+                // Not its fault: the attempt does not count, and another node may have it now.
+                return works.postpone(claim, clock.instant(), work.attempt() - 1, outcome.also());
+            }
+            if (work.attempt() > worker.pauses().size()) {
+                return giveUp(claim, why, outcome);
+            }
+            long pause = worker.pauses().get(work.attempt() - 1).toMillis();
+            Instant at = clock.instant().plusMillis(pause + randomness.below((int) (pause / 10) + 1));
+            LOG.info("{} failed and is tried again at {}: {}", worker.about(work), at, why);
+            return works.postpone(claim, at, work.attempt(), outcome.also());
+        }
+
+        private boolean giveUp(Works.Claim claim, String why, Outcome outcome) {
+            boolean held = works.remove(claim, outcome.also());
+            if (held) {
+                Work work = claim.work();
+                LOG.warn("{} is given up after {} attempts: {}", worker.about(work), work.attempt(), why);
+            }
+            return held;
+        }
+    }
+}

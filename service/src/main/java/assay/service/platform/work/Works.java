@@ -1,0 +1,118 @@
+package assay.service.platform.work;
+
+import assay.service.platform.Ids;
+import assay.service.platform.Randomness;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+
+/// All work that waits, and who has leased it.
+@Component
+public final class Works {
+
+    /// A piece and the lease that whoever reports on it must still hold.
+    record Claim(Work work, String lease) {}
+
+    private final Store store;
+    private final Clock clock;
+    private final Ids ids;
+    private final Randomness randomness;
+    private final Map<String, Runnable> bells = new ConcurrentHashMap<>();
+
+    Works(Store store, Clock clock, Ids ids, Randomness randomness) {
+        this.store = store;
+        this.clock = clock;
+        this.ids = ids;
+        this.randomness = randomness;
+    }
+
+    /// Puts a piece down in the caller's transaction. What is due is begun on this node as soon as that is
+    /// durable, and within a second on another one.
+    public void add(Sql sql, String queue, String lane, String payload, Instant due) {
+        int added = 0;
+        while (added == 0) {
+            added = sql.run("""
+                    INSERT INTO work (id, queue, lane, payload, due_at, attempts, created_at) VALUES (?, ?, ?, ?, ?, 0, ?)
+                    ON CONFLICT (id) DO NOTHING
+                    """, ids.number(), queue, lane, payload, due.toEpochMilli(), clock.millis());
+        }
+        sql.afterCommit(() -> bells.getOrDefault(queue, () -> {}).run());
+    }
+
+    /// Has `bell` rung when something is put into a queue on this node.
+    void announce(String queue, Runnable bell) {
+        bells.put(queue, bell);
+    }
+
+    /// When the first piece of a queue is due.
+    Optional<Long> nextDue(String queue) {
+        return store.read(sql -> sql.first(
+                "SELECT due_at FROM work WHERE queue = ? ORDER BY due_at LIMIT 1", row -> row.number(1), queue));
+    }
+
+    /// Leases what is due, the longest due first.
+    List<Claim> claim(String queue, int most, Duration lease) {
+        String token = randomness.base62(22);
+        long now = clock.millis();
+        // Materialized: inlined, PostgreSQL may run the select more than once and claim more than `most`.
+        return store.write(sql -> sql.all(
+                "WITH next AS MATERIALIZED (SELECT id FROM work WHERE queue = ? AND due_at <= ? ORDER BY due_at, id LIMIT ?"
+                        + sql.skippingLocked()
+                        + """
+                        )
+                        UPDATE work SET lease = ?, due_at = ?, attempts = attempts + 1
+                        WHERE id IN (SELECT id FROM next)
+                        RETURNING id, lane, payload, attempts, created_at
+                        """,
+                row -> new Claim(
+                        new Work(row.number(1), queue, row.text(2), row.text(3), (int) row.number(4), row.number(5)),
+                        token),
+                queue,
+                now,
+                most,
+                token,
+                now + lease.toMillis()));
+    }
+
+    /// Removes a piece; false, with nothing written, where its lease is no longer held.
+    boolean remove(Claim claim, Consumer<Sql> also) {
+        return store.write(sql -> {
+            boolean held = sql.run(
+                            "DELETE FROM work WHERE id = ? AND lease = ?",
+                            claim.work().id(),
+                            claim.lease())
+                    > 0;
+            if (held) {
+                also.accept(sql);
+            }
+            return held;
+        });
+    }
+
+    /// Makes a piece due at another time; false, with nothing written, where its lease is no longer held.
+    ///
+    /// @param attempts how many attempts count as made
+    boolean postpone(Claim claim, Instant at, int attempts, Consumer<Sql> also) {
+        return store.write(sql -> {
+            boolean held = sql.run(
+                            "UPDATE work SET lease = NULL, due_at = ?, attempts = ? WHERE id = ? AND lease = ?",
+                            at.toEpochMilli(),
+                            attempts,
+                            claim.work().id(),
+                            claim.lease())
+                    > 0;
+            if (held) {
+                also.accept(sql);
+            }
+            return held;
+        });
+    }
+}

@@ -1,0 +1,304 @@
+package assay.service.platform.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.service.MovableClock;
+import assay.service.RunningService;
+import assay.service.StoreKind;
+import assay.service.platform.Randomness;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class WorkTest {
+
+    private static final AtomicInteger QUEUES = new AtomicInteger();
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    private final String queue = "tea" + QUEUES.incrementAndGet();
+    private final Store store;
+    private final MovableClock clock;
+    private final Works works;
+
+    WorkTest(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        store = service.store();
+        clock = service.clock();
+        works = service.bean(Works.class);
+    }
+
+    /// Does as it is told, three at a time, with pauses of a minute and an hour.
+    private record Brewer(String queue, Function<Work, Outcome> brew) implements Worker {
+        @Override
+        public Outcome work(Work work) {
+            return brew.apply(work);
+        }
+
+        @Override
+        public List<Duration> pauses() {
+            return List.of(MINUTE, HOUR);
+        }
+
+        @Override
+        public int atOnce() {
+            return 3;
+        }
+    }
+
+    private Workers workers(Function<Work, Outcome> brew, Duration grace) {
+        // With an hour between looks, what is begun sooner was begun because the bell rang.
+        return new Workers(works, List.of(new Brewer(queue, brew)), clock, new Randomness(new Random(1)), HOUR, grace);
+    }
+
+    private Workers workers(Function<Work, Outcome> brew) {
+        return workers(brew, Duration.ofSeconds(10));
+    }
+
+    private void add(String... payloads) {
+        store.write(sql -> {
+            for (String payload : payloads) {
+                works.add(sql, queue, "green", payload, clock.instant());
+            }
+            return 0;
+        });
+    }
+
+    private long waiting() {
+        return store.read(sql -> sql.number("SELECT count(*) FROM work WHERE queue = ?", queue));
+    }
+
+    private Consumer<Sql> note(String name) {
+        return sql -> sql.run("INSERT INTO installation (name, value) VALUES (?, '')", queue + name);
+    }
+
+    private long notes() {
+        return store.read(sql -> sql.number("SELECT count(*) FROM installation WHERE name LIKE ?", queue + "%"));
+    }
+
+    @Test
+    void whatIsPutDownIsDoneOnceWithWhatBelongsToIt() {
+        List<Work> done = new ArrayList<>();
+        Workers workers = workers(work -> {
+            done.add(work);
+            return Outcome.done().with(note("brewed"));
+        });
+        add("sencha");
+
+        workers.runDue();
+        workers.runDue();
+
+        assertThat(done).singleElement().satisfies(work -> {
+            assertThat(work.payload()).isEqualTo("sencha");
+            assertThat(work.lane()).isEqualTo("green");
+            assertThat(work.attempt()).isEqualTo(1);
+            assertThat(work.createdAt()).isEqualTo(clock.millis());
+        });
+        assertThat(notes()).isEqualTo(1);
+        assertThat(waiting()).isZero();
+    }
+
+    @Test
+    void whatIsRolledBackWasNeverPutDown() {
+        AtomicInteger told = new AtomicInteger();
+        assertThatThrownBy(() -> store.write(sql -> {
+                    works.add(sql, queue, "green", "spilt", clock.instant());
+                    sql.afterCommit(told::incrementAndGet);
+                    throw new IllegalStateException("spilt");
+                }))
+                .hasMessage("spilt");
+        assertThat(waiting()).isZero();
+        assertThat(told).hasValue(0);
+    }
+
+    @Test
+    void whatWasCommittedStandsWhateverBecomesOfThoseWhoHearOfIt() {
+        store.write(sql -> {
+            note("kept").accept(sql);
+            sql.afterCommit(() -> {
+                throw new IllegalStateException("deaf");
+            });
+            return 0;
+        });
+        assertThat(notes()).isEqualTo(1);
+        assertThatThrownBy(() -> store.read(sql -> {
+                    sql.afterCommit(() -> {});
+                    return 0;
+                }))
+                .hasMessage("Nothing is being written");
+    }
+
+    @Test
+    void whatIsDueLaterWaits() {
+        List<String> done = new ArrayList<>();
+        Workers workers = workers(work -> {
+            done.add(work.payload());
+            return done.size() < 3 ? Outcome.again(clock.instant().plus(HOUR)) : Outcome.done();
+        });
+        store.write(sql -> {
+            works.add(sql, queue, "", "later", clock.instant().plus(MINUTE));
+            return 0;
+        });
+        for (Duration step : List.of(Duration.ZERO, MINUTE, HOUR.minusMillis(1), Duration.ofMillis(1))) {
+            clock.advance(step);
+            workers.runDue();
+        }
+        // Not at first, after a minute, not just before the hour, at the hour.
+        assertThat(done).hasSize(2);
+    }
+
+    @Test
+    void aFailureIsTriedAgainAfterEachPauseAndThenGivenUp() {
+        List<Integer> attempts = new ArrayList<>();
+        List<Long> at = new ArrayList<>();
+        Workers workers = workers(work -> {
+            attempts.add(work.attempt());
+            at.add(clock.millis());
+            if (work.attempt() == 2) {
+                throw new IllegalStateException("It boiled over");
+            }
+            return Outcome.failed("cold").with(note("" + work.attempt()));
+        });
+        add("sencha");
+        for (int minute = 0; minute < 100; minute++) {
+            workers.runDue();
+            clock.advance(Duration.ofSeconds(30));
+            workers.runDue();
+            clock.advance(Duration.ofSeconds(30));
+        }
+        assertThat(attempts).containsExactly(1, 2, 3);
+        // A tenth more at most, and the half minute until the test looks.
+        assertThat(at.get(1) - at.get(0)).isBetween(60_000L, 96_000L);
+        assertThat(at.get(2) - at.get(1)).isBetween(3_600_000L, 3_990_000L);
+        assertThat(notes()).as("the thrown one wrote nothing").isEqualTo(2);
+        assertThat(waiting()).isZero();
+    }
+
+    @Test
+    void whatADeadNodeHadIsDoneWhenItsLeaseRunsOutAndTheDeadCannotReport() {
+        add("sencha");
+        Works.Claim dead = works.claim(queue, 10, Duration.ofSeconds(60)).getFirst();
+        List<Integer> attempts = new ArrayList<>();
+        Workers workers = workers(work -> {
+            attempts.add(work.attempt());
+            // The other node was only slow, and comes back now.
+            assertThat(works.remove(dead, note("late"))).isFalse();
+            assertThat(works.postpone(dead, clock.instant(), 0, note("late"))).isFalse();
+            return Outcome.done().with(note("ours"));
+        });
+
+        clock.advance(Duration.ofMillis(59_999));
+        workers.runDue();
+        assertThat(attempts).isEmpty();
+        clock.advance(Duration.ofMillis(1));
+        workers.runDue();
+
+        assertThat(attempts).containsExactly(2);
+        assertThat(works.remove(dead, note("late"))).isFalse();
+        assertThat(notes()).isEqualTo(1);
+    }
+
+    @Test
+    void whatEndsEachNodeThatTriesItIsGivenUp() {
+        add("poison");
+        for (int node = 0; node < 3; node++) {
+            assertThat(works.claim(queue, 1, Duration.ofSeconds(60))).hasSize(1);
+            clock.advance(MINUTE);
+        }
+        workers(_ -> {
+                    throw new AssertionError("It is tried once more");
+                })
+                .runDue();
+        assertThat(waiting()).isZero();
+    }
+
+    @Test
+    void aClaimTakesTheLongestDueAndNoMoreThanItAskedFor() {
+        store.write(sql -> {
+            for (int i = 0; i < 20; i++) {
+                works.add(sql, queue, "", "" + i, clock.instant().minusMillis(i));
+            }
+            return 0;
+        });
+        assertThat(works.claim(queue, 5, MINUTE))
+                .extracting(claim -> claim.work().payload())
+                .containsExactlyInAnyOrder("19", "18", "17", "16", "15");
+        assertThat(works.claim(queue, 50, MINUTE)).hasSize(15);
+        assertThat(works.claim(queue, 50, MINUTE)).isEmpty();
+    }
+
+    @Test
+    void workIsBegunWhenItIsCommittedAndNeverMoreThanThereArePlaces() throws InterruptedException {
+        AtomicInteger now = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        CountDownLatch three = new CountDownLatch(3);
+        CountDownLatch twenty = new CountDownLatch(20);
+        Semaphore mayEnd = new Semaphore(0);
+        Workers workers = workers(_ -> {
+            most.accumulateAndGet(now.incrementAndGet(), Math::max);
+            three.countDown();
+            mayEnd.acquireUninterruptibly();
+            now.decrementAndGet();
+            twenty.countDown();
+            return Outcome.done();
+        });
+        workers.start();
+        try {
+            for (int i = 0; i < 20; i++) {
+                add("sencha");
+            }
+            assertThat(three.await(30, TimeUnit.SECONDS)).isTrue();
+            mayEnd.release(20);
+            assertThat(twenty.await(30, TimeUnit.SECONDS)).isTrue();
+            workers.runDue();
+        } finally {
+            workers.stop();
+        }
+        assertThat(most).hasValue(3);
+        assertThat(waiting()).isZero();
+    }
+
+    @Test
+    void aNodeThatStopsFinishesWhatItCanAndLetsGoOfTheRest() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(2);
+        Workers workers = workers(
+                work -> {
+                    begun.countDown();
+                    try {
+                        if (work.payload().equals("slow")) {
+                            new CountDownLatch(1).await();
+                        }
+                        return Outcome.done();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                        return Outcome.failed("interrupted");
+                    }
+                },
+                Duration.ofMillis(50));
+        workers.start();
+        add("slow", "quick");
+        assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+        workers.stop();
+
+        // Due at once, as if it had not been begun.
+        assertThat(works.claim(queue, 10, MINUTE)).singleElement().satisfies(claim -> {
+            assertThat(claim.work().payload()).isEqualTo("slow");
+            assertThat(claim.work().attempt()).isEqualTo(1);
+        });
+    }
+}
