@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param firstPlan the plan of the tenant made in an empty store
 /// @param limits whether rate limits are held; off only for load harnesses
 /// @param docsUrl what links to check pages and error pages begin with
+/// @param smtp null where no mail is sent
+/// @param baseUrl what links in mails begin with, without a slash at the end
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
@@ -33,7 +35,9 @@ public record Settings(
         int retentionDays,
         boolean limits,
         Log log,
-        String docsUrl) {
+        String docsUrl,
+        @Nullable Smtp smtp,
+        String baseUrl) {
 
     /// Where PostgreSQL is.
     public record Database(
@@ -74,6 +78,9 @@ public record Settings(
             "ASSAY_LIMITS",
             "ASSAY_LOG",
             "ASSAY_DOCS_URL",
+            "ASSAY_BASE_URL",
+            Smtp.NAME,
+            Smtp.FROM,
             // Read by the ./assay script.
             "ASSAY_JAVA_OPTS");
 
@@ -93,10 +100,11 @@ public record Settings(
                     "ASSAY_MASTER_KEY is required with ASSAY_DATABASE_URL: nodes that share a store must share"
                             + " it. Make one with: openssl rand -base64 32");
         }
+        int port = reading.number("ASSAY_PORT", 8080, 0, 65535);
         return new Settings(
                 Path.of(reading.text("ASSAY_HOME", System.getProperty("user.home") + "/.assay"))
                         .toAbsolutePath(),
-                reading.number("ASSAY_PORT", 8080, 0, 65535),
+                port,
                 reading.number("ASSAY_MANAGEMENT_PORT", 9090, 0, 65535),
                 database,
                 masterKey,
@@ -105,7 +113,9 @@ public record Settings(
                 reading.oneOf("ASSAY_LIMITS", "on", Set.of("on", "off")).equals("on"),
                 Log.valueOf(reading.oneOf("ASSAY_LOG", "json", Set.of("json", "text"))
                         .toUpperCase(Locale.ROOT)),
-                docsUrl(reading));
+                docsUrl(reading),
+                smtp(reading),
+                baseUrl(reading, port));
     }
 
     /// What Spring is told; nothing else reaches it from outside.
@@ -148,20 +158,52 @@ public record Settings(
         throw new Refused("ASSAY_MASTER_KEY must be 32 bytes in base64. Make one with: openssl rand -base64 32");
     }
 
+    private static @Nullable Smtp smtp(Reading reading) {
+        String url = reading.get(Smtp.NAME);
+        String from = reading.get(Smtp.FROM);
+        if (url == null) {
+            return null;
+        }
+        if (from == null) {
+            throw new Refused(Smtp.FROM + " is required with " + Smtp.NAME
+                    + ": whom mails come from, such as Assay <assay@tea.example>");
+        }
+        return Smtp.of(url, from);
+    }
+
     private static String docsUrl(Reading reading) {
         String url = reading.text("ASSAY_DOCS_URL", "/docs");
-        try {
-            URI uri = URI.create(url);
-            boolean here = url.startsWith("/");
-            boolean there =
-                    uri.getHost() != null && ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()));
-            if (here || there) {
-                return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
-            }
-        } catch (IllegalArgumentException ignored) {
-            // Said below.
+        URI uri = uri(url);
+        if (uri == null || !(url.startsWith("/") || isWebAddress(uri))) {
+            throw new Refused("ASSAY_DOCS_URL must be an http or https address or a path, not " + url);
         }
-        throw new Refused("ASSAY_DOCS_URL must be an http or https address or a path, not " + url);
+        return withoutSlash(url);
+    }
+
+    private static String baseUrl(Reading reading, int port) {
+        String url = reading.text("ASSAY_BASE_URL", "http://localhost:" + port);
+        URI uri = uri(url);
+        if (uri == null || !isWebAddress(uri) || url.matches(".*[?#@].*")) {
+            throw new Refused(
+                    "ASSAY_BASE_URL must be an http or https address that paths can be put behind, not " + url);
+        }
+        return withoutSlash(url);
+    }
+
+    private static @Nullable URI uri(String url) {
+        try {
+            return URI.create(url);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private static boolean isWebAddress(URI uri) {
+        return uri.getHost() != null && ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()));
+    }
+
+    private static String withoutSlash(String url) {
+        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 
     /// Empty values count as unset: shells and compose files leave them behind.

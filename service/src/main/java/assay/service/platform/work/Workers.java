@@ -171,6 +171,9 @@ public final class Workers implements SmartLifecycle {
                 } catch (InterruptedException e) {
                     return;
                 } catch (RuntimeException e) {
+                    if (!running) {
+                        return;
+                    }
                     LOG.error("Cannot look for work of {}; it is looked for again", worker.queue(), e);
                     bell.clear();
                     pause();
@@ -287,7 +290,7 @@ public final class Workers implements SmartLifecycle {
             boolean held = works.remove(claim, outcome.also());
             if (held) {
                 Work work = claim.work();
-                LOG.warn("{} is given up after {} attempts: {}", worker.about(work), work.attempt(), why);
+                LOG.warn("{} is given up at attempt {}: {}", worker.about(work), work.attempt(), why);
             }
             return held;
         }
