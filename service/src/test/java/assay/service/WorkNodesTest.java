@@ -8,6 +8,7 @@ import assay.service.platform.work.Worker;
 import assay.service.platform.work.Workers;
 import assay.service.platform.work.Works;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -68,17 +69,19 @@ class WorkNodesTest {
                 RunningService two = new RunningService(settings, WithTally.class, RunningService.TestTime.class);
                 var pool = Executors.newFixedThreadPool(2)) {
             Works works = one.bean(Works.class);
+            Instant due = one.clock().instant().plus(Duration.ofHours(1));
+            one.store().write(sql -> {
+                for (int i = 0; i < PIECES; i++) {
+                    works.add(sql, "tally", "", "piece " + i, due);
+                }
+                return 0;
+            });
+            // All of it is due on both at once, so that they go for the same pieces.
             CyclicBarrier together = new CyclicBarrier(2);
             var begun = List.of(one, two).stream()
                     .map(node -> pool.submit(() -> {
                         together.await();
-                        for (int i = 0; i < PIECES / 2; i++) {
-                            String piece = (node == one ? "one-" : "two-") + i;
-                            node.store().write(sql -> {
-                                works.add(sql, "tally", "", piece, node.clock().instant());
-                                return 0;
-                            });
-                        }
+                        node.clock().advance(Duration.ofHours(1));
                         node.bean(Workers.class).runDue();
                         return 0;
                     }))

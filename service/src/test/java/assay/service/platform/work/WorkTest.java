@@ -11,14 +11,19 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -240,6 +245,28 @@ class WorkTest {
                 .containsExactlyInAnyOrder("19", "18", "17", "16", "15");
         assertThat(works.claim(queue, 50, MINUTE)).hasSize(15);
         assertThat(works.claim(queue, 50, MINUTE)).isEmpty();
+    }
+
+    @Test
+    void thoseWhoClaimAtOnceNeverGetTheSamePiece() throws Exception {
+        add(IntStream.range(0, 400).mapToObj(i -> "piece " + i).toArray(String[]::new));
+        CyclicBarrier together = new CyclicBarrier(4);
+        List<String> claimed = new ArrayList<>();
+        try (var pool = Executors.newFixedThreadPool(4)) {
+            Callable<List<String>> claimant = () -> {
+                List<String> mine = new ArrayList<>();
+                together.await();
+                for (int i = 0; i < 40; i++) {
+                    works.claim(queue, 5, MINUTE)
+                            .forEach(claim -> mine.add(claim.work().payload()));
+                }
+                return mine;
+            };
+            for (var each : pool.invokeAll(Collections.nCopies(4, claimant))) {
+                claimed.addAll(each.get());
+            }
+        }
+        assertThat(claimed).doesNotHaveDuplicates().hasSize(400);
     }
 
     @Test
