@@ -4,9 +4,11 @@ import assay.service.platform.OwnFiles;
 import assay.service.platform.Settings;
 import java.io.IOException;
 import java.net.BindException;
+import java.util.List;
 import java.util.Map;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.event.ApplicationEnvironmentPreparedEvent;
 import org.springframework.boot.web.server.PortInUseException;
@@ -27,6 +29,9 @@ public class Assay {
     /// Ends with status 1 and one sentence when it cannot start; ends gracefully on SIGTERM.
     @SuppressWarnings("SystemOut")
     public static void main(String[] args) {
+        if (args.length > 0 && args[0].equals("admin")) {
+            System.exit(Admin.run(System.getenv(), List.of(args).subList(1, args.length), System.out, System.err));
+        }
         try {
             start(System.getenv());
         } catch (Exception e) {
@@ -37,6 +42,20 @@ public class Assay {
 
     /// Starts with these settings; `more` are configuration classes beside the service's own, as tests have them.
     public static ConfigurableApplicationContext start(Map<String, String> environment, Class<?>... more) {
+        return application(environment, Map.of(), more).run();
+    }
+
+    /// The same without listening: whatever is asked for is made then, and nothing else.
+    static ConfigurableApplicationContext parts(Map<String, String> environment, Class<?>... more) {
+        // Its answers go where a log would.
+        SpringApplication application = application(environment, Map.of("logging.level.root", "error"), more);
+        application.setWebApplicationType(WebApplicationType.NONE);
+        application.setLazyInitialization(true);
+        return application.run();
+    }
+
+    private static SpringApplication application(
+            Map<String, String> environment, Map<String, Object> spring, Class<?>... more) {
         Settings settings = Settings.from(environment);
         try {
             OwnFiles.folder(settings.home());
@@ -52,18 +71,19 @@ public class Assay {
         application.setAddCommandLineProperties(false);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(true);
-        application.addListeners(new SettingsFirst(settings));
+        application.addListeners(new SettingsFirst(settings, spring));
         application.addInitializers(
                 context -> ((GenericApplicationContext) context).registerBean(Settings.class, () -> settings));
-        return application.run();
+        return application;
     }
 
     /// Before the log is set up, and above every other source: no SERVER_PORT lying about can overrule a setting.
-    private record SettingsFirst(Settings settings)
+    private record SettingsFirst(Settings settings, Map<String, Object> more)
             implements ApplicationListener<ApplicationEnvironmentPreparedEvent>, Ordered {
         @Override
         public void onApplicationEvent(ApplicationEnvironmentPreparedEvent event) {
             event.getEnvironment().getPropertySources().addFirst(new MapPropertySource("assay", settings.forSpring()));
+            event.getEnvironment().getPropertySources().addFirst(new MapPropertySource("more", more));
         }
 
         @Override
@@ -72,7 +92,7 @@ public class Assay {
         }
     }
 
-    private static String reason(Exception e) {
+    static String reason(Exception e) {
         for (Throwable cause = e; cause != null; cause = cause.getCause()) {
             switch (cause) {
                 case Settings.Refused refused -> {

@@ -34,6 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
 @EnumSource(StoreKind.class)
 class AccessTest {
 
+    private static final List<String> ROLES = List.of("member", "admin", "owner");
     private static final List<String> METHODS = List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE");
 
     /// Without limits: strangers have twenty requests a minute, and here is nothing but strangers.
@@ -120,8 +121,13 @@ class AccessTest {
     }
 
     private boolean reads(String path) {
+        return reading(path).isPresent();
+    }
+
+    private Optional<Operation> reading(String path) {
         return contract.operations().stream()
-                .anyMatch(each -> each.method().equals("GET") && each.path().equals(path));
+                .filter(each -> each.method().equals("GET") && each.path().equals(path))
+                .findFirst();
     }
 
     private JsonNode read(String path, String owner, Map<String, String> ids) {
@@ -129,7 +135,8 @@ class AccessTest {
         for (Map.Entry<String, String> id : ids.entrySet()) {
             filled = filled.replace("{" + id.getKey() + "}", id.getValue());
         }
-        Reply reply = things.service().get(filled, owner);
+        String scheme = reading(path).orElseThrow().needs().orElseThrow().scheme();
+        Reply reply = things.service().get(filled, things.token(scheme, owner));
         assertThat(reply.status()).as(path + reply.body()).isEqualTo(200);
         return reply.json();
     }
@@ -184,9 +191,9 @@ class AccessTest {
     @TestFactory
     Stream<DynamicTest> aKeyWithoutTheScopeIsRefusedAndOneWithNoOtherIsNot() {
         return guarded()
-                .filter(operation -> operation.needs().orElseThrow().scheme().equals("apiKey"))
+                .filter(operation -> operation.way("apiKey").isPresent())
                 .map(operation -> dynamicTest(operation.toString(), () -> {
-                    List<String> needed = operation.needs().orElseThrow().scopes();
+                    List<String> needed = operation.way("apiKey").orElseThrow().scopes();
                     assertThat(needed)
                             .as(
                                     "%s names no scope in the document: let its controller ask for one, then ./build docs",
@@ -212,6 +219,48 @@ class AccessTest {
                     assertThat(reply.status()).as(reply.body()).isNotEqualTo(401);
                     assertThat(reply.status() == 403 ? reply.text("/detail") : "")
                             .isNotIn(refusals);
+                    assertThat(contract.complaints(operation, reply)).isEmpty();
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aRoleThatIsTooLittleIsRefusedAndTheOneThatIsNeededIsNot() {
+        return contract.operations().stream()
+                .filter(operation -> operation.way("session").isPresent())
+                .map(operation -> dynamicTest(operation.toString(), () -> {
+                    List<String> needed = operation.way("session").orElseThrow().scopes();
+                    String key = things.tenant();
+                    Map<String, String> ids = things.ids(operation.path(), key);
+                    for (String role : ROLES) {
+                        Draft draft = requests.example(operation, key, ids);
+                        draft.without("Authorization");
+                        draft.bearer(things.service().session(key, role));
+                        Reply reply = wire.send(draft.sent());
+                        boolean enough = needed.isEmpty() || ROLES.indexOf(role) >= ROLES.indexOf(needed.getFirst());
+                        assertThat(reply.status() == 403)
+                                .as(role + reply.body())
+                                .isEqualTo(!enough);
+                        assertThat(reply.status()).isNotEqualTo(401);
+                        assertThat(contract.complaints(operation, reply)).isEmpty();
+                    }
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> aGoodTokenOfAnotherKindIsAWrongOne() {
+        return guarded()
+                .filter(operation -> operation.ways().size() == 1)
+                .map(operation -> dynamicTest(operation.toString(), () -> {
+                    String key = things.tenant();
+                    String other = operation.way("session").isPresent() ? key : things.token("session", key);
+                    Draft draft = requests.example(operation, key, things.ids(operation.path(), key));
+                    draft.without("Authorization");
+                    draft.bearer(other);
+                    Reply reply = wire.send(draft.sent());
+                    // What only an owner may do says so to a key.
+                    boolean known =
+                            reply.status() == 403 && reply.text("/detail").contains("no key may");
+                    assertThat(reply.status()).as(reply.body()).isEqualTo(known ? 403 : 401);
                     assertThat(contract.complaints(operation, reply)).isEmpty();
                 }));
     }

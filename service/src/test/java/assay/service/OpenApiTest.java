@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -54,14 +56,19 @@ class OpenApiTest {
             "Key", Set.of("expires_at", "last_used_at"),
             "NewKey", Set.of("expires_at"),
             "ScanPage", Set.of("next_cursor"),
-            "InlineIssue", Set.of("suggestion"));
+            "InlineIssue", Set.of("suggestion"),
+            "Invitation", Set.of("email"),
+            "NewInvitation", Set.of("email"),
+            "Actor", Set.of("name"),
+            "AuditPage", Set.of("next_cursor"));
 
-    private static final Set<String> REQUESTS = Set.of("ScanFields", "KeyFields", "KeyRotation", "ProfileFields");
+    /// As [Caller#needs] says it, of a key and of a session.
+    private static final Pattern NEEDED =
+            Pattern.compile("needs a key with the scope (\\S+)\\.$|needs the role (\\S+);");
 
-    /// As [Caller#needs] says it.
-    private static final Pattern NEEDED = Pattern.compile("needs a key with the scope (\\S+)\\.$");
-
-    private static final Set<String> OPEN = Set.of("/openapi.json", "/health", "/api/v1/catalog/engines");
+    /// Where no token is asked for and what stands in the body may be refused all the same.
+    private static final Set<String> CREDENTIALS =
+            Set.of("/api/v1/auth/sign-in", "/api/v1/auth/refresh", "/api/v1/auth/link", "/api/v1/auth/oidc/callback");
 
     public static class SnakeCase {
         @Bean
@@ -96,20 +103,23 @@ class OpenApiTest {
     private static ObjectNode generated() {
         SpringDocUtils.getConfig().addRequestWrapperToIgnore(Call.class, Caller.class);
         System.setProperty("springdoc.api-docs.enabled", "true");
-        try (RunningService service = new RunningService(StoreKind.SQLITE.empty(), SnakeCase.class)) {
+        // It asks more without a token than a stranger may.
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_LIMITS", "off");
+        try (RunningService service = new RunningService(settings, SnakeCase.class)) {
             ObjectNode document = (ObjectNode) service.get("/v3/api-docs", "").json();
             ((ObjectNode) document.at("/paths/~1api~1v1~1scan/post/responses/200/content/application~1json"))
                     .set("example", example(service));
-            scopes(document, service);
+            security(document, service);
             return document;
         } finally {
             System.clearProperty("springdoc.api-docs.enabled");
         }
     }
 
-    /// Which scope a call needs stands in its controller; here the service is asked. Two keys with one scope each are
-    /// enough: what one may do by its own scope, the other may not. Every call here is refused or finds nothing.
-    private static void scopes(ObjectNode document, RunningService service) {
+    /// Who may call, and what they must be allowed, stands in the code; here the service is asked. Every call here is
+    /// refused, or finds nothing, or changes nothing that matters.
+    private static void security(ObjectNode document, RunningService service) {
         String all = service.key();
         List<String> poor = Stream.of("fix", "build")
                 .map(scope -> service.post(
@@ -119,29 +129,47 @@ class OpenApiTest {
         document.get("paths")
                 .properties()
                 .forEach(path -> path.getValue().properties().forEach(operation -> {
-                    if (OPEN.contains(path.getKey())) {
+                    Function<String, RunningService.Reply> call =
+                            token -> call(service, path.getKey(), operation.getKey(), token);
+                    ArrayNode ways = ((ObjectNode) operation.getValue()).putArray("security");
+                    RunningService.Reply stranger = call.apply("");
+                    if (stranger.status() != 401) {
                         return;
                     }
-                    TreeSet<String> needed = new TreeSet<>();
-                    for (String key : poor) {
-                        RunningService.Reply reply =
-                                service.send(service.request(path.getKey().replaceAll("\\{\\w+}", "0"), key)
-                                        .header("Content-Type", "application/json")
-                                        .method(
-                                                operation.getKey().toUpperCase(Locale.ROOT),
-                                                HttpRequest.BodyPublishers.ofString(
-                                                        operation.getKey().equals("get") ? "" : "{}")));
-                        Matcher scope = NEEDED.matcher(reply.status() == 403 ? reply.text("/detail") : "");
-                        if (scope.find()) {
-                            needed.add(scope.group(1));
-                        }
+                    if (call.apply(poor.getFirst()).status() != 401) {
+                        way(ways, "apiKey", poor.stream().map(call).toList());
                     }
-                    ArrayNode scopes = ((ObjectNode) operation.getValue())
-                            .putArray("security")
-                            .addObject()
-                            .putArray("apiKey");
-                    needed.forEach(scopes::add);
+                    // A new one each: some calls end their session.
+                    String member = service.session(all, "member");
+                    if (call.apply(member).status() != 401) {
+                        way(ways, "session", List.of(call.apply(service.session(all, "member"))));
+                    }
                 }));
+    }
+
+    /// What no key may do is no way for a key.
+    private static void way(ArrayNode ways, String scheme, List<RunningService.Reply> replies) {
+        TreeSet<String> needed = new TreeSet<>();
+        for (RunningService.Reply reply : replies) {
+            String refusal = reply.status() == 403 ? reply.text("/detail") : "";
+            if (refusal.contains("no key may")) {
+                return;
+            }
+            Matcher found = NEEDED.matcher(refusal);
+            if (found.find()) {
+                needed.add(found.group(1) == null ? found.group(2) : found.group(1));
+            }
+        }
+        ArrayNode names = ways.addObject().putArray(scheme);
+        needed.forEach(names::add);
+    }
+
+    private static RunningService.Reply call(RunningService service, String path, String method, String token) {
+        return service.send(service.request(path.replaceAll("\\{\\w+}", "0"), token)
+                .header("Content-Type", "application/json")
+                .method(
+                        method.toUpperCase(Locale.ROOT),
+                        HttpRequest.BodyPublishers.ofString(method.equals("get") ? "" : "{}")));
     }
 
     /// A whole answer as the service gives it; only what no two scans share is written over.
@@ -175,6 +203,8 @@ class OpenApiTest {
                  {"name": "Catalog", "description": "What is checked, and how tightly."},
                  {"name": "Profile", "description": "What a tenant wants otherwise of its scans."},
                  {"name": "Keys", "description": "The keys of a tenant."},
+                 {"name": "Account", "description": "A tenant, its members, and what was done to it."},
+                 {"name": "Sign-in", "description": "Accounts of people, and their sessions."},
                  {"name": "Service", "description": "About the service itself."}]
                 """));
         document.set("security", JSON.readTree("[{\"apiKey\": []}]"));
@@ -192,11 +222,9 @@ class OpenApiTest {
     }
 
     private static void complete(String path, String method, ObjectNode operation) {
-        boolean open = OPEN.contains(path);
+        boolean open = operation.get("security").isEmpty();
+        boolean keys = operation.get("security").values().stream().anyMatch(way -> way.has("apiKey"));
         boolean post = method.equals("post");
-        if (open) {
-            operation.putArray("security");
-        }
         if (post) {
             ArrayNode parameters = operation.has("parameters")
                     ? (ArrayNode) operation.get("parameters")
@@ -222,10 +250,16 @@ class OpenApiTest {
         Map<String, String> errors = new LinkedHashMap<>();
         if (!open) {
             errors.put("401", "Unauthenticated");
-            if (post && !path.endsWith("/rotate")) {
-                errors.put("402", path.endsWith("/keys") ? "PlanRequired" : "PaymentRequired");
+            if (path.equals("/api/v1/admin/keys") && post) {
+                errors.put("402", "PlanRequired");
+            } else if (path.equals("/api/v1/scan") || path.startsWith("/api/v1/scan/")) {
+                errors.put("402", "PaymentRequired");
             }
-            errors.put("403", "Forbidden");
+            if (keys || !operation.get("security").path(0).path("session").isEmpty()) {
+                errors.put("403", "Forbidden");
+            }
+        } else if (CREDENTIALS.contains(path)) {
+            errors.put("401", "Unauthenticated");
         }
         if (path.contains("{") || path.equals("/api/v1/profile") && method.equals("get")) {
             errors.put("404", "NotFound");
@@ -241,6 +275,10 @@ class OpenApiTest {
         // Of these two as well, where a key comes with the request: then it counts for the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
+        if (path.startsWith("/api/v1/auth/oidc/")) {
+            errors.put("502", "ProviderFailed");
+            errors.put("503", "NotConfigured");
+        }
         if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
             responses.putObject("304").put("description", "What If-None-Match names is still current.");
         }
@@ -273,7 +311,7 @@ class OpenApiTest {
                         .add("string")
                         .add("null");
             }
-            if (!REQUESTS.contains(name)) {
+            if (!name.endsWith("Fields") && !name.equals("KeyRotation")) {
                 List<String> required = new ArrayList<>(object.get("properties").propertyNames());
                 required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
                 ArrayNode array = object.putArray("required");
@@ -311,7 +349,9 @@ class OpenApiTest {
                 """));
         components.set("securitySchemes", JSON.readTree("""
                 {"apiKey": {"type": "http", "scheme": "bearer", "bearerFormat": "ask_live_…",
-                  "description": "A tenant's API key. Each operation names the scope that the key must have; there are scan, build, fix, webhooks, account:read, admin."}}
+                  "description": "A tenant's API key. Each operation names the scope that the key must have; there are scan, build, fix, webhooks, account:read, admin."},
+                 "session": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT",
+                  "description": "The access token of somebody who signed in, good for 15 minutes. Each operation names the role that they must have in the tenant, where it takes one: member, admin, owner."}}
                 """));
         components.set("parameters", JSON.readTree("""
                 {"IdempotencyKey": {"name": "Idempotency-Key", "in": "header", "required": false,
@@ -330,7 +370,12 @@ class OpenApiTest {
                  "ETag": {"description": "Of this content.", "schema": {"type": "string"}}}
                 """));
         ObjectNode responses = components.putObject("responses");
-        problem(responses, "Unauthenticated", ProblemKind.UNAUTHENTICATED, "The key is missing or not valid.", "");
+        problem(
+                responses,
+                "Unauthenticated",
+                ProblemKind.UNAUTHENTICATED,
+                "The key or access token is missing or not valid.",
+                "");
         problem(
                 responses,
                 "PaymentRequired",
@@ -349,7 +394,7 @@ class OpenApiTest {
                 ProblemKind.METHOD_NOT_ALLOWED,
                 "The path is not called with this method; Allow lists those it is.",
                 "");
-        problem(responses, "Forbidden", ProblemKind.FORBIDDEN, "The key lacks the scope.", "");
+        problem(responses, "Forbidden", ProblemKind.FORBIDDEN, "The key lacks the scope, or the person the role.", "");
         problem(responses, "NotFound", ProblemKind.NOT_FOUND, "There is no such thing, or it is another tenant's.", "");
         problem(
                 responses,
@@ -364,6 +409,18 @@ class OpenApiTest {
                 "Something in the request is not valid.",
                 ",\"errors\":[{\"pointer\":\"/content\",\"detail\":\"This field is required.\"}]");
         problem(responses, "RateLimited", ProblemKind.RATE_LIMITED, "Too many requests.", ",\"retry_after\":1");
+        problem(
+                responses,
+                "ProviderFailed",
+                ProblemKind.PROVIDER_FAILED,
+                "Somebody this call relies on does not answer; nothing was charged.",
+                "");
+        problem(
+                responses,
+                "NotConfigured",
+                ProblemKind.NOT_CONFIGURED,
+                "The server lacks a setting that this call needs; the detail names it.",
+                "");
         problem(
                 responses,
                 "InternalError",

@@ -1,5 +1,6 @@
 package assay.service;
 
+import assay.service.accounts.Operator;
 import assay.service.accounts.Tenants;
 import assay.service.contract.Prism;
 import assay.service.credits.Plan;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
@@ -29,6 +31,7 @@ public final class RunningService implements AutoCloseable {
 
     private static final Map<StoreKind, RunningService> SHARED = new EnumMap<>(StoreKind.class);
 
+    private final AtomicInteger people = new AtomicInteger();
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final ConfigurableApplicationContext context;
@@ -121,6 +124,25 @@ public final class RunningService implements AutoCloseable {
 
     public String key() {
         return key(Plan.SCALE);
+    }
+
+    /// Somebody new in the tenant of a key, with this role; their access token.
+    public String session(String key, String role) {
+        String email = role + people.incrementAndGet() + "@example.com";
+        operator().enter(get("/api/v1/account", key).text("/id"), email, role);
+        return signIn(operator().signInLink(email)).text("/access_token");
+    }
+
+    public Operator operator() {
+        return context.getBean(Operator.class);
+    }
+
+    /// Comes in by a link.
+    public Reply signIn(String link) {
+        return post(
+                "/api/v1/auth/link",
+                "",
+                JSON.writeValueAsString(Map.of("token", link.substring(link.indexOf('#') + 1))));
     }
 
     public HttpRequest.Builder request(String path, String key) {

@@ -35,6 +35,11 @@ class StartTest {
             key = first.key();
             assertThat(first.output())
                     .contains("curl -s http://localhost:" + first.base().getPort());
+            String token = first.output().replaceFirst("(?s).*/link#(\\w+).*", "$1");
+            HttpResponse<String> owner = Subprocess.post(
+                    client, first.base().resolve("/api/v1/auth/link"), "", "link", "{\"token\":\"" + token + "\"}");
+            assertThat(owner.body()).contains("\"role\":\"owner\"", "\"plan\":\"scale\"");
+            assertThat(first.output().split(token, -1)).hasSize(2);
             String secret = "a sentence nobody may log";
             HttpResponse<String> scanned = Subprocess.post(
                     client, first.base().resolve("/api/v1/scan"), key, "k", "{\"content\":\"" + secret + "\"}");
@@ -61,7 +66,7 @@ class StartTest {
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
             assertThat(list.body()).contains("\"scan_id\"");
-            assertThat(second.output()).doesNotContain("ask_live_");
+            assertThat(second.output()).doesNotContain("ask_live_", "asm_");
         }
     }
 

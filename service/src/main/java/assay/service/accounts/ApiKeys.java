@@ -51,15 +51,15 @@ class ApiKeys {
     }
 
     /// The caller behind a key; empty for every reason there may be to refuse it.
-    Optional<Caller> caller(String text) {
+    Optional<Caller> caller(String text, String address) {
         if (!KeyText.wellFormed(text)) {
             return Optional.empty();
         }
-        String hash = KeyText.hash(text);
+        String hash = SecretText.hash(text);
         Optional<Found> found = store.read(sql -> sql.first(
                 """
                 SELECT k.id, k.tenant, k.scopes, t.plan, k.expires_at, k.last_used_at
-                FROM api_key k JOIN tenant t ON t.id = k.tenant
+                FROM api_key k JOIN tenant t ON t.id = k.tenant AND t.erased_at IS NULL
                 WHERE k.hash = ? AND k.revoked_at IS NULL
                 """,
                 row -> new Found(
@@ -81,7 +81,7 @@ class ApiKeys {
         if (key.lastUsedAt() == null || key.lastUsedAt() <= now - USED_PRECISION.toMillis()) {
             store.write(sql -> sql.run("UPDATE api_key SET last_used_at = ? WHERE id = ?", now, key.id()));
         }
-        return Optional.of(new Caller(key.tenant(), key.id(), key.scopes(), key.plan()));
+        return Optional.of(Caller.key(key.tenant(), key.id(), key.scopes(), key.plan(), address));
     }
 
     Fresh create(Sql sql, String tenant, String name, Set<Scope> scopes, @Nullable Long expiresAt) {
@@ -96,7 +96,7 @@ class ApiKeys {
                 key.id(),
                 tenant,
                 name,
-                KeyText.hash(text),
+                SecretText.hash(text),
                 key.shown().stored(),
                 Scope.stored(scopes),
                 key.createdAt(),

@@ -5,6 +5,7 @@ import assay.service.platform.Settings;
 import java.io.PrintStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
@@ -12,16 +13,22 @@ import org.springframework.stereotype.Component;
 
 /// Makes an empty store usable, and says so once, on standard output: a key in a log file would be a key leaked.
 @Component
+@ConditionalOnWebApplication
 class FirstStart {
 
     private static final Logger LOG = LoggerFactory.getLogger(FirstStart.class);
 
+    /// Nobody has said yet where the owner can be reached.
+    private static final String OWNER = "owner@localhost";
+
     private final Tenants tenants;
+    private final Operator operator;
     private final Settings settings;
     private int port;
 
-    FirstStart(Tenants tenants, Settings settings) {
+    FirstStart(Tenants tenants, Operator operator, Settings settings) {
         this.tenants = tenants;
+        this.operator = operator;
         this.settings = settings;
     }
 
@@ -33,11 +40,14 @@ class FirstStart {
     @EventListener(ApplicationReadyEvent.class)
     void ready() {
         LOG.info("Assay listens on http://localhost:{}", port);
-        tenants.openFirst(Plan.of(settings.firstPlan())).ifPresent(key -> welcome(System.out, key));
+        tenants.openFirst(Plan.of(settings.firstPlan())).ifPresent(first -> {
+            operator.enter(first.tenant(), OWNER, Role.OWNER.key());
+            welcome(System.out, first.key(), operator.signInLink(OWNER));
+        });
     }
 
     @SuppressWarnings("SystemOut") // This is for the person at the terminal, not for the log.
-    private void welcome(PrintStream out, String key) {
+    private void welcome(PrintStream out, String key, String link) {
         out.println("""
 
                 Your API key, shown this once:
@@ -47,7 +57,12 @@ class FirstStart {
                 Score a first post:
 
                   curl -s http://localhost:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 degrees for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
-                """.formatted(key, port, key));
+
+                Sign in as its owner, %s, by this link, within a day and once:
+
+                  %s
+
+                """.formatted(key, port, key, OWNER, link));
         out.flush();
     }
 }

@@ -22,19 +22,21 @@ import org.springframework.security.authentication.UsernamePasswordAuthenticatio
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/// Every request passes here once: a valid key makes it a tenant's, and it is counted; without one it is counted for
-/// its address, and goes on only where no key is needed.
+/// Every request passes here once: a valid key or session makes it a tenant's, and it is counted; without one it is
+/// counted for its address, and goes on only where neither is needed.
 class Gate extends OncePerRequestFilter {
 
     /// Requests a minute of an address that shows no valid key.
     private static final int STRANGERS = 20;
 
     private final ApiKeys keys;
+    private final Sessions sessions;
     private final RateLimits limits;
     private final Problems problems;
 
-    Gate(ApiKeys keys, RateLimits limits, Problems problems) {
+    Gate(ApiKeys keys, Sessions sessions, RateLimits limits, Problems problems) {
         this.keys = keys;
+        this.sessions = sessions;
         this.limits = limits;
         this.problems = problems;
     }
@@ -42,7 +44,8 @@ class Gate extends OncePerRequestFilter {
     @Override
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        Optional<Caller> caller = bearer(request).flatMap(keys::caller);
+        Access access = Access.to(request);
+        Optional<Caller> caller = bearer(request).flatMap(token -> caller(token, access, request.getRemoteAddr()));
         if (caller.isPresent()) {
             RequestTenant.set(request, caller.get().tenant());
             if (admit(caller.get(), request, response)) {
@@ -50,7 +53,7 @@ class Gate extends OncePerRequestFilter {
             }
             return;
         }
-        if (limits.held() && !OpenPaths.uncounted(request)) {
+        if (limits.held() && !Access.uncounted(request)) {
             RateLimits.Standing standing = limits.ofAddress(address(request.getRemoteAddr()), STRANGERS);
             if (!standing.allowed()) {
                 headers(standing, response);
@@ -58,18 +61,33 @@ class Gate extends OncePerRequestFilter {
                 return;
             }
         }
-        if (OpenPaths.needKey(request)) {
-            problems.send(unauthenticated(), request, response);
+        if (access != Access.OPEN) {
+            problems.send(unauthenticated(access), request, response);
             return;
         }
         chain.doFilter(request, response);
     }
 
-    static Problem unauthenticated() {
+    /// The same for every reason to refuse: who tries keys must not learn which of them were good once.
+    static Problem unauthenticated(Access access) {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
-                        "A valid API key is needed: send Authorization: Bearer ask_live_….")
+                        switch (access) {
+                            case KEY, OPEN -> "A valid API key is needed: send Authorization: Bearer ask_live_….";
+                            case SESSION ->
+                                "A session is needed: sign in, and send Authorization: Bearer with its access token.";
+                            case EITHER ->
+                                "A valid API key or a session is needed: send Authorization: Bearer ask_live_…, or with an access token.";
+                        })
                 .with("WWW-Authenticate", "Bearer");
+    }
+
+    /// What begins as a key is one, and nothing else is: neither is ever tried as the other.
+    private Optional<Caller> caller(String token, Access access, String address) {
+        if (token.startsWith(KeyText.PREFIX)) {
+            return access.takesKey() ? keys.caller(token, address) : Optional.empty();
+        }
+        return access.takesSession() ? sessions.caller(token, address) : Optional.empty();
     }
 
     private boolean admit(Caller caller, HttpServletRequest request, HttpServletResponse response) throws IOException {

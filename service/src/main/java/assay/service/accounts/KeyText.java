@@ -2,9 +2,6 @@ package assay.service.accounts;
 
 import assay.service.platform.Randomness;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.zip.CRC32;
 
 /// How a key is written: `ask_live_`, 30 letters and digits by chance (178 bits), and 6 that are their CRC-32.
@@ -31,17 +28,6 @@ final class KeyText {
         }
         int end = LENGTH - CHECKSUM;
         return checksum(key.substring(0, end)).equals(key.substring(end));
-    }
-
-    /// What is kept in its place. A key has more chance in it than a hash has bits to guess at, so a slow hash would
-    /// protect nothing and cost every request.
-    static String hash(String key) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
     }
 
     private static String checksum(String body) {

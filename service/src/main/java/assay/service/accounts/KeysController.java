@@ -23,6 +23,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -49,13 +50,15 @@ class KeysController {
     private final ApiKeys keys;
     private final Store store;
     private final Clock clock;
+    private final Audit audit;
     private final Idempotency idempotency;
     private final JsonMapper json;
 
-    KeysController(ApiKeys keys, Store store, Clock clock, Idempotency idempotency, JsonMapper json) {
+    KeysController(ApiKeys keys, Store store, Clock clock, Audit audit, Idempotency idempotency, JsonMapper json) {
         this.keys = keys;
         this.store = store;
         this.clock = clock;
+        this.audit = audit;
         this.idempotency = idempotency;
         this.json = json;
     }
@@ -87,6 +90,7 @@ class KeysController {
                         requireRoom(sql, caller);
                         ApiKeys.Fresh fresh =
                                 keys.create(sql, caller.tenant(), wanted.name(), wanted.scopes(), wanted.expiresAt());
+                        entered(sql, caller, Audit.Action.KEY_CREATED, fresh.key());
                         return claim.keep(sql, shownOnce(fresh));
                     });
                 })
@@ -122,7 +126,13 @@ class KeysController {
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a key.") @PathVariable String id) {
         caller.needs(Scope.ADMIN);
-        boolean revoked = store.write(sql -> keys.revoke(sql, caller.tenant(), id));
+        boolean revoked = store.write(sql -> {
+            boolean done = keys.revoke(sql, caller.tenant(), id);
+            if (done) {
+                audit.enter(sql, caller, Audit.Action.KEY_REVOKED, id, Map.of());
+            }
+            return done;
+        });
         if (!revoked) {
             throw Problem.of(ProblemKind.NOT_FOUND, "There is no key with this id.");
         }
@@ -165,10 +175,30 @@ class KeysController {
                                         ProblemKind.NOT_FOUND,
                                         "There is no key with this id that is in force and not replaced."));
                         requireHeld(caller, old.scopes());
-                        return claim.keep(sql, shownOnce(keys.replace(sql, old, end)));
+                        ApiKeys.Fresh fresh = keys.replace(sql, old, end);
+                        audit.enter(
+                                sql,
+                                caller,
+                                Audit.Action.KEY_ROTATED,
+                                id,
+                                Map.of(
+                                        "name",
+                                        old.name(),
+                                        "successor",
+                                        fresh.key().id()));
+                        return claim.keep(sql, shownOnce(fresh));
                     });
                 })
                 .entity();
+    }
+
+    private void entered(Sql sql, Caller caller, Audit.Action action, ApiKey key) {
+        audit.enter(
+                sql,
+                caller,
+                action,
+                key.id(),
+                Map.of("name", key.name(), "scopes", String.join(" ", Scope.keys(key.scopes()))));
     }
 
     private Answer shownOnce(ApiKeys.Fresh fresh) {

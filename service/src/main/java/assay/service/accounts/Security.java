@@ -17,12 +17,14 @@ import org.springframework.security.web.firewall.StrictHttpFirewall;
 /// Spring Security with everything off that a bearer API does not use: sessions, cookies, CSRF tokens, forms.
 ///
 /// The [Gate] decides who calls; which scope a call needs stands in its controller, beside what it does. Whatever is
-/// under `/api/` and not in [OpenPaths] is refused twice over without a key: by the gate, and by the rule below.
+/// under `/api/` and not in [Access] is refused twice over without a key or session: by the gate, and by the rule
+/// below.
 @Configuration(proxyBeanMethods = false)
 class Security {
 
     @Bean
-    SecurityFilterChain chain(HttpSecurity http, ApiKeys keys, RateLimits limits, Problems problems) {
+    SecurityFilterChain chain(
+            HttpSecurity http, ApiKeys keys, Sessions sessions, RateLimits limits, Problems problems) {
         return http.csrf(csrf -> csrf.disable())
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .requestCache(cache -> cache.disable())
@@ -33,13 +35,14 @@ class Security {
                 .logout(logout -> logout.disable())
                 .headers(headers -> headers.disable())
                 .servletApi(api -> api.disable())
-                .addFilterBefore(new Gate(keys, limits, problems), AuthorizationFilter.class)
-                .authorizeHttpRequests(requests -> requests.requestMatchers(OpenPaths::needKey)
-                        .authenticated()
-                        .anyRequest()
-                        .permitAll())
-                .exceptionHandling(handling -> handling.authenticationEntryPoint(
-                        (request, response, _) -> problems.send(Gate.unauthenticated(), request, response)))
+                .addFilterBefore(new Gate(keys, sessions, limits, problems), AuthorizationFilter.class)
+                .authorizeHttpRequests(
+                        requests -> requests.requestMatchers(request -> Access.to(request) != Access.OPEN)
+                                .authenticated()
+                                .anyRequest()
+                                .permitAll())
+                .exceptionHandling(handling -> handling.authenticationEntryPoint((request, response, _) ->
+                        problems.send(Gate.unauthenticated(Access.to(request)), request, response)))
                 .build();
     }
 

@@ -5,7 +5,11 @@ import assay.service.credits.Plan;
 import assay.service.platform.Ids;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
+import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -13,18 +17,25 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Tenants {
 
+    /// @param key shown once
+    record First(String tenant, String key) {}
+
     private final Store store;
     private final Ids ids;
     private final Clock clock;
     private final ApiKeys keys;
     private final CreditAccounts credits;
+    private final Members members;
+    private final Audit audit;
 
-    Tenants(Store store, Ids ids, Clock clock, ApiKeys keys, CreditAccounts credits) {
+    Tenants(Store store, Ids ids, Clock clock, ApiKeys keys, CreditAccounts credits, Members members, Audit audit) {
         this.store = store;
         this.ids = ids;
         this.clock = clock;
         this.keys = keys;
         this.credits = credits;
+        this.members = members;
+        this.audit = audit;
     }
 
     /// Makes a tenant with its credits and a first key, which has every scope. The key's text is returned, and is kept
@@ -35,23 +46,80 @@ public final class Tenants {
 
     /// The same for the first tenant of an empty store; empty when there is one already, even if another node is
     /// making it at this moment.
-    Optional<String> openFirst(Plan plan) {
+    Optional<First> openFirst(Plan plan) {
         return store.write(sql -> {
             String id = ids.text("ten_");
             int first = sql.run("""
                     INSERT INTO installation (name, value) VALUES ('first_tenant', ?) ON CONFLICT (name) DO NOTHING
                     """, id);
-            return first == 0 ? Optional.<String>empty() : Optional.of(open(sql, id, "First tenant", plan));
+            return first == 0
+                    ? Optional.<First>empty()
+                    : Optional.of(new First(id, open(sql, id, "First tenant", plan)));
         });
     }
 
-    private String open(Sql sql, String id, String name, Plan plan) {
+    /// Makes a tenant without a credit and without a key.
+    private String openEmpty(Sql sql, String name, Plan plan) {
+        String id = ids.text("ten_");
+        insert(sql, id, name, plan);
+        credits.openEmpty(sql, id);
+        return id;
+    }
+
+    /// A tenant that somebody signed up for; they own it.
+    Members.Membership found(Sql sql, String name, People.Person owner, Origin origin) {
+        String tenant = openEmpty(sql, name, Plan.FREE);
+        members.add(sql, tenant, owner.id(), Role.OWNER);
+        audit.enter(
+                sql,
+                tenant,
+                Audit.Actor.person(owner.id(), origin),
+                Audit.Action.TENANT_CREATED,
+                tenant,
+                Map.of("name", name));
+        return members.in(sql, tenant, owner.id()).orElseThrow();
+    }
+
+    AccountView.Account view(Sql sql, String tenant) {
+        return sql.first(
+                        "SELECT id, name, plan, created_at FROM tenant WHERE id = ?",
+                        row -> new AccountView.Account(
+                                row.text(1),
+                                row.text(2),
+                                row.text(3),
+                                Instant.ofEpochMilli(row.number(4)).toString()),
+                        tenant)
+                .orElseThrow();
+    }
+
+    AccountView.Account rename(Sql sql, Caller caller, String name) {
+        sql.run("UPDATE tenant SET name = ? WHERE id = ?", name, caller.tenant());
+        audit.enter(sql, caller, Audit.Action.TENANT_RENAMED, caller.tenant(), Map.of("to", name));
+        return view(sql, caller.tenant());
+    }
+
+    /// Refuses with a 403 where no owner has confirmed an e-mail address.
+    void requireVerifiedOwner(Sql sql, String tenant) {
+        if (sql.number("""
+                        SELECT count(*) FROM membership m JOIN person p ON p.id = m.person
+                        WHERE m.tenant = ? AND m.role = ? AND p.verified_at IS NOT NULL
+                        """, tenant, Role.OWNER.key()) == 0) {
+            throw Problem.of(
+                    ProblemKind.FORBIDDEN, "Before mails are sent for you, an owner must confirm their own address.");
+        }
+    }
+
+    private void insert(Sql sql, String id, String name, Plan plan) {
         sql.run(
                 "INSERT INTO tenant (id, name, plan, created_at) VALUES (?, ?, ?, ?)",
                 id,
                 name,
                 plan.key(),
                 clock.millis());
+    }
+
+    private String open(Sql sql, String id, String name, Plan plan) {
+        insert(sql, id, name, plan);
         credits.open(sql, id, plan);
         return keys.create(sql, id, "First key", Scope.ALL, null).text();
     }

@@ -32,12 +32,43 @@ public final class CreditAccounts {
 
     /// Opens a tenant's account with its plan's first month.
     public void open(Sql sql, String tenant, Plan plan) {
+        openEmpty(sql, tenant);
+        grantFirst(sql, tenant, plan);
+    }
+
+    /// Grants the first month of a plan to an account that has had no grant yet; to another nothing.
+    public void grantFirst(Sql sql, String tenant, Plan plan) {
+        if (sql.number("SELECT count(*) FROM ledger_entry WHERE tenant = ? AND kind = 'grant'", tenant) > 0) {
+            return;
+        }
         sql.run(
-                "INSERT INTO credit_account (tenant, balance, held, allocation) VALUES (?, ?, 0, ?)",
-                tenant,
+                "UPDATE credit_account SET balance = balance + ?, allocation = ? WHERE tenant = ?",
                 plan.credits(),
-                plan.credits());
+                plan.credits(),
+                tenant);
         enter(sql, tenant, "grant", plan.credits(), plan.credits(), "plan:" + plan.key() + ":first");
+    }
+
+    /// Gives credits beside those of the plan; false where this was done before.
+    ///
+    /// @param ref why, and granted once under it
+    public boolean grant(Sql sql, String tenant, int amount, String ref) {
+        if (sql.number(
+                        "SELECT count(*) FROM ledger_entry WHERE tenant = ? AND kind = 'goodwill' AND ref = ?",
+                        tenant,
+                        ref)
+                > 0) {
+            return false;
+        }
+        long balance = sql.number(
+                "UPDATE credit_account SET balance = balance + ? WHERE tenant = ? RETURNING balance", amount, tenant);
+        enter(sql, tenant, "goodwill", amount, balance, ref);
+        return true;
+    }
+
+    /// Opens an account with nothing in it, for a tenant that has yet to show whose it is.
+    public void openEmpty(Sql sql, String tenant) {
+        sql.run("INSERT INTO credit_account (tenant, balance, held, allocation) VALUES (?, 0, 0, 0)", tenant);
     }
 
     /// What a tenant could spend now: the balance less what is held.

@@ -1,6 +1,8 @@
 package assay.service.credits;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What a tenant may do in a month, and how fast.
 public enum Plan {
@@ -24,8 +26,14 @@ public enum Plan {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /// The plan that a store or a setting names.
     public static Plan of(String key) {
-        return valueOf(key.toUpperCase(Locale.ROOT));
+        return find(key).orElseThrow();
+    }
+
+    /// The plan of this name, if there is one.
+    public static Optional<Plan> find(String key) {
+        return Arrays.stream(values()).filter(each -> each.key().equals(key)).findFirst();
     }
 
     /// Granted each month.

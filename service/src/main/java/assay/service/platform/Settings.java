@@ -1,5 +1,6 @@
 package assay.service.platform;
 
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param docsUrl what links to check pages and error pages begin with
 /// @param smtp null where no mail is sent
 /// @param baseUrl what links in mails begin with, without a slash at the end
+/// @param openId null where nobody signs in by a provider
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
@@ -37,7 +39,8 @@ public record Settings(
         Log log,
         String docsUrl,
         @Nullable Smtp smtp,
-        String baseUrl) {
+        String baseUrl,
+        @Nullable OpenId openId) {
 
     /// Where PostgreSQL is.
     public record Database(
@@ -78,6 +81,9 @@ public record Settings(
             "ASSAY_LIMITS",
             "ASSAY_LOG",
             "ASSAY_DOCS_URL",
+            OpenId.ISSUER,
+            OpenId.CLIENT_ID,
+            OpenId.CLIENT_SECRET,
             "ASSAY_BASE_URL",
             Smtp.NAME,
             Smtp.FROM,
@@ -115,7 +121,9 @@ public record Settings(
                         .toUpperCase(Locale.ROOT)),
                 docsUrl(reading),
                 smtp(reading),
-                baseUrl(reading, port));
+                baseUrl(reading, port),
+                OpenId.of(
+                        reading.get(OpenId.ISSUER), reading.get(OpenId.CLIENT_ID), reading.get(OpenId.CLIENT_SECRET)));
     }
 
     /// What Spring is told; nothing else reaches it from outside.
@@ -204,6 +212,18 @@ public record Settings(
 
     private static String withoutSlash(String url) {
         return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+    }
+
+    /// Whether a host is this machine, by what is written, without asking a name server.
+    static boolean isLoopback(String host) {
+        if (host.equalsIgnoreCase("localhost")) {
+            return true;
+        }
+        try {
+            return InetAddress.ofLiteral(host).isLoopbackAddress();
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     /// Empty values count as unset: shells and compose files leave them behind.

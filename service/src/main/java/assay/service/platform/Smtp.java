@@ -2,7 +2,6 @@ package assay.service.platform;
 
 import jakarta.mail.internet.AddressException;
 import jakarta.mail.internet.InternetAddress;
-import java.net.InetAddress;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +59,7 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
 
     private static Tls tls(boolean atOnce, @Nullable String query, String host) {
         if (query == null) {
-            return atOnce ? Tls.AT_ONCE : isLoopback(host) ? Tls.NONE : Tls.STARTTLS;
+            return atOnce ? Tls.AT_ONCE : Settings.isLoopback(host) ? Tls.NONE : Tls.STARTTLS;
         }
         if (atOnce) {
             throw refused();
@@ -86,18 +85,6 @@ public record Smtp(String host, int port, Tls tls, @Nullable Login login, String
     /// What is written with percent signs; a plus is a plus here.
     private static String decoded(String text) {
         return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-    }
-
-    /// By what is written, without asking a name server.
-    private static boolean isLoopback(String host) {
-        if (host.equalsIgnoreCase("localhost")) {
-            return true;
-        }
-        try {
-            return InetAddress.ofLiteral(host).isLoopbackAddress();
-        } catch (IllegalArgumentException e) {
-            return false;
-        }
     }
 
     private static String from(String from) {

@@ -3,6 +3,7 @@ package assay.service.scans;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
@@ -10,10 +11,7 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
@@ -31,9 +29,6 @@ import tools.jackson.core.util.ByteArrayBuilder;
 @RestController
 @RequestMapping("/api/v1/scans")
 class StoredScansController {
-
-    private static final int USUAL_PAGE = 20;
-    private static final int LARGEST_PAGE = 100;
 
     private final Scans scans;
     private final Rulesets rulesets;
@@ -102,7 +97,12 @@ class StoredScansController {
             @AuthenticationPrincipal Caller caller,
             @Parameter(
                             description = "Scans on a page.",
-                            schema = @Schema(type = "integer", minimum = "1", maximum = "100", defaultValue = "20"))
+                            schema =
+                                    @Schema(
+                                            type = "integer",
+                                            minimum = "1",
+                                            maximum = Paging.LARGEST,
+                                            defaultValue = Paging.USUAL))
                     @RequestParam(name = "limit", required = false)
                     @Nullable
                     String limit,
@@ -111,15 +111,10 @@ class StoredScansController {
                     @Nullable
                     String cursor) {
         caller.needs(Scope.SCAN);
-        List<Problem.Mistake> mistakes = new ArrayList<>();
-        int size = size(limit, mistakes);
-        long before = before(cursor, mistakes);
-        if (!mistakes.isEmpty()) {
-            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
-        }
-        List<Scans.Summary> found = scans.list(caller.tenant(), before, size + 1);
-        boolean more = found.size() > size;
-        return Answer.json(200, page(more ? found.subList(0, size) : found, more))
+        Paging paging = Paging.of(limit, cursor);
+        List<Scans.Summary> found = scans.list(caller.tenant(), paging.before(), paging.size() + 1);
+        boolean more = found.size() > paging.size();
+        return Answer.json(200, page(more ? found.subList(0, paging.size()) : found, more))
                 .entity();
     }
 
@@ -148,48 +143,12 @@ class StoredScansController {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            json.writeStringProperty("next_cursor", more ? cursor(data.getLast().scanId()) : null);
+            json.writeStringProperty(
+                    "next_cursor", more ? Paging.cursor(data.getLast().scanId()) : null);
             json.writeBooleanProperty("has_more", more);
             json.writeEndObject();
         }
         return bytes.toByteArray();
-    }
-
-    private static int size(@Nullable String limit, List<Problem.Mistake> mistakes) {
-        if (limit == null) {
-            return USUAL_PAGE;
-        }
-        try {
-            int size = Integer.parseInt(limit);
-            if (size >= 1 && size <= LARGEST_PAGE) {
-                return size;
-            }
-        } catch (NumberFormatException ignored) {
-            // Said below.
-        }
-        mistakes.add(new Problem.Mistake("", "The parameter limit must be a number from 1 to " + LARGEST_PAGE + "."));
-        return USUAL_PAGE;
-    }
-
-    /// Opaque to callers, so that what it holds may change.
-    private static String cursor(long last) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(("s" + last).getBytes(StandardCharsets.US_ASCII));
-    }
-
-    private static long before(@Nullable String cursor, List<Problem.Mistake> mistakes) {
-        if (cursor == null) {
-            return Long.MAX_VALUE;
-        }
-        try {
-            String text = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.US_ASCII);
-            if (text.startsWith("s")) {
-                return Long.parseLong(text.substring(1));
-            }
-        } catch (IllegalArgumentException ignored) {
-            // Said below.
-        }
-        mistakes.add(new Problem.Mistake("", "The parameter cursor must be a next_cursor as it was answered."));
-        return Long.MAX_VALUE;
     }
 
     /// What is no id names no scan.

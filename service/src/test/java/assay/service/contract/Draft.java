@@ -76,11 +76,11 @@ public final class Draft {
         return this;
     }
 
-    Draft bearer(String token) {
+    public Draft bearer(String token) {
         return header("Authorization", "Bearer " + token);
     }
 
-    void without(String header) {
+    public void without(String header) {
         headers.removeIf(each -> each.name().equalsIgnoreCase(header));
     }
 

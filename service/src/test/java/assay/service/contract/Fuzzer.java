@@ -45,7 +45,7 @@ public final class Fuzzer {
             this.plan = plan;
             key = things.service().key(plan);
             poor = key;
-            wrong = new WrongToken.Keys(key, key, key, key);
+            wrong = new WrongToken.Keys(key, key, key, key, key, key, key);
             renew(things);
         }
 
@@ -63,7 +63,8 @@ public final class Fuzzer {
 
         public List<String> neverGood() {
             return statuses.entrySet().stream()
-                    .filter(each -> each.getValue().headMap(300).isEmpty())
+                    .filter(each -> each.getValue().headMap(400).isEmpty()
+                            && !each.getValue().containsKey(503))
                     .map(Map.Entry::getKey)
                     .toList();
         }

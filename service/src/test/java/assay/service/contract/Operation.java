@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 /// One operation of the document.
 ///
 /// @param path the template, as `/api/v1/scans/{scan_id}`
-/// @param needs the scheme that a caller must use and what it must be allowed; empty where everybody may call
+/// @param ways the schemes that a caller may use, and what it must be allowed; empty where everybody may call
 public record Operation(
         String id,
         String method,
@@ -19,12 +19,12 @@ public record Operation(
         JsonNode body,
         boolean bodyRequired,
         JsonNode responses,
-        Optional<Need> needs) {
+        List<Need> ways) {
 
     /// @param in `path`, `query` or `header`
     public record Parameter(String name, String in, boolean required, JsonNode schema) {}
 
-    /// @param scopes what the key must have, as OpenAPI 3.1 lets any scheme say it
+    /// @param scopes what the key must have, or the role in a session, as OpenAPI 3.1 lets any scheme say it
     public record Need(String scheme, List<String> scopes) {}
 
     static Operation of(Contract contract, String path, String method, JsonNode node, JsonNode shared) {
@@ -55,24 +55,31 @@ public record Operation(
                 body.path("content").path("application/json").path("schema"),
                 body.path("required").booleanValue(false),
                 node.path("responses"),
-                need(security));
+                ways(security));
     }
 
-    /// The first of the ways there are; an empty one among them means that none is needed.
-    private static Optional<Need> need(JsonNode security) {
-        Optional<Need> first = Optional.empty();
+    /// An empty way among them means that none is needed.
+    private static List<Need> ways(JsonNode security) {
+        List<Need> all = new ArrayList<>();
         for (JsonNode way : security) {
             if (way.isEmpty()) {
-                return Optional.empty();
+                return List.of();
             }
-            if (first.isEmpty()) {
-                var scheme = way.properties().iterator().next();
-                List<String> scopes = new ArrayList<>();
-                scheme.getValue().forEach(scope -> scopes.add(scope.asString()));
-                first = Optional.of(new Need(scheme.getKey(), List.copyOf(scopes)));
-            }
+            var scheme = way.properties().iterator().next();
+            List<String> scopes = new ArrayList<>();
+            scheme.getValue().forEach(scope -> scopes.add(scope.asString()));
+            all.add(new Need(scheme.getKey(), List.copyOf(scopes)));
         }
-        return first;
+        return List.copyOf(all);
+    }
+
+    /// The first way that there is; empty where everybody may call.
+    public Optional<Need> needs() {
+        return ways.stream().findFirst();
+    }
+
+    public Optional<Need> way(String scheme) {
+        return ways.stream().filter(each -> each.scheme().equals(scheme)).findFirst();
     }
 
     public boolean hasBody() {

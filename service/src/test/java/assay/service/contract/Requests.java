@@ -2,6 +2,8 @@ package assay.service.contract;
 
 import java.util.Map;
 import java.util.SplittableRandom;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Requests as the document's own examples have them.
 public final class Requests {
@@ -30,7 +32,9 @@ public final class Requests {
         }
         if (operation.hasBody()) {
             draft.header("Content-Type", "application/json");
-            draft.json(values.example(operation.body()));
+            JsonNode body = values.example(operation.body());
+            things.fields(operation).forEach(((ObjectNode) body)::put);
+            draft.json(body);
         }
         return draft;
     }

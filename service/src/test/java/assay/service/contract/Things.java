@@ -4,24 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService;
 import assay.service.RunningService.Reply;
+import assay.service.accounts.Operator;
 import assay.service.credits.Plan;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /// How to come by what no document can say: a caller of each scheme, an id of each kind.
 ///
-/// The two tables here are all that the generated tests know by name. Whoever adds a path with a new kind of id, or
+/// The three tables here are all that the generated tests know by name. Whoever adds a path with a new kind of id, or
 /// a new way to sign in, adds a line.
 public final class Things {
 
     private static final Pattern ID = Pattern.compile("\\{(\\w+)}");
+
+    private static final String SESSION = "session";
+    private static final String PASSWORD = "steeped at eighty degrees";
 
     /// Makes a thing and gives its id.
     private interface Maker {
@@ -33,10 +41,53 @@ public final class Things {
     private static final Map<String, Maker> MAKERS = Map.of(
             "/api/v1/admin/keys/{id}",
             (things, key, _) -> things.made("/api/v1/admin/keys", key, "{\"name\":\"A thing\"}", "/id"),
+            "/api/v1/account/members/{person_id}",
+            (things, key, _) -> {
+                String token = things.service.session(key, "member");
+                return things.service.get("/api/v1/auth/me", token).text("/person/id");
+            },
+            "/api/v1/account/invitations/{id}",
+            (things, key, _) -> things.made("/api/v1/account/invitations", key, "{}", "/id"),
+            "/api/v1/auth/sessions/{id}",
+            (things, key, _) -> {
+                String owner = things.token(SESSION, key);
+                String email = things.service.get("/api/v1/auth/me", owner).text("/person/email");
+                Reply opened = things.service.signIn(things.service.operator().signInLink(email));
+                return things.service
+                        .get("/api/v1/auth/sessions", opened.text("/access_token"))
+                        .text("/data/0/id");
+            },
             "/api/v1/scans/{scan_id}",
             (things, key, _) -> things.made("/api/v1/scan", key, "{\"content\":\"Tea is best.\"}", "/scan_id"));
 
+    /// What a field must hold that only something else could give, by operation: fields of the body, made anew.
+    private static final Map<String, Function<Things, Map<String, String>>> FIELDS = Map.of(
+            "signUp",
+            things -> Map.of("email", things.address()),
+            "signIn",
+            things -> Map.of("email", things.account(), "password", PASSWORD),
+            "refresh",
+            things -> Map.of("refresh_token", things.signedUp().text("/refresh_token")),
+            "followLink",
+            things -> Map.of("token", things.token(Operator::signInLink)),
+            "verifyEmail",
+            things -> Map.of("token", things.token(Operator::verificationLink)),
+            "resetPassword",
+            things -> Map.of("token", things.token(Operator::resetLink)),
+            "changeEmail",
+            things -> Map.of("email", things.address()),
+            "acceptInvitation",
+            things -> Map.of("invitation", things.invitation()));
+
     private static final String KEYS = "/api/v1/admin/keys";
+
+    /// A session is signed in for anew before its access token runs out.
+    private static final Duration FRESH = Duration.ofMinutes(10);
+
+    private record Session(String token, Instant since) {}
+
+    private final Map<String, Session> sessions = new HashMap<>();
+    private int people;
 
     private final RunningService service;
 
@@ -58,8 +109,58 @@ public final class Things {
         if (scheme.equals("apiKey")) {
             return key;
         }
+        if (scheme.equals(SESSION)) {
+            Instant now = service.clock().instant();
+            Session known = sessions.get(key);
+            if (known == null || known.since().plus(FRESH).isBefore(now)) {
+                known = new Session(service.session(key, "owner"), now);
+                sessions.put(key, known);
+            }
+            return known.token();
+        }
         throw new AssertionError("The document has the security scheme “" + scheme
                 + "”, and Things.token does not know how to come by one; say it there.");
+    }
+
+    /// What the body of an operation must hold to be done; empty where the document's examples do.
+    Map<String, String> fields(Operation operation) {
+        return FIELDS.getOrDefault(operation.id(), _ -> Map.of()).apply(this);
+    }
+
+    /// Nobody's yet.
+    private String address() {
+        people++;
+        return "somebody" + people + "@example.com";
+    }
+
+    private Reply signedUp() {
+        return signedUp(address());
+    }
+
+    private Reply signedUp(String address) {
+        Reply reply = service.post(
+                "/api/v1/auth/sign-up",
+                "",
+                RunningService.JSON.writeValueAsString(
+                        Map.of("email", address, "password", PASSWORD, "name", "Somebody")));
+        assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+        return reply;
+    }
+
+    private String account() {
+        String address = address();
+        signedUp(address);
+        return address;
+    }
+
+    private String token(BiFunction<Operator, String, String> link) {
+        String made = link.apply(service.operator(), account());
+        return made.substring(made.indexOf('#') + 1);
+    }
+
+    private String invitation() {
+        String link = made("/api/v1/account/invitations", tenant(), "{}", "/link");
+        return link.substring(link.indexOf('#') + 1);
     }
 
     /// A key of the same tenant with these scopes and no others.
@@ -81,6 +182,13 @@ public final class Things {
         Reply made = service.post(KEYS, key, "{\"name\":\"To revoke\"}");
         assertThat(service.delete(KEYS + "/" + made.text("/id"), key).status()).isEqualTo(204);
         return made.text("/key");
+    }
+
+    /// An access token whose session was signed out of.
+    public String endedSession(String key) {
+        String token = service.session(key, "admin");
+        assertThat(service.post("/api/v1/auth/sign-out", token, "{}").status()).isEqualTo(204);
+        return token;
     }
 
     public String expiredKey(String key) {

@@ -24,17 +24,39 @@ public enum WrongToken {
     COOKIE,
     JWT_WITHOUT_ALGORITHM,
     JWT_WITH_JUNK,
-    JWT_OF_AN_ODD_KIND;
+    JWT_OF_AN_ODD_KIND,
+    SESSION_WITH_ANOTHER_SIGNATURE,
+    SESSION_WITH_OTHER_CLAIMS,
+    SESSION_ENDED,
+    SESSION_EXPIRED;
 
     /// Keys of one tenant.
     ///
     /// @param unknown well formed, of a service that nobody runs
-    public record Keys(String good, String unknown, String revoked, String expired) {
+    /// @param session an access token that is good
+    public record Keys(
+            String good,
+            String unknown,
+            String revoked,
+            String expired,
+            String session,
+            String endedSession,
+            String expiredSession) {
 
         private static final String NOBODYS = "ask_live_" + "a".repeat(30);
 
         public static Keys of(Things things, String key) {
-            return new Keys(key, NOBODYS + checksum(NOBODYS), things.revokedKey(key), things.expiredKey(key));
+            String expiredSession = things.service().session(key, "admin");
+            // Moves the clock by an hour, past the life of an access token.
+            String expired = things.expiredKey(key);
+            return new Keys(
+                    key,
+                    NOBODYS + checksum(NOBODYS),
+                    things.revokedKey(key),
+                    expired,
+                    things.service().session(key, "admin"),
+                    things.endedSession(key),
+                    expiredSession);
         }
 
         /// As the README says it: CRC-32 in six digits of base 62.
@@ -73,11 +95,27 @@ public enum WrongToken {
             case COOKIE -> draft.header("Cookie", "Authorization=" + good + "; session=" + good + "; token=" + good);
             case JWT_WITHOUT_ALGORITHM -> draft.bearer(jwt("{\"alg\":\"none\",\"typ\":\"JWT\"}", ""));
             case JWT_WITH_JUNK -> draft.bearer(jwt("{\"alg\":\"HS256\",\"typ\":\"JWT\",\"kid\":\"1\"}", "junk"));
+            case SESSION_WITH_ANOTHER_SIGNATURE -> draft.bearer(otherSignature(keys.session()));
+            case SESSION_WITH_OTHER_CLAIMS -> draft.bearer(otherClaims(keys.session()));
+            case SESSION_ENDED -> draft.bearer(keys.endedSession());
+            case SESSION_EXPIRED -> draft.bearer(keys.expiredSession());
             case JWT_OF_AN_ODD_KIND ->
                 draft.bearer(
                         jwt("{\"alg\":\"ES256\",\"kid\":\"../../etc/passwd\",\"jku\":\"http://127.0.0.1:1/\"}", "x"));
         }
         return draft;
+    }
+
+    private static String otherSignature(String token) {
+        int at = token.lastIndexOf('.') + 10;
+        return token.substring(0, at) + (token.charAt(at) == 'A' ? 'B' : 'A') + token.substring(at + 1);
+    }
+
+    /// Another tenant's, by the signature of this one's.
+    private static String otherClaims(String token) {
+        String[] parts = token.split("\\.", -1);
+        String claims = new String(Base64.getUrlDecoder().decode(parts[1]), StandardCharsets.UTF_8);
+        return parts[0] + "." + url(claims.replace("\"tenant\":\"ten_", "\"tenant\":\"ten_0")) + "." + parts[2];
     }
 
     private static String jwt(String header, String signature) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum ProblemKind {
     UNAUTHENTICATED(
             401,
-            "A valid key is needed",
+            "A valid key or session is needed",
             "The Authorization header is missing, or its key is unknown, revoked, expired or misspelt. All look alike"
                     + " on purpose.",
             "Send `Authorization: Bearer ask_live_…` with a key that is in force."),

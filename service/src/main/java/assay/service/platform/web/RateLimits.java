@@ -56,7 +56,18 @@ public final class RateLimits implements Sweep {
 
     /// Counts one request of a tenant; every node counts the same bucket.
     public Standing ofTenant(String tenant, int limit) {
-        return store.shared() ? inStore("t:" + tenant, limit) : inMemory("t:" + tenant, limit);
+        return everywhere("t:" + tenant, limit);
+    }
+
+    /// Counts one attempt to get into an account, whether there is such an account or not; on every node.
+    ///
+    /// @param account what names the account; nothing that must not lie in the store
+    public Standing ofAccount(String account, int limit) {
+        return everywhere("s:" + account, limit);
+    }
+
+    private Standing everywhere(String bucket, int limit) {
+        return store.shared() ? inStore(bucket, limit) : inMemory(bucket, limit);
     }
 
     /// Counts one request of an address that shows no valid key, or of anything else that needs no agreement of nodes.

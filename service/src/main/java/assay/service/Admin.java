@@ -1,0 +1,77 @@
+package assay.service;
+
+import assay.service.accounts.Operator;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+
+/// `./assay admin …`: what whoever runs this installation may do, on the store itself, while the service runs or not.
+///
+/// Every mail can be done without here: what it would have carried is printed, for the operator to hand over.
+final class Admin {
+
+    static final String USAGE = """
+            ./assay admin tenants                         all tenants: id, plan, name
+            ./assay admin plan TENANT PLAN                puts a tenant on free, growth, pro or scale
+            ./assay admin grant TENANT CREDITS REASON     gives credits; the same reason counts once
+            ./assay admin add-member TENANT EMAIL ROLE    makes somebody an owner, admin or member
+            ./assay admin sign-in EMAIL                   prints a link that signs them in once, within a day
+            ./assay admin reset-password EMAIL            prints a link to choose a new password with, within an hour
+            ./assay admin verify EMAIL                    prints the link that confirms their address
+            ./assay admin change-email EMAIL NEW          gives them another address, confirmed
+            ./assay admin rotate-signing-key              signs sessions with a new key; those open stay good
+            """;
+
+    private Admin() {}
+
+    /// @return 0 when it was done, 1 when it could not be, 2 when it was not understood
+    static int run(Map<String, String> environment, List<String> words, PrintStream out, PrintStream err) {
+        int wanted = switch (words.isEmpty() ? "" : words.getFirst()) {
+            case "tenants", "rotate-signing-key" -> 1;
+            case "sign-in", "reset-password", "verify" -> 2;
+            case "plan", "change-email" -> 3;
+            case "grant", "add-member" -> 4;
+            default -> -1;
+        };
+        if (words.size() != wanted) {
+            err.print(USAGE);
+            return 2;
+        }
+        try (var context = Assay.parts(environment)) {
+            work(context.getBean(Operator.class), words, out);
+            return 0;
+        } catch (Operator.Refused e) {
+            err.println(e.getMessage());
+            return 1;
+        } catch (Exception e) {
+            err.println("This was not done. " + Assay.reason(e));
+            return 1;
+        }
+    }
+
+    private static void work(Operator operator, List<String> words, PrintStream out) {
+        switch (words.getFirst()) {
+            case "tenants" -> operator.tenants().forEach(out::println);
+            case "plan" -> operator.changePlan(words.get(1), words.get(2));
+            case "grant" -> operator.grant(words.get(1), credits(words.get(2)), words.get(3));
+            case "add-member" -> operator.enter(words.get(1), words.get(2), words.get(3));
+            case "sign-in" -> out.println(operator.signInLink(words.get(1)));
+            case "reset-password" -> out.println(operator.resetLink(words.get(1)));
+            case "verify" -> out.println(operator.verificationLink(words.get(1)));
+            case "change-email" -> operator.changeEmail(words.get(1), words.get(2));
+            default -> operator.rotateSigningKey();
+        }
+    }
+
+    private static int credits(String word) {
+        try {
+            int credits = Integer.parseInt(word);
+            if (credits > 0 && credits <= 10_000_000) {
+                return credits;
+            }
+        } catch (NumberFormatException ignored) {
+            // Said below.
+        }
+        throw new Operator.Refused("Credits are a number from 1 to 10000000, not " + word + ".");
+    }
+}

@@ -1,0 +1,122 @@
+package assay.service.accounts;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.ECDSASigner;
+import com.nimbusds.jose.crypto.ECDSAVerifier;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import com.nimbusds.jwt.util.DateUtils;
+import java.text.ParseException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Date;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Access tokens: JWTs of RFC 9068's kind, signed with ES256 and nothing else.
+///
+/// A token names a session, and the session is looked up for every request, as a key is: signing out, a changed role
+/// or a changed plan hold from the next request on. So a token says who somebody is, never what they may do.
+@Component
+class AccessTokens {
+
+    static final Duration LIFE = Duration.ofMinutes(15);
+
+    /// By which clocks of nodes may differ.
+    static final Duration SKEW = Duration.ofSeconds(30);
+
+    private static final String ISSUER = "assay";
+    private static final String AUDIENCE = "assay-api";
+    private static final String TENANT = "tenant";
+    private static final String SESSION = "sid";
+
+    /// Of RFC 9068; another kind of token that somebody signed is none of these.
+    private static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
+
+    /// Nothing of ours is as long, and parsing is work.
+    private static final int LONGEST = 2_000;
+
+    /// What a good token says.
+    record Claims(String person, String session, String tenant) {}
+
+    private final SigningKeys keys;
+    private final Clock clock;
+
+    AccessTokens(SigningKeys keys, Clock clock) {
+        this.keys = keys;
+        this.clock = clock;
+    }
+
+    String make(Claims claims) {
+        ECKey key = keys.signing();
+        long now = clock.instant().getEpochSecond();
+        SignedJWT token = new SignedJWT(
+                new JWSHeader.Builder(JWSAlgorithm.ES256)
+                        .type(TYPE)
+                        .keyID(key.getKeyID())
+                        .build(),
+                new JWTClaimsSet.Builder()
+                        .issuer(ISSUER)
+                        .audience(AUDIENCE)
+                        .subject(claims.person())
+                        .issueTime(DateUtils.fromSecondsSinceEpoch(now))
+                        .expirationTime(DateUtils.fromSecondsSinceEpoch(now + LIFE.toSeconds()))
+                        .claim(SESSION, claims.session())
+                        .claim(TENANT, claims.tenant())
+                        .build());
+        try {
+            token.sign(new ECDSASigner(key));
+        } catch (JOSEException e) {
+            throw new IllegalStateException("Cannot sign", e);
+        }
+        return token.serialize();
+    }
+
+    /// What a token says, if it is one of ours and has not run out; empty for every reason there may be to refuse it.
+    Optional<Claims> read(String text) {
+        if (text.length() > LONGEST || !text.startsWith("eyJ")) {
+            return Optional.empty();
+        }
+        try {
+            SignedJWT token = SignedJWT.parse(text);
+            JWSHeader header = token.getHeader();
+            // Pinned before anything of the token is believed: the algorithm is ours to choose, not the token's.
+            if (!JWSAlgorithm.ES256.equals(header.getAlgorithm())
+                    || !TYPE.equals(header.getType())
+                    || header.getKeyID() == null
+                    || header.getCriticalParams() != null) {
+                return Optional.empty();
+            }
+            Optional<ECKey> key = keys.verifying(header.getKeyID());
+            if (key.isEmpty() || !token.verify(new ECDSAVerifier(key.get().toPublicJWK()))) {
+                return Optional.empty();
+            }
+            return good(token.getJWTClaimsSet());
+        } catch (ParseException | JOSEException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Claims> good(JWTClaimsSet claims) throws ParseException {
+        long now = clock.instant().getEpochSecond();
+        @Nullable Date ends = claims.getExpirationTime();
+        @Nullable Date begins = claims.getIssueTime();
+        boolean inTime = ends != null
+                && begins != null
+                && DateUtils.toSecondsSinceEpoch(ends) > now
+                && DateUtils.toSecondsSinceEpoch(begins) <= now + SKEW.toSeconds();
+        boolean ours = ISSUER.equals(claims.getIssuer()) && List.of(AUDIENCE).equals(claims.getAudience());
+        @Nullable String person = claims.getSubject();
+        @Nullable String session = claims.getStringClaim(SESSION);
+        @Nullable String tenant = claims.getStringClaim(TENANT);
+        return inTime && ours && person != null && session != null && tenant != null
+                ? Optional.of(new Claims(person, session, tenant))
+                : Optional.empty();
+    }
+}

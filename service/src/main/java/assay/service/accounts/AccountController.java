@@ -1,0 +1,355 @@
+package assay.service.accounts;
+
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A tenant, its members, whom it has invited, and what was done to it.
+@RestController
+@RequestMapping("/api/v1/account")
+class AccountController {
+
+    private static final int LONGEST_NAME = 100;
+    private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
+
+    private final Store store;
+    private final Tenants tenants;
+    private final Members members;
+    private final Invitations invitations;
+    private final Letters letters;
+    private final Audit audit;
+    private final Idempotency idempotency;
+    private final JsonMapper json;
+
+    AccountController(
+            Store store,
+            Tenants tenants,
+            Members members,
+            Invitations invitations,
+            Letters letters,
+            Audit audit,
+            Idempotency idempotency,
+            JsonMapper json) {
+        this.store = store;
+        this.tenants = tenants;
+        this.members = members;
+        this.invitations = invitations;
+        this.letters = letters;
+        this.audit = audit;
+        this.idempotency = idempotency;
+        this.json = json;
+    }
+
+    @Operation(operationId = "getAccount", tags = "Account", summary = "Read the tenant")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The tenant.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AccountView.Account.class)))
+    @GetMapping
+    ResponseEntity<byte[]> account(@AuthenticationPrincipal Caller caller) {
+        caller.needs(Scope.ACCOUNT_READ);
+        return json(200, store.read(sql -> tenants.view(sql, caller.tenant())));
+    }
+
+    @Operation(
+            operationId = "changeAccount",
+            tags = "Account",
+            summary = "Rename the tenant",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AccountView.Change.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The tenant.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AccountView.Account.class)))
+    @PatchMapping
+    ResponseEntity<byte[]> rename(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needs(Scope.ADMIN);
+        Fields fields = call.fields();
+        String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        fields.done();
+        return json(200, store.write(sql -> tenants.rename(sql, caller, name)));
+    }
+
+    @Operation(
+            operationId = "listMembers",
+            tags = "Account",
+            summary = "List the members",
+            description = "The oldest membership first.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The members.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AccountView.MemberList.class)))
+    @GetMapping("/members")
+    ResponseEntity<byte[]> members(@AuthenticationPrincipal Caller caller) {
+        caller.needs(Scope.ACCOUNT_READ);
+        var all = store.read(sql -> members.all(sql, caller.tenant())).stream()
+                .map(AccountView.Member::of)
+                .toList();
+        return json(200, new AccountView.MemberList(all));
+    }
+
+    @Operation(
+            operationId = "changeMember",
+            tags = "Account",
+            summary = "Change what a member may do",
+            description =
+                    "Holds from the member's next request on. Only an owner makes and unmakes owners; a tenant has one at all times.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AccountView.MemberChange.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The member.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AccountView.Member.class)))
+    @PatchMapping("/members/{person_id}")
+    ResponseEntity<byte[]> changeMember(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of a member.") @PathVariable("person_id") String person,
+            Call call) {
+        caller.needs(Scope.ADMIN);
+        Fields fields = call.fields();
+        fields.required("role", 10, ProblemKind.VALIDATION_FAILED);
+        Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
+        fields.done();
+        return json(200, AccountView.Member.of(store.write(sql -> members.change(sql, caller, person, role))));
+    }
+
+    @Operation(
+            operationId = "removeMember",
+            tags = "Account",
+            summary = "Remove a member, or leave",
+            description =
+                    "Their sessions are refused here from the next request on; the tenant's keys stay. Whoever belongs to no tenant any more is forgotten, with their account. Everybody may remove themselves.")
+    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @DeleteMapping("/members/{person_id}")
+    ResponseEntity<byte[]> removeMember(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of a member.") @PathVariable("person_id") String person) {
+        if (caller.session() == null || !caller.id().equals(person)) {
+            caller.needs(Scope.ADMIN);
+        }
+        store.write(sql -> {
+            members.remove(sql, caller, person);
+            return true;
+        });
+        return Answer.empty(204).entity();
+    }
+
+    @Operation(
+            operationId = "createInvitation",
+            tags = "Account",
+            summary = "Invite somebody",
+            description =
+                    "The link is shown in this answer and never again; with an address it is mailed there as well. Good once, for seven days.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AccountView.InvitationWanted.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "The invitation.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AccountView.NewInvitation.class)))
+    @PostMapping("/invitations")
+    ResponseEntity<byte[]> invite(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needs(Scope.ADMIN);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    Fields fields = call.fields();
+                    @Nullable String email = EmailField.optional(fields, "email");
+                    Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
+                    fields.done();
+                    return store.write(sql -> {
+                        Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
+                        if (email != null) {
+                            // Nobody shall have mails written to strangers who has not shown a mailbox of their own.
+                            tenants.requireVerifiedOwner(sql, caller.tenant());
+                            letters.invitation(
+                                    sql,
+                                    email,
+                                    tenants.view(sql, caller.tenant()).name(),
+                                    role,
+                                    fresh.text());
+                        }
+                        return claim.keep(
+                                sql,
+                                Answer.json(
+                                                201,
+                                                json.writeValueAsBytes(AccountView.NewInvitation.of(
+                                                        fresh.invitation(), letters.invitationLink(fresh.text()))))
+                                        .secretly());
+                    });
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "listInvitations",
+            tags = "Account",
+            summary = "List the invitations",
+            description = "Those nobody has taken yet, oldest first, without their links.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The invitations.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AccountView.InvitationList.class)))
+    @GetMapping("/invitations")
+    ResponseEntity<byte[]> invitations(@AuthenticationPrincipal Caller caller) {
+        caller.needs(Scope.ADMIN);
+        var all = store.read(sql -> invitations.open(sql, caller.tenant())).stream()
+                .map(AccountView.Invitation::of)
+                .toList();
+        return json(200, new AccountView.InvitationList(all));
+    }
+
+    @Operation(
+            operationId = "revokeInvitation",
+            tags = "Account",
+            summary = "Take an invitation back",
+            description = "Its link is no longer good.")
+    @ApiResponse(responseCode = "204", description = "Taken back.", content = @Content)
+    @DeleteMapping("/invitations/{id}")
+    ResponseEntity<byte[]> revokeInvitation(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of an invitation.") @PathVariable String id) {
+        caller.needs(Scope.ADMIN);
+        if (!store.write(sql -> invitations.revoke(sql, caller, id))) {
+            throw Problem.of(ProblemKind.NOT_FOUND, "There is no invitation with this id.");
+        }
+        return Answer.empty(204).entity();
+    }
+
+    @Operation(
+            operationId = "listAudit",
+            tags = "Account",
+            summary = "Read the audit log",
+            description =
+                    "Sign-ins, keys, members, plan and whatever else changes an account: who, what, when and from where. Newest first, page by page; kept 400 days.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "A page.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AccountView.AuditPage.class)))
+    @GetMapping("/audit")
+    ResponseEntity<byte[]> audit(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = "Entries on a page.",
+                            schema =
+                                    @Schema(
+                                            type = "integer",
+                                            minimum = "1",
+                                            maximum = Paging.LARGEST,
+                                            defaultValue = Paging.USUAL))
+                    @RequestParam(name = "limit", required = false)
+                    @Nullable
+                    String limit,
+            @Parameter(description = "`next_cursor` of the page before.")
+                    @RequestParam(name = "cursor", required = false)
+                    @Nullable
+                    String cursor,
+            @Parameter(description = "Only entries of this action, such as `key.created`.")
+                    @RequestParam(name = "action", required = false)
+                    @Nullable
+                    String action) {
+        caller.needs(Scope.ADMIN);
+        Paging paging = Paging.of(limit, cursor);
+        List<Audit.Entry> found = audit.page(caller.tenant(), paging.before(), action(action), paging.size() + 1);
+        boolean more = found.size() > paging.size();
+        List<Audit.Entry> shown = more ? found.subList(0, paging.size()) : found;
+        return json(
+                200,
+                new AccountView.AuditPage(
+                        shown.stream().map(this::view).toList(),
+                        more ? Paging.cursor(shown.getLast().id()) : null,
+                        more));
+    }
+
+    private static Audit.@Nullable Action action(@Nullable String key) {
+        return key == null
+                ? null
+                : Audit.Action.of(key)
+                        .orElseThrow(() -> Problem.invalid(
+                                "",
+                                "The parameter action must be one of "
+                                        + String.join(
+                                                ", ",
+                                                Arrays.stream(Audit.Action.values())
+                                                        .map(Audit.Action::key)
+                                                        .toList())
+                                        + "."));
+    }
+
+    private AccountView.AuditEntry view(Audit.Entry entry) {
+        return new AccountView.AuditEntry(
+                entry.id(),
+                Instant.ofEpochMilli(entry.createdAt()).toString(),
+                new AccountView.Actor(entry.kind(), entry.actor(), entry.name()),
+                entry.action(),
+                entry.subject(),
+                entry.address(),
+                json.readValue(entry.details(), DETAILS));
+    }
+
+    private ResponseEntity<byte[]> json(int status, Object view) {
+        return Answer.json(status, json.writeValueAsBytes(view)).entity();
+    }
+}

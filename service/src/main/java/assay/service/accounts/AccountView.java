@@ -1,0 +1,142 @@
+package assay.service.accounts;
+
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a tenant is told of itself, and what it can change.
+final class AccountView {
+
+    private AccountView() {}
+
+    @Schema(name = "Account", description = "A tenant.")
+    record Account(
+            String id,
+            String name,
+            String plan,
+            @Schema(format = "date-time") String createdAt) {}
+
+    /// For `openapi.json` alone.
+    @Schema(name = "AccountFields", description = "What can be changed of a tenant.")
+    record Change(
+            @Schema(
+                    description = "What it is called.",
+                    minLength = 1,
+                    maxLength = 100,
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "Tea house")
+            String name) {}
+
+    @Schema(name = "Member", description = "A member of a tenant: owner, admin or member.")
+    record Member(
+            String id,
+            String email,
+            String name,
+            boolean emailVerified,
+            String role,
+            @Schema(format = "date-time") String joinedAt) {
+        static Member of(Members.Member member) {
+            return new Member(
+                    member.person(),
+                    member.email(),
+                    member.name(),
+                    member.verified(),
+                    member.role().key(),
+                    Instant.ofEpochMilli(member.joinedAt()).toString());
+        }
+    }
+
+    @Schema(name = "MemberList", description = "The members of a tenant.")
+    record MemberList(List<Member> data) {}
+
+    /// For `openapi.json` alone.
+    @Schema(name = "MemberFields", description = "What can be changed of a member.")
+    record MemberChange(
+            @Schema(
+                    description = "What they may do.",
+                    allowableValues = {"owner", "admin", "member"},
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "admin")
+            String role) {}
+
+    /// For `openapi.json` alone.
+    @Schema(name = "InvitationFields", description = "Whom to invite, and as what.")
+    record InvitationWanted(
+            @Schema(
+                    description =
+                            "Whom it is for: the link is mailed there, and only somebody with this address can take it. Without, whoever has the link can.",
+                    format = "email",
+                    minLength = 3,
+                    maxLength = 254)
+            String email,
+
+            @Schema(
+                    description = "What they will be; `member` unless given.",
+                    allowableValues = {"owner", "admin", "member"},
+                    defaultValue = "member",
+                    example = "member")
+            String role) {}
+
+    @Schema(name = "Invitation", description = "An invitation nobody has taken yet, good until it expires.")
+    record Invitation(
+            String id,
+            @Schema(nullable = true) @Nullable String email,
+            String role,
+            @Schema(format = "date-time") String createdAt,
+            @Schema(format = "date-time") String expiresAt) {
+        static Invitation of(Invitations.Invitation invitation) {
+            return new Invitation(
+                    invitation.id(),
+                    invitation.email(),
+                    invitation.role().key(),
+                    Instant.ofEpochMilli(invitation.createdAt()).toString(),
+                    Instant.ofEpochMilli(invitation.expiresAt()).toString());
+        }
+    }
+
+    @Schema(name = "NewInvitation", description = "A new invitation. `link` is shown this once, to be copied.")
+    record NewInvitation(
+            String id,
+            @Schema(nullable = true) @Nullable String email,
+            String role,
+            @Schema(format = "date-time") String createdAt,
+            @Schema(format = "date-time") String expiresAt,
+            String link) {
+        static NewInvitation of(Invitations.Invitation invitation, String link) {
+            Invitation view = Invitation.of(invitation);
+            return new NewInvitation(view.id(), view.email(), view.role(), view.createdAt(), view.expiresAt(), link);
+        }
+    }
+
+    @Schema(name = "InvitationList", description = "The invitations of a tenant that nobody has taken yet.")
+    record InvitationList(List<Invitation> data) {}
+
+    @Schema(
+            name = "Actor",
+            description =
+                    "Who did it: a key, a person, or the operator of this installation. `name` is a key's name or a person's address, and null when there is neither any more.")
+    record Actor(
+            String kind,
+            String id,
+            @Schema(nullable = true) @Nullable String name) {}
+
+    @Schema(
+            name = "AuditEntry",
+            description = "Something that was done to an account. `subject` is the id of what it was done to.")
+    record AuditEntry(
+            long id,
+            @Schema(format = "date-time") String createdAt,
+            Actor actor,
+            String action,
+            String subject,
+            String address,
+            Map<String, String> details) {}
+
+    @Schema(name = "AuditPage", description = "A page of the audit log, newest first.")
+    record AuditPage(
+            List<AuditEntry> data,
+            @Schema(nullable = true) @Nullable String nextCursor,
+            boolean hasMore) {}
+}

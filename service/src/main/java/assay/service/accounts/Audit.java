@@ -1,0 +1,182 @@
+package assay.service.accounts;
+
+import assay.service.platform.Ids;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Who did what to an account, written in the transaction that did it: an entry is there if and only if the thing was
+/// done. Entries are never changed, and go with the tenant or after [#KEPT].
+@Component
+public final class Audit implements Sweep {
+
+    /// As long as a year's accounts may be asked for, and a little.
+    static final Duration KEPT = Duration.ofDays(400);
+
+    /// What can be done. The names are part of the interface.
+    public enum Action {
+        SESSION_OPENED,
+        SESSION_REFUSED,
+        SESSION_ENDED,
+        /// A refresh token came a second time.
+        SESSION_REUSED,
+        PASSWORD_CHANGED,
+        PASSWORD_RESET,
+        EMAIL_VERIFIED,
+        EMAIL_CHANGED,
+        KEY_CREATED,
+        KEY_ROTATED,
+        KEY_REVOKED,
+        INVITATION_CREATED,
+        INVITATION_REVOKED,
+        MEMBER_JOINED,
+        MEMBER_CHANGED,
+        MEMBER_REMOVED,
+        TENANT_CREATED,
+        TENANT_RENAMED,
+        TENANT_EXPORTED,
+        PLAN_CHANGED,
+        CREDITS_GRANTED;
+
+        /// As in `key.created`.
+        public String key() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '.');
+        }
+
+        static Optional<Action> of(String key) {
+            return Arrays.stream(values())
+                    .filter(each -> each.key().equals(key))
+                    .findFirst();
+        }
+    }
+
+    /// Who did it.
+    ///
+    /// @param kind `key`, `person`, or `operator` for whoever runs this installation
+    /// @param id of the key or person; empty for the operator
+    record Actor(String kind, String id, String address) {
+        static Actor of(Caller caller) {
+            return new Actor(caller.session() == null ? "key" : "person", caller.id(), caller.address());
+        }
+
+        static Actor person(String id, Origin origin) {
+            return new Actor("person", id, origin.address());
+        }
+
+        static Actor operator() {
+            return new Actor("operator", "", "");
+        }
+    }
+
+    /// @param name the key's name or the person's address; null where neither is there any more
+    /// @param subject the id of what it was done to
+    record Entry(
+            long id,
+            long createdAt,
+            String kind,
+            String actor,
+            @Nullable String name,
+            String action,
+            String subject,
+            String address,
+            String details) {}
+
+    private final Store store;
+    private final Ids ids;
+    private final Clock clock;
+    private final JsonMapper json;
+
+    Audit(Store store, Ids ids, Clock clock, JsonMapper json) {
+        this.store = store;
+        this.ids = ids;
+        this.clock = clock;
+        this.json = json;
+    }
+
+    /// @param subject the id of what it was done to
+    /// @param details names and values for people to read; never a secret
+    public void enter(Sql sql, Caller caller, Action action, String subject, Map<String, String> details) {
+        enter(sql, caller.tenant(), Actor.of(caller), action, subject, details);
+    }
+
+    void enter(Sql sql, String tenant, Actor actor, Action action, String subject, Map<String, String> details) {
+        int entered = 0;
+        // An id that another node made in the same millisecond is rare; the next one is not.
+        while (entered == 0) {
+            entered = sql.run(
+                    """
+                    INSERT INTO audit_entry (id, tenant, created_at, actor_kind, actor, action, subject, address, details)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                    """,
+                    ids.number(),
+                    tenant,
+                    clock.millis(),
+                    actor.kind(),
+                    actor.id(),
+                    action.key(),
+                    subject,
+                    actor.address(),
+                    json.writeValueAsString(details));
+        }
+    }
+
+    /// Newest first.
+    ///
+    /// @param before entries with a smaller id than this
+    /// @param action only these; null for all
+    List<Entry> page(String tenant, long before, @Nullable Action action, int most) {
+        return store.read(sql -> sql.all(
+                """
+                SELECT a.id, a.created_at, a.actor_kind, a.actor, coalesce(p.email, k.name), a.action, a.subject,
+                    a.address, a.details
+                FROM audit_entry a
+                LEFT JOIN person p ON a.actor_kind = 'person' AND p.id = a.actor
+                LEFT JOIN api_key k ON a.actor_kind = 'key' AND k.id = a.actor AND k.tenant = a.tenant
+                WHERE a.tenant = ? AND a.id < ? AND (? = '' OR a.action = ?)
+                ORDER BY a.id DESC LIMIT ?
+                """,
+                Audit::read,
+                tenant,
+                before,
+                action == null ? "" : action.key(),
+                action == null ? "" : action.key(),
+                most));
+    }
+
+    private static Entry read(Row row) {
+        return new Entry(
+                row.number(1),
+                row.number(2),
+                row.text(3),
+                row.text(4),
+                row.textOrNull(5),
+                row.text(6),
+                row.text(7),
+                row.text(8),
+                row.text(9));
+    }
+
+    @Override
+    public String name() {
+        return "audit entries past their time";
+    }
+
+    @Override
+    public int sweep() {
+        long before = clock.millis() - KEPT.toMillis();
+        return store.write(sql -> sql.run(
+                "DELETE FROM audit_entry WHERE id IN (SELECT id FROM audit_entry WHERE created_at < ? LIMIT 500)",
+                before));
+    }
+}

@@ -1,0 +1,481 @@
+package assay.service.accounts;
+
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Coming in and going out, and what people change about themselves.
+@RestController
+@RequestMapping("/api/v1/auth")
+class AuthController {
+
+    private static final int LONGEST_NAME = 100;
+    private static final int LONGEST_TOKEN = 200;
+    private static final int LONGEST_ID = 40;
+
+    private final Accounts accounts;
+    private final Sessions sessions;
+    private final Store store;
+    private final Idempotency idempotency;
+    private final JsonMapper json;
+
+    AuthController(Accounts accounts, Sessions sessions, Store store, Idempotency idempotency, JsonMapper json) {
+        this.accounts = accounts;
+        this.sessions = sessions;
+        this.store = store;
+        this.idempotency = idempotency;
+        this.json = json;
+    }
+
+    @Operation(
+            operationId = "signUp",
+            tags = "Sign-in",
+            summary = "Make an account",
+            description =
+                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified. With an invitation the person joins its tenant instead.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.SignUp.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "Signed in.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @PostMapping("/sign-up")
+    ResponseEntity<byte[]> signUp(HttpServletRequest request, Call call) {
+        return once(request, call, () -> {
+            Fields fields = call.fields();
+            String email = EmailField.read(fields, "email");
+            String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
+            String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+            String tenant = fields.text("tenant_name", 1, LONGEST_NAME);
+            String invitation = fields.text("invitation", 1, LONGEST_TOKEN);
+            String mistake = password.isEmpty() ? null : Passwords.mistake(password, email);
+            if (mistake != null) {
+                fields.mistake("password", mistake);
+            }
+            if (tenant != null && invitation != null) {
+                fields.mistake("tenant_name", "With an invitation there is no tenant to name.");
+            }
+            fields.done();
+            return signedIn(201, accounts.signUp(email, password, name, tenant, invitation, Origin.of(request)));
+        });
+    }
+
+    @Operation(
+            operationId = "signIn",
+            tags = "Sign-in",
+            summary = "Sign in",
+            description = "Opens a session. Five attempts a minute are let through to an account.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.SignIn.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "Signed in.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @PostMapping("/sign-in")
+    ResponseEntity<byte[]> signIn(HttpServletRequest request, Call call) {
+        return once(request, call, () -> {
+            Fields fields = call.fields();
+            String email = fields.required("email", EmailField.LONGEST, ProblemKind.VALIDATION_FAILED)
+                    .strip();
+            String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
+            @Nullable String tenant = fields.text("tenant", 1, LONGEST_ID);
+            fields.done();
+            return signedIn(200, accounts.signIn(email, password, tenant, Origin.of(request)));
+        });
+    }
+
+    @Operation(
+            operationId = "followLink",
+            tags = "Sign-in",
+            summary = "Sign in by a link",
+            description = "Takes what stands behind the `#` of a link that the operator handed out; good once.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Token.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "Signed in.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @PostMapping("/link")
+    ResponseEntity<byte[]> followLink(HttpServletRequest request, Call call) {
+        return once(request, call, () -> signedIn(200, accounts.follow(token(call, "token"), Origin.of(request))));
+    }
+
+    @Operation(
+            operationId = "refresh",
+            tags = "Sign-in",
+            summary = "Go on with a session",
+            description =
+                    "Takes the refresh token and gives the next pair, for the same tenant or another of the person's. A refresh token that comes a second time ends the session, since somebody else has it. Send an Idempotency-Key to be able to ask again where an answer was lost.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Refresh.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "Signed in.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @PostMapping("/refresh")
+    ResponseEntity<byte[]> refresh(HttpServletRequest request, Call call) {
+        return once(request, call, () -> {
+            Fields fields = call.fields();
+            String token = fields.required("refresh_token", LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
+            @Nullable String tenant = fields.text("tenant", 1, LONGEST_ID);
+            fields.done();
+            return signedIn(200, accounts.refresh(token, tenant, Origin.of(request)));
+        });
+    }
+
+    @Operation(
+            operationId = "signOut",
+            tags = "Sign-in",
+            summary = "Sign out",
+            description = "Ends the session: its access and refresh tokens are refused from the next request on.")
+    @ApiResponse(responseCode = "204", description = "Signed out.", content = @Content)
+    @PostMapping("/sign-out")
+    ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    fields.done();
+                    return store.write(sql -> {
+                        sessions.endOwn(sql, caller, caller.inSession());
+                        return claim.keep(sql, Answer.empty(204));
+                    });
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "verifyEmail",
+            tags = "Sign-in",
+            summary = "Confirm an e-mail address",
+            description =
+                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Token.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "Confirmed.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Person.class)))
+    @PostMapping("/verify")
+    ResponseEntity<byte[]> verify(HttpServletRequest request, Call call) {
+        return once(request, call, () -> {
+            People.Person person = accounts.verify(token(call, "token"), Origin.of(request));
+            return Answer.json(200, json.writeValueAsBytes(AuthView.Person.of(person)));
+        });
+    }
+
+    @Operation(
+            operationId = "sendVerification",
+            tags = "Sign-in",
+            summary = "Mail the link again",
+            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.")
+    @ApiResponse(responseCode = "202", description = "Mailed, where the address was not confirmed.", content = @Content)
+    @PostMapping("/verification")
+    ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
+        return idempotency
+                .once(caller.tenant(), call, _ -> {
+                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    fields.done();
+                    accounts.verifyAgain(caller);
+                    return Answer.empty(202);
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "forgotPassword",
+            tags = "Sign-in",
+            summary = "Ask for a new password",
+            description = "Mails a link to choose one with. The answer is the same where nobody has the address.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Forgot.class))))
+    @ApiResponse(responseCode = "202", description = "Mailed, where somebody has the address.", content = @Content)
+    @PostMapping("/forgot")
+    ResponseEntity<byte[]> forgot(HttpServletRequest request, Call call) {
+        return once(request, call, () -> {
+            Fields fields = call.fields();
+            String email = EmailField.read(fields, "email");
+            fields.done();
+            accounts.forgot(email);
+            return Answer.empty(202);
+        });
+    }
+
+    @Operation(
+            operationId = "resetPassword",
+            tags = "Sign-in",
+            summary = "Choose a new password",
+            description =
+                    "Takes what stands behind the `#` of the link that was mailed. Every session of the person ends.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Reset.class))))
+    @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
+    @PostMapping("/reset")
+    ResponseEntity<byte[]> reset(HttpServletRequest request, Call call) {
+        return once(request, call, () -> {
+            Fields fields = call.fields();
+            String token = fields.required("token", LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
+            String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
+            fields.done();
+            accounts.reset(token, password, Origin.of(request));
+            return Answer.empty(204);
+        });
+    }
+
+    @Operation(
+            operationId = "changePassword",
+            tags = "Sign-in",
+            summary = "Change the password",
+            description =
+                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.PasswordChange.class))))
+    @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
+    @PostMapping("/password")
+    ResponseEntity<byte[]> changePassword(
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+        return idempotency
+                .once(caller.tenant(), call, _ -> {
+                    Fields fields = call.fields();
+                    @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
+                    String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
+                    fields.done();
+                    accounts.changePassword(caller, current, password, Origin.of(request));
+                    return Answer.empty(204);
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "changeEmail",
+            tags = "Sign-in",
+            summary = "Change the e-mail address",
+            description = "Mails a link to the new address, which holds once the link is followed.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.EmailChange.class))))
+    @ApiResponse(responseCode = "202", description = "Mailed.", content = @Content)
+    @PostMapping("/email")
+    ResponseEntity<byte[]> changeEmail(@AuthenticationPrincipal Caller caller, Call call) {
+        return idempotency
+                .once(caller.tenant(), call, _ -> {
+                    Fields fields = call.fields();
+                    String email = EmailField.read(fields, "email");
+                    @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
+                    fields.done();
+                    accounts.changeEmail(caller, email, current);
+                    return Answer.empty(202);
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "me",
+            tags = "Sign-in",
+            summary = "Who is signed in",
+            description = "The person, the tenant the session works in, and all tenants of the person.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The person.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Me.class)))
+    @GetMapping("/me")
+    ResponseEntity<byte[]> me(@AuthenticationPrincipal Caller caller) {
+        return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
+    }
+
+    @Operation(
+            operationId = "changeMe",
+            tags = "Sign-in",
+            summary = "Change one's name",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.MeChange.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The person.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Me.class)))
+    @PatchMapping("/me")
+    ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call call) {
+        Fields fields = call.fields();
+        String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        fields.done();
+        accounts.rename(caller, name);
+        return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
+    }
+
+    @Operation(
+            operationId = "acceptInvitation",
+            tags = "Sign-in",
+            summary = "Join a tenant",
+            description =
+                    "Takes what stands behind the `#` of an invitation's link. The session stays where it is; refresh it into the new tenant.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Join.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "Joined.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AuthView.Membership.class)))
+    @PostMapping("/invitations")
+    ResponseEntity<byte[]> join(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+        return idempotency
+                .once(caller.tenant(), call, _ -> {
+                    Members.Membership joined = accounts.join(caller, token(call, "invitation"), Origin.of(request));
+                    return Answer.json(200, json.writeValueAsBytes(AuthView.Membership.of(joined)));
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "listSessions",
+            tags = "Sign-in",
+            summary = "List one's sessions",
+            description = "Those that go on, newest first.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The sessions.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AuthView.SessionList.class)))
+    @GetMapping("/sessions")
+    ResponseEntity<byte[]> sessions(@AuthenticationPrincipal Caller caller) {
+        var all = store.read(sql -> sessions.of(sql, caller.id())).stream()
+                .map(each -> AuthView.Session.of(each, caller))
+                .toList();
+        return Answer.json(200, json.writeValueAsBytes(new AuthView.SessionList(all)))
+                .entity();
+    }
+
+    @Operation(
+            operationId = "endSession",
+            tags = "Sign-in",
+            summary = "End one of one's sessions",
+            description = "Its access and refresh tokens are refused from the next request on.")
+    @ApiResponse(responseCode = "204", description = "Ended.", content = @Content)
+    @DeleteMapping("/sessions/{id}")
+    ResponseEntity<byte[]> endSession(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = "The id of a session.") @PathVariable String id) {
+        if (!store.write(sql -> sessions.endOwn(sql, caller, id))) {
+            throw Problem.of(ProblemKind.NOT_FOUND, "There is no session with this id.");
+        }
+        return Answer.empty(204).entity();
+    }
+
+    /// An idempotency key of somebody who has no tenant yet is theirs by their address.
+    private ResponseEntity<byte[]> once(HttpServletRequest request, Call call, Supplier<Answer> work) {
+        return idempotency
+                .once("address:" + Gate.address(request.getRemoteAddr()), call, _ -> work.get())
+                .entity();
+    }
+
+    private static String token(Call call, String field) {
+        Fields fields = call.fields();
+        String token = fields.required(field, LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
+        fields.done();
+        return token;
+    }
+
+    private Answer signedIn(int status, Accounts.SignedIn signedIn) {
+        return Answer.json(
+                        status,
+                        json.writeValueAsBytes(AuthView.SignedIn.of(
+                                sessions.access(signedIn.session()),
+                                signedIn.session(),
+                                signedIn.person(),
+                                signedIn.membership())))
+                .secretly();
+    }
+}

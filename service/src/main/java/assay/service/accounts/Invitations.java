@@ -1,0 +1,151 @@
+package assay.service.accounts;
+
+import assay.service.platform.Ids;
+import assay.service.platform.Randomness;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Invitations into a tenant: to one address, or to whoever has the link. Good once, for a week.
+@Component
+class Invitations implements Sweep {
+
+    static final Duration LIFE = Duration.ofDays(7);
+    static final String PREFIX = "asi_";
+
+    /// Of a tenant at a time; so many wait for an answer only where something is wrong.
+    private static final int MOST_OPEN = 100;
+
+    /// @param email whom it is for; null for whoever has the link
+    record Invitation(String id, String tenant, @Nullable String email, Role role, long createdAt, long expiresAt) {}
+
+    /// An invitation with the text that is shown once.
+    record Fresh(Invitation invitation, String text) {}
+
+    private static final String COLUMNS = "id, tenant, email, role, created_at, expires_at FROM invitation";
+
+    private final Store store;
+    private final Ids ids;
+    private final Randomness randomness;
+    private final Clock clock;
+    private final Members members;
+    private final Audit audit;
+
+    Invitations(Store store, Ids ids, Randomness randomness, Clock clock, Members members, Audit audit) {
+        this.store = store;
+        this.ids = ids;
+        this.randomness = randomness;
+        this.clock = clock;
+        this.members = members;
+        this.audit = audit;
+    }
+
+    Fresh make(Sql sql, Caller caller, @Nullable String email, Role role) {
+        Members.requireOver(caller, role);
+        long now = clock.millis();
+        if (sql.number("SELECT count(*) FROM invitation WHERE tenant = ? AND expires_at > ?", caller.tenant(), now)
+                >= MOST_OPEN) {
+            throw Problem.invalid(
+                    "", MOST_OPEN + " invitations wait for an answer; revoke some, or wait until they run out.");
+        }
+        if (email != null
+                && members.all(sql, caller.tenant()).stream()
+                        .anyMatch(each -> People.key(each.email()).equals(People.key(email)))) {
+            throw Problem.invalid("/email", "This person is a member already.");
+        }
+        Invitation made = new Invitation(ids.text("inv_"), caller.tenant(), email, role, now, now + LIFE.toMillis());
+        String text = SecretText.make(PREFIX, randomness);
+        sql.run("""
+                INSERT INTO invitation (id, tenant, email, role, hash, created_at, expires_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, made.id(), made.tenant(), email, role.key(), SecretText.hash(text), now, made.expiresAt());
+        audit.enter(
+                sql,
+                caller,
+                Audit.Action.INVITATION_CREATED,
+                made.id(),
+                email == null ? Map.of("role", role.key()) : Map.of("role", role.key(), "email", email));
+        return new Fresh(made, text);
+    }
+
+    /// Those that may still be accepted, the oldest first.
+    List<Invitation> open(Sql sql, String tenant) {
+        return sql.all(
+                "SELECT " + COLUMNS + " WHERE tenant = ? AND expires_at > ? ORDER BY created_at, id",
+                Invitations::read,
+                tenant,
+                clock.millis());
+    }
+
+    boolean revoke(Sql sql, Caller caller, String id) {
+        boolean gone = sql.run(
+                        "DELETE FROM invitation WHERE id = ? AND tenant = ? AND expires_at > ?",
+                        id,
+                        caller.tenant(),
+                        clock.millis())
+                > 0;
+        if (gone) {
+            audit.enter(sql, caller, Audit.Action.INVITATION_REVOKED, id, Map.of());
+        }
+        return gone;
+    }
+
+    /// Makes a person a member.
+    ///
+    /// @throws Problem 422 about `field` for every reason there may be to refuse
+    Members.Membership accept(Sql sql, String text, People.Person person, Origin origin, String field) {
+        Invitation invitation = sql.first(
+                        "SELECT " + COLUMNS + " WHERE hash = ? AND expires_at > ?",
+                        Invitations::read,
+                        SecretText.hash(text),
+                        clock.millis())
+                .filter(found ->
+                        found.email() == null || People.key(found.email()).equals(People.key(person.email())))
+                .orElseThrow(() -> refused(field));
+        // Of two who come with the same link one is let in.
+        if (sql.run("DELETE FROM invitation WHERE id = ?", invitation.id()) == 0) {
+            throw refused(field);
+        }
+        if (!members.add(sql, invitation.tenant(), person.id(), invitation.role())) {
+            throw Problem.invalid(field, "You are a member of this tenant already.");
+        }
+        audit.enter(
+                sql,
+                invitation.tenant(),
+                Audit.Actor.person(person.id(), origin),
+                Audit.Action.MEMBER_JOINED,
+                person.id(),
+                Map.of("role", invitation.role().key(), "invitation", invitation.id()));
+        return members.in(sql, invitation.tenant(), person.id()).orElseThrow(() -> refused(field));
+    }
+
+    private static Problem refused(String field) {
+        return Problem.invalid(
+                field, "This invitation is no longer good, or it is for another address; ask for a new one.");
+    }
+
+    private static Invitation read(Row row) {
+        return new Invitation(
+                row.text(1), row.text(2), row.textOrNull(3), Role.read(row.text(4)), row.number(5), row.number(6));
+    }
+
+    @Override
+    public String name() {
+        return "invitations nobody took";
+    }
+
+    @Override
+    public int sweep() {
+        return store.write(sql -> sql.run(
+                "DELETE FROM invitation WHERE id IN (SELECT id FROM invitation WHERE expires_at <= ? LIMIT 500)",
+                clock.millis()));
+    }
+}

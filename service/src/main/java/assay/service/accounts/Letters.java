@@ -1,0 +1,116 @@
+package assay.service.accounts;
+
+import assay.service.platform.Settings;
+import assay.service.platform.mail.Mail;
+import assay.service.platform.storage.Sql;
+import org.springframework.stereotype.Component;
+
+/// What people are written to: every text, in one place.
+///
+/// A link carries its token behind a `#`, which no browser sends: no server's log and no Referer has it. The page it
+/// leads to hands the token to the interface, and whoever has no page can do the same.
+@Component
+class Letters {
+
+    private final Mail mail;
+    private final Settings settings;
+
+    Letters(Mail mail, Settings settings) {
+        this.mail = mail;
+        this.settings = settings;
+    }
+
+    /// Where a token is taken to, by what it is for.
+    String link(MailTokens.Purpose purpose, String token) {
+        return settings.baseUrl()
+                + switch (purpose) {
+                    case VERIFY, EMAIL -> "/verify#";
+                    case RESET -> "/reset#";
+                    case LINK -> "/link#";
+                }
+                + token;
+    }
+
+    String invitationLink(String token) {
+        return settings.baseUrl() + "/invitation#" + token;
+    }
+
+    void verify(Sql sql, People.Person to, String token) {
+        send(
+                sql,
+                to.email(),
+                "verify",
+                "Confirm your e-mail address",
+                "Hello " + to.name() + ",",
+                "somebody, most likely you, made an Assay account with this address. Confirm it, and the month's credits"
+                        + " are yours:",
+                link(MailTokens.Purpose.VERIFY, token),
+                "The link is good for seven days. If it was not you, there is nothing to do.");
+    }
+
+    /// @param email the new address, which this goes to
+    void newEmail(Sql sql, People.Person person, String email, String token) {
+        send(
+                sql,
+                email,
+                "email",
+                "Confirm your new e-mail address",
+                "Hello " + person.name() + ",",
+                "confirm that this is the new address of your Assay account:",
+                link(MailTokens.Purpose.EMAIL, token),
+                "The link is good for a day; until you follow it the old address holds. If it was not you, there is"
+                        + " nothing to do.");
+    }
+
+    /// To the address before, so that whoever is being robbed of an account hears of it.
+    void emailChanged(Sql sql, People.Person before) {
+        send(
+                sql,
+                before.email(),
+                "email-changed",
+                "Your e-mail address was changed",
+                "Hello " + before.name() + ",",
+                "your Assay account has another e-mail address now. If it was not you, write to whoever runs this"
+                        + " service at once.");
+    }
+
+    void reset(Sql sql, People.Person to, String token) {
+        send(
+                sql,
+                to.email(),
+                "reset",
+                "Reset your password",
+                "Hello " + to.name() + ",",
+                "choose a new password for your Assay account:",
+                link(MailTokens.Purpose.RESET, token),
+                "The link is good for an hour, once. If you did not ask for it, there is nothing to do: your password"
+                        + " is unchanged.");
+    }
+
+    void passwordChanged(Sql sql, People.Person to) {
+        send(
+                sql,
+                to.email(),
+                "password-changed",
+                "Your password was changed",
+                "Hello " + to.name() + ",",
+                "the password of your Assay account was changed, and your other sessions have ended. If it was not"
+                        + " you, reset it at once.");
+    }
+
+    void invitation(Sql sql, String to, String tenant, Role role, String token) {
+        send(
+                sql,
+                to,
+                "invitation",
+                "You are invited to an Assay account",
+                "Hello,",
+                "you are invited to work in “" + tenant + "” as " + role.key() + ":",
+                invitationLink(token),
+                "The link is good for seven days. If it means nothing to you, there is nothing to do.");
+    }
+
+    private void send(Sql sql, String to, String kind, String subject, String... paragraphs) {
+        mail.send(sql, to, kind, subject, String.join("\n\n", paragraphs) + "\n");
+    }
+}

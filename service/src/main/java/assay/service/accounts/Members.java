@@ -1,0 +1,160 @@
+package assay.service.accounts;
+
+import assay.service.credits.Plan;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Who belongs to which tenant, and as what.
+///
+/// A tenant has an owner at all times, and a person a tenant: whoever leaves their last one is forgotten.
+@Component
+class Members {
+
+    /// A tenant as one of its members sees it.
+    record Membership(String tenant, String name, Plan plan, Role role) {}
+
+    /// A member as the tenant sees them.
+    record Member(String person, String email, String name, boolean verified, Role role, long joinedAt) {}
+
+    private static final String MEMBERSHIP =
+            "SELECT t.id, t.name, t.plan, m.role FROM membership m JOIN tenant t ON t.id = m.tenant";
+
+    private static final String MEMBER =
+            "SELECT p.id, p.email, p.name, p.verified_at, m.role, m.created_at FROM membership m JOIN person p ON p.id = m.person";
+
+    private final Clock clock;
+    private final People people;
+    private final Audit audit;
+
+    Members(Clock clock, People people, Audit audit) {
+        this.clock = clock;
+        this.people = people;
+        this.audit = audit;
+    }
+
+    /// False where the person is a member already.
+    boolean add(Sql sql, String tenant, String person, Role role) {
+        return sql.run("""
+                INSERT INTO membership (tenant, person, role, created_at) VALUES (?, ?, ?, ?)
+                ON CONFLICT (tenant, person) DO NOTHING
+                """, tenant, person, role.key(), clock.millis()) > 0;
+    }
+
+    /// The tenants of a person, the oldest membership first.
+    List<Membership> of(Sql sql, String person) {
+        return sql.all(
+                MEMBERSHIP + " WHERE m.person = ? AND t.erased_at IS NULL ORDER BY m.created_at, t.id",
+                Members::membership,
+                person);
+    }
+
+    Optional<Membership> in(Sql sql, String tenant, String person) {
+        return sql.first(
+                MEMBERSHIP + " WHERE m.person = ? AND m.tenant = ? AND t.erased_at IS NULL",
+                Members::membership,
+                person,
+                tenant);
+    }
+
+    /// All members of a tenant, the oldest first.
+    List<Member> all(Sql sql, String tenant) {
+        return sql.all(MEMBER + " WHERE m.tenant = ? ORDER BY m.created_at, p.id", Members::member, tenant);
+    }
+
+    Optional<Member> find(Sql sql, String tenant, String person) {
+        return sql.first(MEMBER + " WHERE m.tenant = ? AND p.id = ?", Members::member, tenant, person);
+    }
+
+    /// Gives a member another role, as far as the caller's own goes.
+    Member change(Sql sql, Caller caller, String person, Role role) {
+        hold(sql, caller.tenant());
+        Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
+        requireOver(caller, member.role());
+        requireOver(caller, role);
+        if (role != member.role()) {
+            requireOwnerBeside(sql, caller.tenant(), member);
+            sql.run(
+                    "UPDATE membership SET role = ? WHERE tenant = ? AND person = ?",
+                    role.key(),
+                    caller.tenant(),
+                    person);
+            audit.enter(
+                    sql,
+                    caller,
+                    Audit.Action.MEMBER_CHANGED,
+                    person,
+                    Map.of("from", member.role().key(), "to", role.key()));
+        }
+        return find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
+    }
+
+    /// Takes a member out, as far as the caller's own role goes; everybody may leave.
+    void remove(Sql sql, Caller caller, String person) {
+        hold(sql, caller.tenant());
+        Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
+        boolean leaving = caller.session() != null && caller.id().equals(person);
+        if (!leaving) {
+            requireOver(caller, member.role());
+        }
+        requireOwnerBeside(sql, caller.tenant(), member);
+        sql.run("DELETE FROM membership WHERE tenant = ? AND person = ?", caller.tenant(), person);
+        audit.enter(
+                sql,
+                caller,
+                Audit.Action.MEMBER_REMOVED,
+                person,
+                Map.of("role", member.role().key()));
+        people.forgetWithoutTenant(sql, person);
+    }
+
+    /// So that of two who take each other's ownership away one stays.
+    private static void hold(Sql sql, String tenant) {
+        sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
+    }
+
+    /// An owner may do anything to anybody, an admin to all but owners.
+    static void requireOver(Caller caller, Role role) {
+        boolean over = caller.standing() == Role.OWNER || caller.standing() == Role.ADMIN && role != Role.OWNER;
+        if (!over) {
+            throw Problem.of(
+                    ProblemKind.FORBIDDEN,
+                    role == Role.OWNER
+                            ? "Only an owner, in a session, makes, changes or removes owners."
+                            : "This call needs the role admin.");
+        }
+    }
+
+    private static void requireOwnerBeside(Sql sql, String tenant, Member member) {
+        boolean last = member.role() == Role.OWNER
+                && sql.number("SELECT count(*) FROM membership WHERE tenant = ? AND role = ?", tenant, Role.OWNER.key())
+                        < 2;
+        if (last) {
+            throw Problem.invalid("", "A tenant needs an owner; make somebody else one first, or erase the account.");
+        }
+    }
+
+    private static Problem nobody() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no member with this id.");
+    }
+
+    private static Membership membership(Row row) {
+        return new Membership(row.text(1), row.text(2), Plan.of(row.text(3)), Role.read(row.text(4)));
+    }
+
+    private static Member member(Row row) {
+        return new Member(
+                row.text(1),
+                row.text(2),
+                row.text(3),
+                row.numberOrNull(4) != null,
+                Role.read(row.text(5)),
+                row.number(6));
+    }
+}

@@ -1,0 +1,127 @@
+package assay.service.accounts;
+
+import assay.service.platform.Settings;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Problem;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseCookie;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.CookieValue;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Out to the OpenID provider and back, for a browser.
+@RestController
+@RequestMapping("/api/v1/auth/oidc")
+class OpenIdController {
+
+    /// Ties what comes back to the browser that left: nobody can be signed in to an attacker's account by a link.
+    private static final String COOKIE = "assay_oidc";
+
+    private static final int LONGEST = 2_000;
+    private static final Pattern ERROR = Pattern.compile("[a-z_]{1,60}");
+
+    private final OpenIdSignIn signIn;
+    private final OpenIdProvider provider;
+    private final Sessions sessions;
+    private final Settings settings;
+    private final JsonMapper json;
+
+    OpenIdController(
+            OpenIdSignIn signIn, OpenIdProvider provider, Sessions sessions, Settings settings, JsonMapper json) {
+        this.signIn = signIn;
+        this.provider = provider;
+        this.sessions = sessions;
+        this.settings = settings;
+        this.json = json;
+    }
+
+    @Operation(
+            operationId = "startOpenId",
+            tags = "Sign-in",
+            summary = "Sign in by the OpenID provider",
+            description = "Sends a browser to the provider that the installation is configured with.")
+    @ApiResponse(responseCode = "303", description = "To the provider.", content = @Content)
+    @GetMapping("/start")
+    ResponseEntity<byte[]> start() {
+        OpenIdSignIn.Leaving leaving = signIn.leave();
+        return Answer.empty(303)
+                .with("Location", leaving.to().toString())
+                .with("Set-Cookie", cookie(leaving.state(), OpenIdSignIn.LIFE.toSeconds()))
+                .entity();
+    }
+
+    @Operation(
+            operationId = "finishOpenId",
+            tags = "Sign-in",
+            summary = "Come back from the OpenID provider",
+            description =
+                    "Where the provider sends the browser back to. Finds the account by the provider's subject, else by the address that the provider confirms, else makes one.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "Signed in.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @GetMapping("/callback")
+    ResponseEntity<byte[]> callback(
+            HttpServletRequest request,
+            @Parameter(hidden = true) @CookieValue(name = COOKIE, required = false) @Nullable String cookie,
+            @Parameter(description = "As the provider was given it.")
+                    @RequestParam(name = "state", required = false)
+                    @Nullable
+                    String state,
+            @Parameter(description = "What the provider answers for.")
+                    @RequestParam(name = "code", required = false)
+                    @Nullable
+                    String code,
+            @Parameter(description = "Why there is no code.") @RequestParam(name = "error", required = false) @Nullable
+                    String error) {
+        provider.configured();
+        if (state == null || cookie == null || !same(state, cookie)) {
+            throw Accounts.unauthenticated("This sign-in was not begun in this browser; begin again.");
+        }
+        if (error != null) {
+            throw Accounts.unauthenticated("The sign-in provider did not let you in: "
+                    + (ERROR.matcher(error).matches() ? error : "it does not say why") + ".");
+        }
+        if (code == null || code.isEmpty() || code.length() > LONGEST) {
+            throw Problem.invalid("", "The parameter code is missing or too long.");
+        }
+        Accounts.SignedIn in = signIn.comeBack(state, code, Origin.of(request));
+        return Answer.json(
+                        200,
+                        json.writeValueAsBytes(AuthView.SignedIn.of(
+                                sessions.access(in.session()), in.session(), in.person(), in.membership())))
+                .with("Set-Cookie", cookie("", 0))
+                .entity();
+    }
+
+    private String cookie(String value, long seconds) {
+        return ResponseCookie.from(COOKIE, value)
+                .httpOnly(true)
+                .secure(settings.baseUrl().startsWith("https:"))
+                .sameSite("Lax")
+                .path("/api/v1/auth/oidc")
+                .maxAge(seconds)
+                .build()
+                .toString();
+    }
+
+    private static boolean same(String one, String other) {
+        return MessageDigest.isEqual(one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+    }
+}

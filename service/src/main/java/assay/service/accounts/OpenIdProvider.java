@@ -1,0 +1,221 @@
+package assay.service.accounts;
+
+import assay.service.platform.OpenId;
+import assay.service.platform.Settings;
+import assay.service.platform.mail.Mail;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.source.JWKSource;
+import com.nimbusds.jose.jwk.source.JWKSourceBuilder;
+import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jose.util.DefaultResourceRetriever;
+import com.nimbusds.jwt.JWT;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
+import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import com.nimbusds.jwt.util.DateUtils;
+import com.nimbusds.oauth2.sdk.AuthorizationCode;
+import com.nimbusds.oauth2.sdk.AuthorizationCodeGrant;
+import com.nimbusds.oauth2.sdk.GeneralException;
+import com.nimbusds.oauth2.sdk.ParseException;
+import com.nimbusds.oauth2.sdk.ResponseType;
+import com.nimbusds.oauth2.sdk.Scope;
+import com.nimbusds.oauth2.sdk.TokenRequest;
+import com.nimbusds.oauth2.sdk.TokenResponse;
+import com.nimbusds.oauth2.sdk.auth.ClientSecretBasic;
+import com.nimbusds.oauth2.sdk.auth.Secret;
+import com.nimbusds.oauth2.sdk.http.HTTPRequest;
+import com.nimbusds.oauth2.sdk.id.ClientID;
+import com.nimbusds.oauth2.sdk.id.Issuer;
+import com.nimbusds.oauth2.sdk.id.State;
+import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
+import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
+import com.nimbusds.openid.connect.sdk.AuthenticationRequest;
+import com.nimbusds.openid.connect.sdk.Nonce;
+import com.nimbusds.openid.connect.sdk.OIDCTokenResponse;
+import com.nimbusds.openid.connect.sdk.OIDCTokenResponseParser;
+import com.nimbusds.openid.connect.sdk.op.OIDCProviderMetadata;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Date;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// The OpenID provider that the settings name, spoken to as OpenID Connect Core 1.0 has it: authorization code with
+/// PKCE and a nonce, the ID token checked against the provider's own keys.
+@Component
+class OpenIdProvider {
+
+    private static final Logger LOG = LoggerFactory.getLogger(OpenIdProvider.class);
+
+    private static final int CONNECT_MILLIS = 5_000;
+    private static final int READ_MILLIS = 10_000;
+    private static final int MOST_BYTES = 256 * 1024;
+
+    /// What a provider says of itself changes seldom; its keys have a cache of their own.
+    private static final Duration KNOWN = Duration.ofHours(6);
+
+    /// Asymmetric ones alone: with HS256 whoever knows the client's secret could sign in as anybody.
+    private static final Set<JWSAlgorithm> ALGORITHMS =
+            Set.of(JWSAlgorithm.RS256, JWSAlgorithm.PS256, JWSAlgorithm.ES256, JWSAlgorithm.ES384, JWSAlgorithm.RS512);
+
+    /// What an ID token says of somebody.
+    ///
+    /// @param email empty where the provider does not say that the address is theirs
+    record Identity(String issuer, String subject, Optional<String> email, String name) {}
+
+    private record Known(OIDCProviderMetadata metadata, JWKSource<SecurityContext> keys, long asOf) {}
+
+    private final Settings settings;
+    private final Clock clock;
+    private volatile Optional<Known> known = Optional.empty();
+
+    OpenIdProvider(Settings settings, Clock clock) {
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /// Where to send somebody's browser.
+    ///
+    /// @throws Problem 503 where no provider is configured, 502 where it does not answer
+    URI signInPage(String state, String nonce, String verifier) {
+        OpenId openId = configured();
+        return new AuthenticationRequest.Builder(
+                        new ResponseType(ResponseType.Value.CODE),
+                        new Scope("openid", "email", "profile"),
+                        new ClientID(openId.clientId()),
+                        callback())
+                .endpointURI(known().metadata().getAuthorizationEndpointURI())
+                .state(new State(state))
+                .nonce(new Nonce(nonce))
+                .codeChallenge(new CodeVerifier(verifier), CodeChallengeMethod.S256)
+                .build()
+                .toURI();
+    }
+
+    /// Takes a code to the provider and says who it is of.
+    ///
+    /// @throws Problem 401 where the provider or its token does not say so, 502 where it does not answer
+    Identity identity(String code, String nonce, String verifier) {
+        OpenId openId = configured();
+        Known provider = known();
+        try {
+            HTTPRequest request = new TokenRequest.Builder(
+                            provider.metadata().getTokenEndpointURI(),
+                            new ClientSecretBasic(new ClientID(openId.clientId()), new Secret(openId.clientSecret())),
+                            new AuthorizationCodeGrant(
+                                    new AuthorizationCode(code), callback(), new CodeVerifier(verifier)))
+                    .build()
+                    .toHTTPRequest();
+            request.setConnectTimeout(CONNECT_MILLIS);
+            request.setReadTimeout(READ_MILLIS);
+            request.setFollowRedirects(false);
+            TokenResponse response = OIDCTokenResponseParser.parse(request.send());
+            if (!response.indicatesSuccess()) {
+                LOG.info(
+                        "The OpenID provider refused a code: {}",
+                        response.toErrorResponse().getErrorObject().getCode());
+                throw refused();
+            }
+            JWT token = ((OIDCTokenResponse) response.toSuccessResponse())
+                    .getOIDCTokens()
+                    .getIDToken();
+            return identity(claims(token, nonce, provider, openId));
+        } catch (IOException e) {
+            throw unreachable(e);
+        } catch (ParseException | java.text.ParseException | BadJOSEException | JOSEException e) {
+            LOG.info("What the OpenID provider answered is no proof of anybody: {}", e.getMessage());
+            throw refused();
+        }
+    }
+
+    /// Where the provider sends people back to.
+    URI callback() {
+        return URI.create(settings.baseUrl() + "/api/v1/auth/oidc/callback");
+    }
+
+    OpenId configured() {
+        OpenId openId = settings.openId();
+        if (openId == null) {
+            throw Problem.of(
+                    ProblemKind.NOT_CONFIGURED,
+                    "Sign-in by a provider is not configured: ASSAY_OIDC_ISSUER is not set.");
+        }
+        return openId;
+    }
+
+    private JWTClaimsSet claims(JWT token, String nonce, Known provider, OpenId openId)
+            throws BadJOSEException, JOSEException {
+        DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
+        processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, provider.keys()));
+        processor.setJWTClaimsSetVerifier(
+                new DefaultJWTClaimsVerifier<>(
+                        openId.clientId(),
+                        new JWTClaimsSet.Builder()
+                                .issuer(openId.issuer())
+                                .claim("nonce", nonce)
+                                .build(),
+                        Set.of("sub", "iat", "exp")) {
+                    @Override
+                    protected Date currentTime() {
+                        return DateUtils.fromSecondsSinceEpoch(clock.instant().getEpochSecond());
+                    }
+                });
+        return processor.process(token, null);
+    }
+
+    private static Identity identity(JWTClaimsSet claims) throws java.text.ParseException {
+        @Nullable String email = claims.getStringClaim("email");
+        // Some providers write a text where a truth belongs.
+        boolean verified = String.valueOf(claims.getClaim("email_verified")).equals("true");
+        Optional<String> mailbox = Optional.ofNullable(email).filter(text -> verified && Mail.isAddress(text));
+        @Nullable String name = claims.getStringClaim("name");
+        String called = name == null || name.isBlank() ? mailbox.orElse("Somebody") : name.strip();
+        return new Identity(
+                Objects.requireNonNull(claims.getIssuer()),
+                Objects.requireNonNull(claims.getSubject()),
+                mailbox,
+                called.length() > 100 ? called.substring(0, 100) : called);
+    }
+
+    private Known known() {
+        Optional<Known> before = known;
+        if (before.isPresent() && clock.millis() - before.get().asOf() < KNOWN.toMillis()) {
+            return before.get();
+        }
+        try {
+            OIDCProviderMetadata metadata =
+                    OIDCProviderMetadata.resolve(new Issuer(configured().issuer()), CONNECT_MILLIS, READ_MILLIS);
+            JWKSource<SecurityContext> keys = JWKSourceBuilder.create(
+                            metadata.getJWKSetURI().toURL(),
+                            new DefaultResourceRetriever(CONNECT_MILLIS, READ_MILLIS, MOST_BYTES))
+                    .retrying(true)
+                    .build();
+            Known found = new Known(metadata, keys, clock.millis());
+            known = Optional.of(found);
+            return found;
+        } catch (IOException | GeneralException e) {
+            throw unreachable(e);
+        }
+    }
+
+    private static Problem unreachable(Exception e) {
+        LOG.warn("The OpenID provider does not answer as it should: {}", e.getMessage());
+        return Problem.of(ProblemKind.PROVIDER_FAILED, "The sign-in provider does not answer; try again later.");
+    }
+
+    private static Problem refused() {
+        return Accounts.unauthenticated("The sign-in provider did not confirm who you are; sign in again.");
+    }
+}

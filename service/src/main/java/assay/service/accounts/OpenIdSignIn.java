@@ -1,0 +1,145 @@
+package assay.service.accounts;
+
+import assay.service.platform.Randomness;
+import assay.service.platform.Secrets;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Sign-in by the OpenID provider: what is remembered between a browser's leaving and its coming back, and whose
+/// account it comes back to.
+@Component
+class OpenIdSignIn implements Sweep {
+
+    /// As long as somebody may look for their second factor.
+    static final Duration LIFE = Duration.ofMinutes(10);
+
+    /// 256 bits: RFC 7636 wants 43 characters or more in a verifier.
+    private static final int CHANCE = 43;
+
+    /// A browser on its way.
+    ///
+    /// @param state for the browser to bring back, from the provider and in a cookie
+    record Leaving(URI to, String state) {}
+
+    private record Remembered(String nonce, String verifier) {}
+
+    private final Store store;
+    private final Clock clock;
+    private final Randomness randomness;
+    private final Secrets secrets;
+    private final OpenIdProvider provider;
+    private final People people;
+    private final Members members;
+    private final Tenants tenants;
+    private final Accounts accounts;
+
+    OpenIdSignIn(
+            Store store,
+            Clock clock,
+            Randomness randomness,
+            Secrets secrets,
+            OpenIdProvider provider,
+            People people,
+            Members members,
+            Tenants tenants,
+            Accounts accounts) {
+        this.store = store;
+        this.clock = clock;
+        this.randomness = randomness;
+        this.secrets = secrets;
+        this.provider = provider;
+        this.people = people;
+        this.members = members;
+        this.tenants = tenants;
+        this.accounts = accounts;
+    }
+
+    Leaving leave() {
+        String state = randomness.base62(CHANCE);
+        String nonce = randomness.base62(CHANCE);
+        String verifier = randomness.base62(CHANCE);
+        URI to = provider.signInPage(state, nonce, verifier);
+        String hash = SecretText.hash(state);
+        String sealed = secrets.seal((nonce + " " + verifier).getBytes(StandardCharsets.UTF_8), hash);
+        store.write(sql -> sql.run(
+                "INSERT INTO openid_request (hash, sealed, expires_at) VALUES (?, ?, ?)",
+                hash,
+                sealed,
+                clock.millis() + LIFE.toMillis()));
+        return new Leaving(to, state);
+    }
+
+    /// @param state as the provider gave it back and the cookie had it
+    Accounts.SignedIn comeBack(String state, String code, Origin origin) {
+        provider.configured();
+        String hash = SecretText.hash(state);
+        Remembered remembered = store.write(sql -> sql.first(
+                        "DELETE FROM openid_request WHERE hash = ? AND expires_at > ? RETURNING sealed",
+                        row -> row.text(1),
+                        hash,
+                        clock.millis()))
+                .map(found -> remembered(hash, found))
+                .orElseThrow(OpenIdSignIn::stale);
+        OpenIdProvider.Identity identity = provider.identity(code, remembered.nonce(), remembered.verifier());
+        return store.write(sql -> {
+            People.Person person = people.byIdentity(sql, identity.issuer(), identity.subject())
+                    .orElseGet(() -> meet(sql, identity, origin));
+            Members.Membership membership =
+                    members.of(sql, person.id()).stream().findFirst().orElseThrow(OpenIdSignIn::stale);
+            return accounts.in(sql, person, membership, Sessions.Means.PROVIDER, origin);
+        });
+    }
+
+    /// Somebody the provider sends for the first time: the account that has their address, or a new one.
+    private People.Person meet(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
+        String email = identity.email()
+                .orElseThrow(
+                        () -> Accounts.unauthenticated(
+                                "The sign-in provider does not confirm an e-mail address of yours, so there is no account to find."));
+        Optional<People.Person> before = people.byEmail(sql, email);
+        People.Person person;
+        if (before.isPresent()) {
+            person = before.get();
+            if (!person.verified()) {
+                // Whoever made this account never showed that the mailbox is theirs; now somebody else has.
+                accounts.takeOver(sql, person);
+            }
+        } else {
+            person = people.add(sql, email, identity.name(), null, false).orElseThrow(OpenIdSignIn::stale);
+            tenants.found(sql, identity.name(), person, origin);
+        }
+        accounts.verified(sql, person, origin);
+        people.addIdentity(sql, identity.issuer(), identity.subject(), person.id());
+        return people.byId(sql, person.id()).orElseThrow();
+    }
+
+    private Remembered remembered(String hash, String sealed) {
+        String text = new String(secrets.open(sealed, hash), StandardCharsets.UTF_8);
+        int space = text.indexOf(' ');
+        return new Remembered(text.substring(0, space), text.substring(space + 1));
+    }
+
+    private static Problem stale() {
+        return Accounts.unauthenticated("This sign-in took too long or was not begun in this browser; begin again.");
+    }
+
+    @Override
+    public String name() {
+        return "sign-ins nobody came back from";
+    }
+
+    @Override
+    public int sweep() {
+        return store.write(sql -> sql.run(
+                "DELETE FROM openid_request WHERE hash IN (SELECT hash FROM openid_request WHERE expires_at <= ? LIMIT 500)",
+                clock.millis()));
+    }
+}

@@ -1,0 +1,169 @@
+package assay.service.accounts;
+
+import assay.service.credits.CreditAccounts;
+import assay.service.credits.Plan;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// What whoever runs this installation may do to accounts: `./assay admin`, the first start, and tests. Nothing of it
+/// can be reached over HTTP, and what it does stands in the tenant's audit log.
+@Component
+public final class Operator {
+
+    /// What was asked for is not there, or cannot be; the message is what the operator reads.
+    public static final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        public Refused(String message) {
+            super(message);
+        }
+    }
+
+    private final Store store;
+    private final People people;
+    private final Members members;
+    private final MailTokens tokens;
+    private final Letters letters;
+    private final SigningKeys signingKeys;
+    private final CreditAccounts credits;
+    private final Audit audit;
+
+    Operator(
+            Store store,
+            People people,
+            Members members,
+            MailTokens tokens,
+            Letters letters,
+            SigningKeys signingKeys,
+            CreditAccounts credits,
+            Audit audit) {
+        this.store = store;
+        this.people = people;
+        this.members = members;
+        this.tokens = tokens;
+        this.letters = letters;
+        this.signingKeys = signingKeys;
+        this.credits = credits;
+        this.audit = audit;
+    }
+
+    /// Makes a person a member of a tenant; one without an account gets one, verified and without a password.
+    ///
+    /// @param role `owner`, `admin` or `member`
+    public void enter(String tenant, String email, String role) {
+        Role wanted = Role.of(role).orElseThrow(() -> new Refused("A role is owner, admin or member, not " + role));
+        store.write(sql -> {
+            requireTenant(sql, tenant);
+            People.Person person = people.byEmail(sql, email)
+                    .or(() -> people.add(sql, email, email, null, true))
+                    .orElseThrow();
+            if (!members.add(sql, tenant, person.id(), wanted)) {
+                throw new Refused(email + " is a member of " + tenant + " already.");
+            }
+            audit.enter(
+                    sql, tenant, Audit.Actor.operator(), Audit.Action.MEMBER_JOINED, person.id(), Map.of("role", role));
+            return true;
+        });
+    }
+
+    /// A link that signs somebody in, once, within a day.
+    public String signInLink(String email) {
+        return link(email, MailTokens.Purpose.LINK);
+    }
+
+    /// A link to choose a new password with, once, within an hour.
+    public String resetLink(String email) {
+        return link(email, MailTokens.Purpose.RESET);
+    }
+
+    /// What the mail that asks to confirm an address would have carried.
+    public String verificationLink(String email) {
+        return link(email, MailTokens.Purpose.VERIFY);
+    }
+
+    /// Gives a person another address, taken for theirs as it stands.
+    public void changeEmail(String email, String wanted) {
+        store.write(sql -> {
+            People.Person person = person(sql, email);
+            if (!people.changeEmail(sql, person.id(), wanted)) {
+                throw new Refused("Somebody else has the address " + wanted);
+            }
+            for (Members.Membership each : members.of(sql, person.id())) {
+                audit.enter(
+                        sql, each.tenant(), Audit.Actor.operator(), Audit.Action.EMAIL_CHANGED, person.id(), Map.of());
+            }
+            return true;
+        });
+    }
+
+    /// All tenants, the oldest first, as `id<TAB>plan<TAB>name`.
+    public List<String> tenants() {
+        return store.read(sql -> sql.all(
+                "SELECT id, plan, name FROM tenant WHERE erased_at IS NULL ORDER BY created_at, id",
+                row -> row.text(1) + "\t" + row.text(2) + "\t" + row.text(3)));
+    }
+
+    /// Puts a tenant on another plan; its credits stay as they are.
+    public void changePlan(String tenant, String plan) {
+        Plan wanted =
+                Plan.find(plan).orElseThrow(() -> new Refused("A plan is free, growth, pro or scale, not " + plan));
+        store.write(sql -> {
+            requireTenant(sql, tenant);
+            sql.run("UPDATE tenant SET plan = ? WHERE id = ?", wanted.key(), tenant);
+            audit.enter(
+                    sql, tenant, Audit.Actor.operator(), Audit.Action.PLAN_CHANGED, tenant, Map.of("to", wanted.key()));
+            return true;
+        });
+    }
+
+    /// Gives a tenant credits.
+    ///
+    /// @param ref granted once, however often the operator asks
+    public void grant(String tenant, int amount, String ref) {
+        store.write(sql -> {
+            requireTenant(sql, tenant);
+            if (!credits.grant(sql, tenant, amount, ref)) {
+                throw new Refused("Credits were granted under " + ref + " already.");
+            }
+            audit.enter(
+                    sql,
+                    tenant,
+                    Audit.Actor.operator(),
+                    Audit.Action.CREDITS_GRANTED,
+                    tenant,
+                    Map.of("credits", Integer.toString(amount), "ref", ref));
+            return true;
+        });
+    }
+
+    /// Signs with a new key from now on; what the one before signed stays good.
+    public void rotateSigningKey() {
+        signingKeys.rotate();
+    }
+
+    private String link(String email, MailTokens.Purpose purpose) {
+        return store.write(sql -> {
+            People.Person person = person(sql, email);
+            if (purpose == MailTokens.Purpose.VERIFY && person.verified()) {
+                throw new Refused(email + " is verified already.");
+            }
+            return letters.link(purpose, tokens.make(sql, person.id(), purpose, ""));
+        });
+    }
+
+    private People.Person person(Sql sql, String email) {
+        return people.byEmail(sql, email).orElseThrow(() -> new Refused("Nobody has the address " + email + "."));
+    }
+
+    private static void requireTenant(Sql sql, String tenant) {
+        Optional<String> found =
+                sql.first("SELECT id FROM tenant WHERE id = ? AND erased_at IS NULL", row -> row.text(1), tenant);
+        if (found.isEmpty()) {
+            throw new Refused("There is no tenant " + tenant + ".");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package assay.service.accounts;
+
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// The people of this installation, whatever tenants they belong to.
+@Component
+class People {
+
+    private static final String COLUMNS = "id, email, name, password, verified_at, created_at FROM person";
+
+    /// @param password its hash; null for somebody who signs in by a provider alone
+    record Person(
+            String id,
+            String email,
+            String name,
+            @Nullable String password,
+            @Nullable Long verifiedAt,
+            long createdAt) {
+        boolean verified() {
+            return verifiedAt != null;
+        }
+    }
+
+    private final Ids ids;
+    private final Clock clock;
+
+    People(Ids ids, Clock clock) {
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// One mailbox is one account: servers that tell upper from lower case are not met.
+    static String key(String email) {
+        return email.toLowerCase(Locale.ROOT);
+    }
+
+    /// Empty where somebody has this address already.
+    Optional<Person> add(Sql sql, String email, String name, @Nullable String password, boolean verified) {
+        long now = clock.millis();
+        Person person = new Person(ids.text("per_"), email, name, password, verified ? now : null, now);
+        int added = sql.run("""
+                INSERT INTO person (id, email, email_key, name, password, verified_at, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email_key) DO NOTHING
+                """, person.id(), email, key(email), name, password, person.verifiedAt(), now);
+        return added == 0 ? Optional.empty() : Optional.of(person);
+    }
+
+    Optional<Person> byEmail(Sql sql, String email) {
+        return sql.first("SELECT " + COLUMNS + " WHERE email_key = ?", People::read, key(email));
+    }
+
+    Optional<Person> byId(Sql sql, String id) {
+        return sql.first("SELECT " + COLUMNS + " WHERE id = ?", People::read, id);
+    }
+
+    /// Who comes under this name from this provider.
+    Optional<Person> byIdentity(Sql sql, String issuer, String subject) {
+        return sql.first(
+                "SELECT " + COLUMNS
+                        + " WHERE id = (SELECT person FROM openid_identity WHERE issuer = ? AND subject = ?)",
+                People::read,
+                issuer,
+                subject);
+    }
+
+    void addIdentity(Sql sql, String issuer, String subject, String id) {
+        sql.run("INSERT INTO openid_identity (issuer, subject, person) VALUES (?, ?, ?)", issuer, subject, id);
+    }
+
+    void verify(Sql sql, String id) {
+        sql.run("UPDATE person SET verified_at = ? WHERE id = ? AND verified_at IS NULL", clock.millis(), id);
+    }
+
+    void rename(Sql sql, String id, String name) {
+        sql.run("UPDATE person SET name = ? WHERE id = ?", name, id);
+    }
+
+    /// False where somebody else has the address.
+    boolean changeEmail(Sql sql, String id, String email) {
+        boolean free = byEmail(sql, email).map(other -> other.id().equals(id)).orElse(true);
+        return free
+                && sql.run(
+                                "UPDATE person SET email = ?, email_key = ?, verified_at = ? WHERE id = ?",
+                                email,
+                                key(email),
+                                clock.millis(),
+                                id)
+                        > 0;
+    }
+
+    /// Whoever belongs nowhere any more is forgotten, with every session and token.
+    void forgetWithoutTenant(Sql sql, String id) {
+        if (sql.number("SELECT count(*) FROM membership WHERE person = ?", id) > 0) {
+            return;
+        }
+        sql.run("DELETE FROM refresh_token WHERE session IN (SELECT id FROM session WHERE person = ?)", id);
+        sql.run("DELETE FROM session WHERE person = ?", id);
+        sql.run("DELETE FROM mail_token WHERE person = ?", id);
+        sql.run("DELETE FROM openid_identity WHERE person = ?", id);
+        sql.run("DELETE FROM person WHERE id = ?", id);
+    }
+
+    void changePassword(Sql sql, String id, @Nullable String hash) {
+        sql.run("UPDATE person SET password = ? WHERE id = ?", hash, id);
+    }
+
+    private static Person read(Row row) {
+        return new Person(row.text(1), row.text(2), row.text(3), row.textOrNull(4), row.numberOrNull(5), row.number(6));
+    }
+}

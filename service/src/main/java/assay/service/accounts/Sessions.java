@@ -1,0 +1,253 @@
+package assay.service.accounts;
+
+import assay.service.credits.Plan;
+import assay.service.platform.Ids;
+import assay.service.platform.Randomness;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Sign-in sessions: a short-lived access token, and a refresh token that is good for one use and brings the next.
+///
+/// A refresh token that comes back after its use has a second holder, and nobody can tell which of the two is the
+/// thief: the whole session ends (RFC 9700, section 4.14.2).
+@Component
+class Sessions implements Sweep {
+
+    /// From the last refresh on.
+    static final Duration LIFE = Duration.ofDays(30);
+
+    static final String PREFIX = "asr_";
+
+    /// How somebody came in.
+    enum Means {
+        PASSWORD,
+        PROVIDER,
+        LINK;
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// A session with its next refresh token. The access token is made after the transaction, by [#access]: making
+    /// one may need a transaction of its own.
+    ///
+    /// @param refreshEnds epoch milliseconds
+    record Opened(String session, String person, String tenant, String refresh, long refreshEnds) {}
+
+    /// A session that goes on.
+    record Live(
+            String id,
+            String tenant,
+            String means,
+            String address,
+            String agent,
+            long createdAt,
+            long lastUsedAt,
+            long expiresAt) {}
+
+    private record Session(
+            String id,
+            String person,
+            String tenant,
+            long expiresAt,
+            @Nullable Long revokedAt) {}
+
+    private final Store store;
+    private final Clock clock;
+    private final Ids ids;
+    private final Randomness randomness;
+    private final AccessTokens access;
+    private final Audit audit;
+
+    Sessions(Store store, Clock clock, Ids ids, Randomness randomness, AccessTokens access, Audit audit) {
+        this.store = store;
+        this.clock = clock;
+        this.ids = ids;
+        this.randomness = randomness;
+        this.access = access;
+        this.audit = audit;
+    }
+
+    Opened open(Sql sql, String person, String tenant, Means means, Origin origin) {
+        long now = clock.millis();
+        String id = ids.text("ses_");
+        long ends = now + LIFE.toMillis();
+        sql.run("""
+                INSERT INTO session (id, person, tenant, means, address, agent, created_at, last_used_at, expires_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """, id, person, tenant, means.key(), origin.address(), origin.agent(), now, now, ends);
+        audit.enter(
+                sql,
+                tenant,
+                Audit.Actor.person(person, origin),
+                Audit.Action.SESSION_OPENED,
+                id,
+                Map.of("means", means.key()));
+        return next(sql, id, person, tenant, ends);
+    }
+
+    /// The next pair for a refresh token; empty for every reason there may be to refuse it. One that was used before
+    /// ends its session.
+    ///
+    /// @param elsewhere another of the person's tenants to go on in; null for the same
+    Optional<Opened> refresh(String text, @Nullable String elsewhere, Origin origin) {
+        if (!text.startsWith(PREFIX)) {
+            return Optional.empty();
+        }
+        long now = clock.millis();
+        String hash = SecretText.hash(text);
+        return store.write(sql -> {
+            Optional<Session> found = sql.first(
+                    """
+                    SELECT s.id, s.person, s.tenant, s.expires_at, s.revoked_at
+                    FROM refresh_token r JOIN session s ON s.id = r.session WHERE r.hash = ?
+                    """,
+                    row -> new Session(row.text(1), row.text(2), row.text(3), row.number(4), row.numberOrNull(5)),
+                    hash);
+            if (found.isEmpty()
+                    || found.get().revokedAt() != null
+                    || found.get().expiresAt() <= now) {
+                return Optional.empty();
+            }
+            Session session = found.get();
+            String tenant = elsewhere == null ? session.tenant() : elsewhere;
+            // Before the token is used up: a mistyped tenant shall not end the session.
+            if (sql.number("SELECT count(*) FROM membership WHERE person = ? AND tenant = ?", session.person(), tenant)
+                    == 0) {
+                return Optional.empty();
+            }
+            int first = sql.run("UPDATE refresh_token SET used_at = ? WHERE hash = ? AND used_at IS NULL", now, hash);
+            if (first == 0) {
+                end(sql, session.id());
+                audit.enter(
+                        sql,
+                        session.tenant(),
+                        Audit.Actor.person(session.person(), origin),
+                        Audit.Action.SESSION_REUSED,
+                        session.id(),
+                        Map.of());
+                return Optional.empty();
+            }
+            long ends = now + LIFE.toMillis();
+            sql.run(
+                    "UPDATE session SET last_used_at = ?, expires_at = ?, tenant = ? WHERE id = ?",
+                    now,
+                    ends,
+                    tenant,
+                    session.id());
+            return Optional.of(next(sql, session.id(), session.person(), tenant, ends));
+        });
+    }
+
+    /// An access token for a session that was just opened or refreshed; not inside a transaction.
+    String access(Opened opened) {
+        return access.make(new AccessTokens.Claims(opened.person(), opened.session(), opened.tenant()));
+    }
+
+    /// Who holds this access token now, and what they may do as things stand.
+    Optional<Caller> caller(String text, String address) {
+        return access.read(text)
+                .flatMap(claims -> store.read(sql -> sql.first(
+                        """
+                SELECT m.role, t.plan FROM session s
+                JOIN membership m ON m.person = s.person AND m.tenant = ?
+                JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                WHERE s.id = ? AND s.person = ? AND s.revoked_at IS NULL AND s.expires_at > ?
+                """,
+                        row -> Caller.person(
+                                claims.tenant(),
+                                claims.person(),
+                                claims.session(),
+                                Role.read(row.text(1)),
+                                Plan.of(row.text(2)),
+                                address),
+                        claims.tenant(),
+                        claims.session(),
+                        claims.person(),
+                        clock.millis())));
+    }
+
+    /// Those of a person that go on, the newest first.
+    List<Live> of(Sql sql, String person) {
+        return sql.all(
+                """
+                SELECT id, tenant, means, address, agent, created_at, last_used_at, expires_at FROM session
+                WHERE person = ? AND revoked_at IS NULL AND expires_at > ? ORDER BY created_at DESC, id
+                """,
+                row -> new Live(
+                        row.text(1),
+                        row.text(2),
+                        row.text(3),
+                        row.text(4),
+                        row.text(5),
+                        row.number(6),
+                        row.number(7),
+                        row.number(8)),
+                person,
+                clock.millis());
+    }
+
+    /// Ends one of the caller's own; false where there is none of this id that goes on.
+    boolean endOwn(Sql sql, Caller caller, String session) {
+        boolean ended = of(sql, caller.id()).stream().anyMatch(each -> each.id().equals(session));
+        if (ended) {
+            end(sql, session);
+            audit.enter(sql, caller, Audit.Action.SESSION_ENDED, session, Map.of());
+        }
+        return ended;
+    }
+
+    void end(Sql sql, String session) {
+        sql.run("UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", clock.millis(), session);
+    }
+
+    /// All of a person's, as after a changed password; the one kept goes on.
+    void endAll(Sql sql, String person, @Nullable String kept) {
+        sql.run(
+                "UPDATE session SET revoked_at = ? WHERE person = ? AND revoked_at IS NULL AND id <> ?",
+                clock.millis(),
+                person,
+                kept == null ? "" : kept);
+    }
+
+    private Opened next(Sql sql, String session, String person, String tenant, long ends) {
+        String refresh = SecretText.make(PREFIX, randomness);
+        sql.run(
+                "INSERT INTO refresh_token (hash, session, created_at) VALUES (?, ?, ?)",
+                SecretText.hash(refresh),
+                session,
+                clock.millis());
+        return new Opened(session, person, tenant, refresh, ends);
+    }
+
+    @Override
+    public String name() {
+        return "sessions that have ended";
+    }
+
+    /// A day after its end a session can tell nothing any more, not even of a token used twice.
+    @Override
+    public int sweep() {
+        long before = clock.millis() - Duration.ofDays(1).toMillis();
+        return store.write(sql -> {
+            sql.run("""
+                    DELETE FROM refresh_token WHERE session IN (SELECT id FROM session
+                        WHERE expires_at < ? OR revoked_at < ? ORDER BY id LIMIT 100)
+                    """, before, before);
+            return sql.run("""
+                    DELETE FROM session WHERE id IN (SELECT id FROM session
+                        WHERE expires_at < ? OR revoked_at < ? ORDER BY id LIMIT 100)
+                    """, before, before);
+        });
+    }
+}

@@ -1,0 +1,48 @@
+package assay.service.platform;
+
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/// The OpenID provider that people may sign in by.
+///
+/// @param issuer as the provider calls itself, exactly
+public record OpenId(String issuer, String clientId, String clientSecret) {
+
+    static final String ISSUER = "ASSAY_OIDC_ISSUER";
+    static final String CLIENT_ID = "ASSAY_OIDC_CLIENT_ID";
+    static final String CLIENT_SECRET = "ASSAY_OIDC_CLIENT_SECRET";
+
+    /// Null where none of the three is set.
+    static @Nullable OpenId of(@Nullable String issuer, @Nullable String clientId, @Nullable String clientSecret) {
+        if (issuer == null && clientId == null && clientSecret == null) {
+            return null;
+        }
+        if (issuer == null || clientId == null || clientSecret == null) {
+            throw new Settings.Refused(
+                    ISSUER + ", " + CLIENT_ID + " and " + CLIENT_SECRET + " are needed together, or none of them.");
+        }
+        if (!trusted(issuer)) {
+            throw new Settings.Refused(ISSUER + " must be an https address, or http on this machine, not " + issuer);
+        }
+        return new OpenId(issuer, clientId, clientSecret);
+    }
+
+    /// Over plain HTTP whoever is on the way could be anybody's provider.
+    private static boolean trusted(String issuer) {
+        try {
+            URI uri = URI.create(issuer);
+            String host = uri.getHost();
+            return host != null
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null
+                    && ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()) && Settings.isLoopback(host));
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return issuer;
+    }
+}

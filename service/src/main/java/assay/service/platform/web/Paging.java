@@ -1,0 +1,73 @@
+package assay.service.platform.web;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Which part of a list is wanted. Lists are given newest first; a cursor holds the id of the last thing that was
+/// given, so that what is added meanwhile moves nothing.
+///
+/// @param size things on a page
+/// @param before only things with a smaller id
+public record Paging(int size, long before) {
+
+    public static final String USUAL = "20";
+    public static final String LARGEST = "100";
+
+    private static final int USUAL_SIZE = Integer.parseInt(USUAL);
+    private static final int LARGEST_SIZE = Integer.parseInt(LARGEST);
+
+    /// Opaque to callers, so that what it holds may change.
+    private static final String MARK = "s";
+
+    /// Reads the query's `limit` and `cursor`; a 422 that names each of them that cannot be meant.
+    public static Paging of(@Nullable String limit, @Nullable String cursor) {
+        List<Problem.Mistake> mistakes = new ArrayList<>();
+        Paging paging = new Paging(size(limit, mistakes), before(cursor, mistakes));
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
+        }
+        return paging;
+    }
+
+    /// The cursor that goes on after this id.
+    public static String cursor(long last) {
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString((MARK + last).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static int size(@Nullable String limit, List<Problem.Mistake> mistakes) {
+        if (limit == null) {
+            return USUAL_SIZE;
+        }
+        try {
+            int size = Integer.parseInt(limit);
+            if (size >= 1 && size <= LARGEST_SIZE) {
+                return size;
+            }
+        } catch (NumberFormatException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("", "The parameter limit must be a number from 1 to " + LARGEST + "."));
+        return USUAL_SIZE;
+    }
+
+    private static long before(@Nullable String cursor, List<Problem.Mistake> mistakes) {
+        if (cursor == null) {
+            return Long.MAX_VALUE;
+        }
+        try {
+            String text = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.US_ASCII);
+            if (text.startsWith(MARK)) {
+                return Long.parseLong(text.substring(MARK.length()));
+            }
+        } catch (IllegalArgumentException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("", "The parameter cursor must be a next_cursor as it was answered."));
+        return Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,429 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.platform.Sweep;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What people change about themselves and each other, and what becomes of what they were mailed.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class AccountsTest {
+
+    private static final String AUTH = "/api/v1/auth/";
+    private static final String ACCOUNT = "/api/v1/account";
+    private static final String PASSWORD = "steeped at eighty degrees";
+    private static final String ANOTHER = "poured over in one go";
+
+    private static final Mailbox MAIL = new Mailbox();
+    private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
+    private static final AtomicInteger PEOPLE = new AtomicInteger();
+
+    private final RunningService service;
+
+    AccountsTest(StoreKind kind) {
+        service = SERVICES.computeIfAbsent(kind, AccountsTest::started);
+        service.clock().advance(Duration.ofMinutes(2));
+    }
+
+    private static RunningService started(StoreKind kind) {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.putAll(MAIL.settings());
+        return new RunningService(settings, RunningService.TestTime.class);
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVICES.values().forEach(RunningService::close);
+        SERVICES.clear();
+        MAIL.close();
+    }
+
+    private static String somebody() {
+        return "ada" + PEOPLE.incrementAndGet() + "@example.com";
+    }
+
+    private Reply post(String path, String token, Map<String, ?> body) {
+        return service.post(path, token, RunningService.JSON.writeValueAsString(body));
+    }
+
+    private Reply patch(String path, String token, Map<String, ?> body) {
+        return service.send(service.request(path, token)
+                .header("Content-Type", "application/json")
+                .method("PATCH", HttpRequest.BodyPublishers.ofString(RunningService.JSON.writeValueAsString(body))));
+    }
+
+    private Reply signUp(String email) {
+        Reply made = post(AUTH + "sign-up", "", Map.of("email", email, "password", PASSWORD, "name", "Ada"));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        return made;
+    }
+
+    private Reply verified(String email) {
+        Reply made = signUp(email);
+        assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(email, service)))
+                        .status())
+                .isEqualTo(200);
+        return made;
+    }
+
+    private Reply signIn(String email, String password) {
+        return post(AUTH + "sign-in", "", Map.of("email", email, "password", password));
+    }
+
+    private int me(Reply session) {
+        return service.get(AUTH + "me", session.text("/access_token")).status();
+    }
+
+    private static String token(String link) {
+        return link.substring(link.indexOf('#') + 1);
+    }
+
+    private List<String> actions(String token) {
+        return service.get(ACCOUNT + "/audit?limit=100", token).at("/data").findValuesAsString("action");
+    }
+
+    @Test
+    void anAddressIsConfirmedOnceAndBringsItsCreditsOnce() {
+        String email = somebody();
+        String in = signUp(email).text("/access_token");
+        String first = MAIL.token(email, service);
+        assertThat(post(AUTH + "verification", in, Map.of()).status()).isEqualTo(202);
+        String second = MAIL.token(email, service);
+        assertThat(second).isNotEqualTo(first);
+
+        assertThat(post(AUTH + "verify", "", Map.of("token", first)).status()).isEqualTo(422);
+        Reply done = post(AUTH + "verify", "", Map.of("token", second));
+        assertThat(done.status()).as(done.body()).isEqualTo(200);
+        assertThat(done.at("/email_verified").booleanValue()).isTrue();
+        assertThat(post(AUTH + "verify", "", Map.of("token", second)).status()).isEqualTo(422);
+        service.clock().advance(Duration.ofMinutes(2));
+        post(AUTH + "forgot", "", Map.of("email", email));
+        assertThat(post(AUTH + "reset", "", Map.of("token", MAIL.token(email, service), "password", ANOTHER))
+                        .status())
+                .isEqualTo(204);
+        String key = post("/api/v1/admin/keys", signIn(email, ANOTHER).text("/access_token"), Map.of("name", "First"))
+                .text("/key");
+        int scans = 0;
+        while (service.scan(key, "Tea.").status() == 200) {
+            scans++;
+            service.clock().advance(Duration.ofSeconds(2));
+        }
+        assertThat(scans).isEqualTo(50);
+    }
+
+    @Test
+    void aMailedTokenRunsOut() {
+        String email = somebody();
+        signUp(email);
+        String verification = MAIL.token(email, service);
+        post(AUTH + "forgot", "", Map.of("email", email));
+        String reset = MAIL.token(email, service);
+
+        service.clock().advance(Duration.ofMinutes(61));
+        assertThat(post(AUTH + "reset", "", Map.of("token", reset, "password", ANOTHER))
+                        .status())
+                .isEqualTo(422);
+        service.clock().advance(Duration.ofDays(7));
+        assertThat(post(AUTH + "verify", "", Map.of("token", verification)).status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void whoAsksForAResetLearnsNothingAndCannotFillAMailbox() {
+        String email = somebody();
+        signUp(email);
+        service.clock().advance(Duration.ofMinutes(2));
+
+        Reply known = post(AUTH + "forgot", "", Map.of("email", email));
+        Reply unknown = post(AUTH + "forgot", "", Map.of("email", somebody()));
+
+        assertThat(known.status()).isEqualTo(202);
+        assertThat(unknown.status()).isEqualTo(202);
+        assertThat(known.body()).isEqualTo(unknown.body());
+        assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status()).isEqualTo(202);
+        assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status()).isEqualTo(429);
+    }
+
+    @Test
+    void aChangedPasswordEndsEveryOtherSession() {
+        String email = somebody();
+        Reply here = signUp(email);
+        Reply there = signIn(email, PASSWORD);
+        String token = here.text("/access_token");
+
+        assertThat(post(AUTH + "password", token, Map.of("password", ANOTHER)).status())
+                .isEqualTo(422);
+        assertThat(post(AUTH + "password", token, Map.of("current_password", ANOTHER, "password", ANOTHER))
+                        .status())
+                .isEqualTo(422);
+        assertThat(post(AUTH + "password", token, Map.of("current_password", PASSWORD, "password", "password1234"))
+                        .status())
+                .isEqualTo(422);
+        // Attempts at the password are counted, as those to sign in are.
+        service.clock().advance(Duration.ofMinutes(1));
+        assertThat(post(AUTH + "password", token, Map.of("current_password", PASSWORD, "password", ANOTHER))
+                        .status())
+                .isEqualTo(204);
+
+        assertThat(me(here)).isEqualTo(200);
+        assertThat(me(there)).isEqualTo(401);
+        assertThat(MAIL.latest(email, service)).contains("password of your Assay account was changed");
+        service.clock().advance(Duration.ofMinutes(2));
+        assertThat(signIn(email, PASSWORD).status()).isEqualTo(401);
+        assertThat(signIn(email, ANOTHER).status()).isEqualTo(200);
+        assertThat(actions(token)).contains("password.changed", "session.refused");
+    }
+
+    @Test
+    void aNewAddressHoldsOnceItIsConfirmedAndTheOldOneHearsOfIt() {
+        String old = somebody();
+        String wanted = somebody();
+        Reply in = verified(old);
+        String token = in.text("/access_token");
+
+        assertThat(post(AUTH + "email", token, Map.of("email", wanted)).status())
+                .isEqualTo(422);
+        assertThat(post(AUTH + "email", token, Map.of("email", wanted, "current_password", PASSWORD))
+                        .status())
+                .isEqualTo(202);
+        assertThat(service.get(AUTH + "me", token).text("/person/email")).isEqualTo(old);
+        assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(wanted, service)))
+                        .text("/email"))
+                .isEqualTo(wanted);
+
+        assertThat(MAIL.latest(old, service)).contains("another e-mail address now");
+        service.clock().advance(Duration.ofMinutes(2));
+        assertThat(signIn(old, PASSWORD).status()).isEqualTo(401);
+        assertThat(signIn(wanted, PASSWORD).status()).isEqualTo(200);
+        assertThat(post(AUTH + "email", token, Map.of("email", verifiedSomebody(), "current_password", PASSWORD))
+                        .status())
+                .isEqualTo(422);
+    }
+
+    private String verifiedSomebody() {
+        String email = somebody();
+        verified(email);
+        return email;
+    }
+
+    @Test
+    void sessionsAreListedAndEndedOneByOne() {
+        String email = somebody();
+        Reply here = signUp(email);
+        Reply there = service.send(service.request(AUTH + "sign-in", "")
+                .header("Content-Type", "application/json")
+                .header("User-Agent", "A phone")
+                .POST(HttpRequest.BodyPublishers.ofString(
+                        RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD)))));
+        String token = here.text("/access_token");
+        Reply all = service.get(AUTH + "sessions", token);
+
+        assertThat(all.at("/data")).hasSize(2);
+        String other = "";
+        for (var each : all.at("/data")) {
+            if (!each.get("current").booleanValue()) {
+                assertThat(each.get("agent").asString()).isEqualTo("A phone");
+                assertThat(each.get("address").asString()).isEqualTo("127.0.0.1");
+                other = each.get("id").asString();
+            }
+        }
+        assertThat(service.delete(AUTH + "sessions/" + other, token).status()).isEqualTo(204);
+        assertThat(service.delete(AUTH + "sessions/" + other, token).status()).isEqualTo(404);
+        assertThat(me(there)).isEqualTo(401);
+        assertThat(me(here)).isEqualTo(200);
+    }
+
+    @Test
+    void aSessionGoesOnForThirtyDaysFromItsLastUse() {
+        Reply in = signUp(somebody());
+        service.clock().advance(Duration.ofDays(29));
+        Reply next = post(AUTH + "refresh", "", Map.of("refresh_token", in.text("/refresh_token")));
+        assertThat(next.status()).isEqualTo(200);
+        service.clock().advance(Duration.ofDays(31));
+        assertThat(post(AUTH + "refresh", "", Map.of("refresh_token", next.text("/refresh_token")))
+                        .status())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void aLostAnswerToARefreshIsGivenAgainUnderItsIdempotencyKey() {
+        Reply in = signUp(somebody());
+        String body = RunningService.JSON.writeValueAsString(Map.of("refresh_token", in.text("/refresh_token")));
+
+        Reply first =
+                service.post(AUTH + "refresh", "", body, "Idempotency-Key", "refresh-" + PEOPLE.incrementAndGet());
+        Reply again = service.post(AUTH + "refresh", "", body, "Idempotency-Key", "refresh-" + PEOPLE.get());
+
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(again.header("Idempotency-Replayed")).hasValue("true");
+        assertThat(me(again)).isEqualTo(200);
+    }
+
+    @Test
+    void anInvitationIsForItsAddressOnceAndInTime() {
+        String owner = verified(somebody()).text("/access_token");
+        String invited = somebody();
+        Reply made = post(ACCOUNT + "/invitations", owner, Map.of("email", invited, "role", "admin"));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        String token = token(made.text("/link"));
+        assertThat(MAIL.token(invited, service)).isEqualTo(token);
+        Reply list = service.get(ACCOUNT + "/invitations", owner);
+        assertThat(list.text("/data/0/email")).isEqualTo(invited);
+        assertThat(list.body()).doesNotContain(token);
+
+        String other = signUp(somebody()).text("/access_token");
+        assertThat(post(AUTH + "invitations", other, Map.of("invitation", token))
+                        .status())
+                .isEqualTo(422);
+        service.clock().advance(Duration.ofMinutes(2));
+        Reply joined = post(
+                AUTH + "sign-up",
+                "",
+                Map.of("email", invited, "password", PASSWORD, "name", "Bob", "invitation", token));
+        assertThat(joined.text("/tenant/role")).isEqualTo("admin");
+        assertThat(post(AUTH + "invitations", joined.text("/access_token"), Map.of("invitation", token))
+                        .status())
+                .isEqualTo(422);
+
+        String late = token(post(ACCOUNT + "/invitations", owner, Map.of()).text("/link"));
+        String revoked = post(ACCOUNT + "/invitations", owner, Map.of()).text("/id");
+        assertThat(service.delete(ACCOUNT + "/invitations/" + revoked, owner).status())
+                .isEqualTo(204);
+        service.clock().advance(Duration.ofDays(8));
+        Reply someone = signUp(somebody());
+        assertThat(post(AUTH + "invitations", someone.text("/access_token"), Map.of("invitation", late))
+                        .status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void mailsAreWrittenForThoseAloneWhoShowedAMailbox() {
+        String owner = signUp(somebody()).text("/access_token");
+
+        assertThat(post(ACCOUNT + "/invitations", owner, Map.of("email", somebody()))
+                        .status())
+                .isEqualTo(403);
+        assertThat(service.get(ACCOUNT + "/invitations", owner).at("/data")).isEmpty();
+        assertThat(post(ACCOUNT + "/invitations", owner, Map.of()).status()).isEqualTo(201);
+    }
+
+    @Test
+    void ownersStandAboveAdminsAndKeysBesideThem() {
+        Reply owner = verified(somebody());
+        String owners = owner.text("/access_token");
+        String key = post("/api/v1/admin/keys", owners, Map.of("name", "All", "scopes", List.of("admin", "scan")))
+                .text("/key");
+        String link =
+                post(ACCOUNT + "/invitations", owners, Map.of("role", "admin")).text("/link");
+        Reply admin = post(
+                AUTH + "sign-up",
+                "",
+                Map.of("email", somebody(), "password", PASSWORD, "name", "Bob", "invitation", token(link)));
+        String admins = admin.text("/access_token");
+        String adminsPath = ACCOUNT + "/members/" + admin.text("/person/id");
+        String ownersPath = ACCOUNT + "/members/" + owner.text("/person/id");
+
+        assertThat(post(ACCOUNT + "/invitations", admins, Map.of("role", "owner"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(patch(ownersPath, key, Map.of("role", "admin")).status()).isEqualTo(403);
+        assertThat(patch(adminsPath, key, Map.of("role", "owner")).status()).isEqualTo(403);
+        assertThat(patch(adminsPath, key, Map.of("role", "member")).text("/role"))
+                .isEqualTo("member");
+        assertThat(service.get("/api/v1/admin/keys", admins).status()).isEqualTo(403);
+        assertThat(patch(adminsPath, owners, Map.of("role", "owner")).text("/role"))
+                .isEqualTo("owner");
+        assertThat(patch(adminsPath, owners, Map.of("role", "king")).status()).isEqualTo(422);
+
+        // Now there are two, and the first may go; with her last tenant her account goes too.
+        assertThat(service.delete(ownersPath, owners).status()).isEqualTo(204);
+        assertThat(service.get(AUTH + "me", owners).status()).isEqualTo(401);
+        assertThat(service.delete(adminsPath, admins).status()).isEqualTo(422);
+        assertThat(signIn(owner.text("/person/email"), PASSWORD).status()).isEqualTo(401);
+        assertThat(actions(admins)).contains("member.removed", "member.changed");
+    }
+
+    @Test
+    void theAuditLogSaysWhoWhatAndWhereFromPageByPage() {
+        Reply in = verified(somebody());
+        String token = in.text("/access_token");
+        Reply key = post("/api/v1/admin/keys", token, Map.of("name", "All", "scopes", List.of("admin")));
+        post("/api/v1/admin/keys/" + key.text("/id") + "/rotate", key.text("/key"), Map.of("grace_hours", 1));
+        patch(ACCOUNT, token, Map.of("name", "Other house"));
+
+        Reply one = service.get(ACCOUNT + "/audit?limit=1", token);
+        assertThat(one.text("/data/0/action")).isEqualTo("tenant.renamed");
+        assertThat(one.text("/data/0/actor/kind")).isEqualTo("person");
+        assertThat(one.text("/data/0/actor/name")).isEqualTo(in.text("/person/email"));
+        assertThat(one.text("/data/0/details/to")).isEqualTo("Other house");
+        Reply two = service.get(ACCOUNT + "/audit?limit=1&cursor=" + one.text("/next_cursor"), token);
+        assertThat(two.text("/data/0/action")).isEqualTo("key.rotated");
+        assertThat(two.text("/data/0/actor/kind")).isEqualTo("key");
+        assertThat(two.text("/data/0/actor/name")).isEqualTo("All");
+        assertThat(two.text("/data/0/address")).isEqualTo("127.0.0.1");
+        Reply created = service.get(ACCOUNT + "/audit?action=key.created", token);
+        assertThat(created.at("/data").findValuesAsString("action")).containsOnly("key.created");
+        assertThat(service.get(ACCOUNT + "/audit?action=no.such", token).status())
+                .isEqualTo(422);
+        assertThat(service.get(ACCOUNT + "/audit?limit=100", token).body())
+                .doesNotContain(key.text("/key"), "asr_", "asm_");
+    }
+
+    @Test
+    void auditEntriesAreKeptFourHundredDays() {
+        Reply in = signUp(somebody());
+        service.clock().advance(Duration.ofDays(399));
+        sweep();
+        String token = signIn(in.text("/person/email"), PASSWORD).text("/access_token");
+        assertThat(actions(token)).contains("tenant.created");
+        service.clock().advance(Duration.ofDays(2));
+        sweep();
+        String later = signIn(in.text("/person/email"), PASSWORD).text("/access_token");
+        assertThat(actions(later)).containsOnly("session.opened");
+    }
+
+    private void sweep() {
+        for (Sweep each : service.beans(Sweep.class)) {
+            while (each.sweep() > 0) {
+                // Until nothing is due.
+            }
+        }
+    }
+
+    @Test
+    void theOperatorCanDoWhatAMailWouldHave() {
+        String email = somebody();
+        signUp(email);
+        var operator = service.operator();
+
+        assertThat(post(AUTH + "verify", "", Map.of("token", token(operator.verificationLink(email))))
+                        .status())
+                .isEqualTo(200);
+        assertThat(post(AUTH + "reset", "", Map.of("token", token(operator.resetLink(email)), "password", ANOTHER))
+                        .status())
+                .isEqualTo(204);
+        String link = operator.signInLink(email);
+        Reply in = service.signIn(link);
+        assertThat(in.status()).isEqualTo(200);
+        assertThat(service.signIn(link).status()).isEqualTo(401);
+        String tenant = in.text("/tenant/id");
+        operator.changePlan(tenant, "pro");
+        operator.grant(tenant, 7, "sorry");
+        assertThat(service.get(ACCOUNT, in.text("/access_token")).text("/plan")).isEqualTo("pro");
+        Reply audit = service.get(ACCOUNT + "/audit?action=credits.granted", in.text("/access_token"));
+        assertThat(audit.text("/data/0/actor/kind")).isEqualTo("operator");
+        assertThat(audit.text("/data/0/details/credits")).isEqualTo("7");
+    }
+}

@@ -1,0 +1,88 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// `./assay admin` on the store of a service that runs.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class AdminTest {
+
+    private final Map<String, String> settings;
+
+    AdminTest(StoreKind kind) {
+        settings = new HashMap<>(kind.empty());
+    }
+
+    private record Said(int status, String out, String err) {}
+
+    private Said admin(String words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int status = Admin.run(
+                settings,
+                words.isEmpty() ? List.of() : Arrays.asList(words.split(" ")),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+        return new Said(status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void whatItDoesHoldsAtOnceInTheServiceThatRuns() {
+        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+            String tenant = admin("tenants").out().split("\t")[0];
+            assertThat(tenant).startsWith("ten_");
+            assertThat(admin("add-member " + tenant + " ada@example.com admin").status())
+                    .isZero();
+            Said link = admin("sign-in ada@example.com");
+            assertThat(link.status()).as(link.err()).isZero();
+            String token = service.signIn(link.out().strip()).text("/access_token");
+            assertThat(service.get("/api/v1/account", token).text("/plan")).isEqualTo("scale");
+            assertThat(admin("plan " + tenant + " growth").status()).isZero();
+            assertThat(service.get("/api/v1/account", token).text("/plan")).isEqualTo("growth");
+            assertThat(admin("grant " + tenant + " 5 sorry").status()).isZero();
+            assertThat(admin("grant " + tenant + " 5 sorry").err()).contains("already");
+            assertThat(admin("change-email ada@example.com grace@example.com").status())
+                    .isZero();
+            assertThat(service.get("/api/v1/auth/me", token).text("/person/email"))
+                    .isEqualTo("grace@example.com");
+            assertThat(admin("reset-password grace@example.com").out()).contains("/reset#asm_");
+            assertThat(admin("verify grace@example.com").err()).contains("already");
+            assertThat(admin("rotate-signing-key").status()).isZero();
+            assertThat(service.get("/api/v1/auth/me", token).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void whatCannotBeIsRefusedInASentence() {
+        assertThat(admin("").status()).isEqualTo(2);
+        assertThat(admin("fly").err()).contains("./assay admin plan TENANT PLAN");
+        assertThat(admin("plan ten_1").status()).isEqualTo(2);
+        Said nobody = admin("sign-in nobody@example.com");
+        assertThat(nobody.status()).isEqualTo(1);
+        assertThat(nobody.err()).isEqualTo("Nobody has the address nobody@example.com.\n");
+        assertThat(nobody.out()).isEmpty();
+        assertThat(admin("plan ten_1 gold").err()).contains("free, growth, pro or scale");
+        assertThat(admin("plan ten_1 pro").err()).contains("There is no tenant");
+        assertThat(admin("grant ten_1 -5 sorry").err()).contains("from 1 to");
+        assertThat(admin("add-member ten_1 a@example.com king").err()).contains("owner, admin or member");
+    }
+
+    @Test
+    void anEmptyStoreStaysEmpty() {
+        Said tenants = admin("tenants");
+
+        assertThat(tenants.status()).as(tenants.err()).isZero();
+        assertThat(tenants.out()).isEmpty();
+    }
+}

@@ -1,0 +1,74 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.platform.work.Workers;
+import com.icegreen.greenmail.util.GreenMail;
+import com.icegreen.greenmail.util.ServerSetup;
+import jakarta.mail.Message;
+import jakarta.mail.MessagingException;
+import jakarta.mail.internet.MimeMessage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A mail server on loopback, and what came to the people it serves.
+final class Mailbox implements AutoCloseable {
+
+    private static final Pattern LINK = Pattern.compile("http\\S+#(\\S+)");
+
+    private final GreenMail server = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+
+    Mailbox() {
+        server.start();
+    }
+
+    /// What a service must be told to write here.
+    Map<String, String> settings() {
+        return Map.of(
+                "ASSAY_SMTP_URL",
+                "smtp://127.0.0.1:" + server.getSmtp().getPort(),
+                "ASSAY_MAIL_FROM",
+                "Assay <assay@tea.example>");
+    }
+
+    /// The newest mail to somebody, once the services have sent what is due.
+    String latest(String to, RunningService... services) {
+        for (RunningService each : services) {
+            each.bean(Workers.class).runDue();
+        }
+        List<String> texts = new ArrayList<>();
+        try {
+            for (MimeMessage each : server.getReceivedMessages()) {
+                if (Arrays.stream(each.getRecipients(Message.RecipientType.TO))
+                        .anyMatch(address -> address.toString().equals(to))) {
+                    texts.add((String) each.getContent());
+                }
+            }
+        } catch (MessagingException e) {
+            throw new IllegalStateException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        assertThat(texts).as("mails to " + to).isNotEmpty();
+        return texts.getLast();
+    }
+
+    /// What stands behind the `#` of the link in it.
+    String token(String to, RunningService... services) {
+        String text = latest(to, services);
+        Matcher link = LINK.matcher(text);
+        assertThat(link.find()).as(text).isTrue();
+        return link.group(1);
+    }
+
+    @Override
+    public void close() {
+        server.stop();
+    }
+}

@@ -1,0 +1,278 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import no.nav.security.mock.oauth2.MockOAuth2Server;
+import no.nav.security.mock.oauth2.OAuth2Config;
+import no.nav.security.mock.oauth2.token.DefaultOAuth2TokenCallback;
+import no.nav.security.mock.oauth2.token.KeyProvider;
+import no.nav.security.mock.oauth2.token.OAuth2TokenProvider;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Sign-in by an OpenID provider, against one on loopback that speaks the protocol: discovery, authorization, token,
+/// keys.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class OpenIdTest {
+
+    private static final String AUTH = "/api/v1/auth/";
+    private static final String CLIENT = "assay-client";
+    private static final String PASSWORD = "steeped at eighty degrees";
+
+    private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
+    private static MockOAuth2Server provider;
+
+    private final RunningService service;
+    private final HttpClient browser = HttpClient.newHttpClient();
+
+    OpenIdTest(StoreKind kind) {
+        service = SERVICES.computeIfAbsent(kind, OpenIdTest::started);
+        service.clock().advance(Duration.ofMinutes(2));
+    }
+
+    @BeforeAll
+    static void startProvider() {
+        // Its clock and the service's are both the test's.
+        provider = new MockOAuth2Server(new OAuth2Config(
+                false,
+                null,
+                null,
+                false,
+                new OAuth2TokenProvider(new KeyProvider(), new MovableClock().instant()),
+                java.util.Set.of()));
+        provider.start();
+    }
+
+    @AfterAll
+    static void stopProvider() {
+        SERVICES.values().forEach(RunningService::close);
+        SERVICES.clear();
+        provider.shutdown();
+    }
+
+    private static RunningService started(StoreKind kind) {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.put("ASSAY_OIDC_ISSUER", provider.issuerUrl("assay").toString());
+        settings.put("ASSAY_OIDC_CLIENT_ID", CLIENT);
+        settings.put("ASSAY_OIDC_CLIENT_SECRET", "a secret of the client");
+        settings.put("ASSAY_LIMITS", "off");
+        return new RunningService(settings, RunningService.TestTime.class);
+    }
+
+    /// A browser that was sent to the provider and back.
+    private record Trip(String callback, String cookie) {}
+
+    private Trip trip() {
+        return trip("nothing in it", "");
+    }
+
+    /// @param pattern what a tampered browser changes of the address it was sent to
+    private Trip trip(String pattern, String replacement) {
+        Reply start = service.get(AUTH + "oidc/start", "");
+        assertThat(start.status()).as(start.body()).isEqualTo(303);
+        String cookie = start.header("Set-Cookie").orElseThrow();
+        assertThat(cookie).contains("HttpOnly", "SameSite=Lax", "Path=/api/v1/auth/oidc");
+        try {
+            HttpResponse<String> authorized = browser.send(
+                    HttpRequest.newBuilder(URI.create(
+                                    start.header("Location").orElseThrow().replaceFirst(pattern, replacement)))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertThat(authorized.statusCode()).as(authorized.body()).isEqualTo(302);
+            URI back = URI.create(authorized.headers().firstValue("Location").orElseThrow());
+            return new Trip(back.getRawPath() + "?" + back.getRawQuery(), cookie.substring(0, cookie.indexOf(';')));
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Reply back(Trip trip) {
+        return service.send(service.request(trip.callback(), "")
+                .header("Cookie", trip.cookie())
+                .GET());
+    }
+
+    /// The provider answers for the code with a token of these claims.
+    ///
+    /// @param seconds the life of the token
+    private Reply back(Trip trip, String subject, long seconds, Map<String, Object> claims) {
+        provider.enqueueCallback(
+                new DefaultOAuth2TokenCallback("assay", subject, "JWT", List.of(CLIENT), claims, seconds));
+        return back(trip);
+    }
+
+    private Reply signIn(String subject, Map<String, Object> claims) {
+        // Good for long: the service's clock moves on between tests, the provider's does not.
+        return back(trip(), subject, 1_000_000, claims);
+    }
+
+    private static Map<String, Object> mailbox(String email) {
+        return Map.of("email", email, "email_verified", true, "name", "Grace");
+    }
+
+    @Test
+    void somebodyNewGetsAnAccountWithItsCreditsAndComesBackToIt() {
+        Reply in = signIn("grace", mailbox("grace@example.com"));
+
+        assertThat(in.status()).as(in.body()).isEqualTo(200);
+        assertThat(in.at("/person/email_verified").booleanValue()).isTrue();
+        assertThat(in.text("/tenant/role")).isEqualTo("owner");
+        String token = in.text("/access_token");
+        String key = service.post("/api/v1/admin/keys", token, "{\"name\":\"First\"}")
+                .text("/key");
+        assertThat(service.scan(key, "Tea is best.").status()).isEqualTo(200);
+
+        // By the subject, whatever the address is by now.
+        Reply again = signIn("grace", mailbox("grace.hopper@example.com"));
+        assertThat(again.text("/person/id")).isEqualTo(in.text("/person/id"));
+        assertThat(again.text("/person/email")).isEqualTo("grace@example.com");
+    }
+
+    @Test
+    void anAccountIsFoundByAnAddressThatBothHaveProved() {
+        Reply made = signUp("joan@example.com");
+        assertThat(service.post(
+                                AUTH + "verify",
+                                "",
+                                "{\"token\":\"" + token(service.operator().verificationLink("joan@example.com"))
+                                        + "\"}")
+                        .status())
+                .isEqualTo(200);
+
+        Reply in = signIn("joan", mailbox("Joan@example.com"));
+
+        assertThat(in.text("/person/id")).isEqualTo(made.text("/person/id"));
+        assertThat(passwordSignIn("joan@example.com").status()).isEqualTo(200);
+    }
+
+    @Test
+    void whoMadeAnAccountWithSomebodyElsesAddressIsOutOnceTheyCome() {
+        Reply squatter = signUp("mary@example.com");
+
+        Reply in = signIn("mary", mailbox("mary@example.com"));
+
+        assertThat(in.status()).as(in.body()).isEqualTo(200);
+        assertThat(service.get(AUTH + "me", squatter.text("/access_token")).status())
+                .isEqualTo(401);
+        assertThat(passwordSignIn("mary@example.com").status()).isEqualTo(401);
+    }
+
+    @Test
+    void anAddressThatTheProviderDoesNotConfirmOpensNothing() {
+        signUp("rosa@example.com");
+
+        Reply in = signIn("rosa", Map.of("email", "rosa@example.com", "email_verified", false));
+
+        assertThat(in.status()).isEqualTo(401);
+        assertThat(signIn("nobody", Map.of()).status()).isEqualTo(401);
+    }
+
+    @Test
+    void aTripEndsOnceInTheBrowserThatBeganItAndInTime() {
+        Trip other = trip();
+        Trip mine = trip();
+
+        assertThat(back(new Trip(mine.callback(), other.cookie())).status()).isEqualTo(401);
+        assertThat(service.get(mine.callback(), "").status()).isEqualTo(401);
+        Reply in = back(mine, "eve", 1_000_000, mailbox("eve@example.com"));
+        assertThat(in.status()).as(in.body()).isEqualTo(200);
+        assertThat(back(mine).status()).isEqualTo(401);
+
+        service.clock().advance(Duration.ofMinutes(11));
+        assertThat(back(other).status()).isEqualTo(401);
+    }
+
+    @Test
+    void aTokenOfAnotherTripOrPastItsTimeIsRefused() {
+        // The provider puts into its token what the browser brought it.
+        Reply other = back(trip("&nonce=[^&]*", "&nonce=another"), "ida", 1_000_000, mailbox("ida@example.com"));
+        Reply late = back(trip(), "ida", -300, mailbox("ida@example.com"));
+
+        assertThat(other.status()).isEqualTo(401);
+        assertThat(late.status()).isEqualTo(401);
+        assertThat(signIn("ida", mailbox("ida@example.com")).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aCodeWithoutTheVerifierIsRefused() {
+        Trip trip = trip("&code_challenge=[^&]*", "&code_challenge=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+
+        assertThat(back(trip).status()).isEqualTo(401);
+    }
+
+    @Test
+    void whatTheProviderRefusesIsSaidAndWhatItSaysIsNotRepeated() {
+        Trip trip = trip();
+        String state = trip.callback().replaceFirst(".*[?&](state=[^&]*).*", "$1");
+
+        Reply refused = back(new Trip(AUTH + "oidc/callback?error=access_denied&" + state, trip.cookie()));
+        Reply odd = back(new Trip(AUTH + "oidc/callback?error=%3Cscript%3E&" + state, trip.cookie()));
+
+        assertThat(refused.status()).isEqualTo(401);
+        assertThat(refused.text("/detail")).contains("access_denied");
+        assertThat(odd.body()).doesNotContain("script");
+    }
+
+    @Test
+    void withoutAProviderItSaysWhatIsNotConfigured() {
+        RunningService plain = RunningService.on(StoreKind.SQLITE);
+
+        Reply reply = plain.get(AUTH + "oidc/start", "");
+
+        assertThat(reply.status()).isEqualTo(503);
+        assertThat(reply.text("/code")).isEqualTo("not_configured");
+        assertThat(reply.text("/detail")).contains("ASSAY_OIDC_ISSUER");
+    }
+
+    @Test
+    void aProviderThatDoesNotAnswerIsA502() {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_OIDC_ISSUER", "http://localhost:1/nobody");
+        settings.put("ASSAY_OIDC_CLIENT_ID", CLIENT);
+        settings.put("ASSAY_OIDC_CLIENT_SECRET", "a secret of the client");
+        try (RunningService alone = new RunningService(settings, RunningService.TestTime.class)) {
+            Reply reply = alone.get(AUTH + "oidc/start", "");
+
+            assertThat(reply.status()).isEqualTo(502);
+            assertThat(reply.text("/code")).isEqualTo("provider_failed");
+        }
+    }
+
+    private Reply signUp(String email) {
+        Reply made = service.post(
+                AUTH + "sign-up",
+                "",
+                RunningService.JSON.writeValueAsString(
+                        Map.of("email", email, "password", PASSWORD, "name", "Somebody")));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        return made;
+    }
+
+    private Reply passwordSignIn(String email) {
+        return service.post(
+                AUTH + "sign-in",
+                "",
+                RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD)));
+    }
+
+    private static String token(String link) {
+        return link.substring(link.indexOf('#') + 1);
+    }
+}

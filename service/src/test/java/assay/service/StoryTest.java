@@ -1,0 +1,232 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Two tenants with two members each, from sign-up on, over HTTP and mail alone. On PostgreSQL every step is
+/// taken on another of two nodes than the one before.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class StoryTest {
+
+    private static final String AUTH = "/api/v1/auth/";
+    private static final String ACCOUNT = "/api/v1/account";
+    private static final String KEYS = "/api/v1/admin/keys";
+    private static final String ADAS = "steeped at eighty degrees";
+    private static final String BOBS = "never let it boil over";
+
+    private final StoreKind kind;
+    private final List<RunningService> nodes = new ArrayList<>();
+    private int turn;
+
+    StoryTest(StoreKind kind) {
+        this.kind = kind;
+    }
+
+    private RunningService node() {
+        turn++;
+        return nodes.get(turn % nodes.size());
+    }
+
+    private Reply post(String path, String token, Map<String, ?> body) {
+        return node().post(path, token, RunningService.JSON.writeValueAsString(body));
+    }
+
+    private Reply send(String method, String path, String token, Map<String, ?> body) {
+        return node().send(node().request(path, token)
+                .header("Content-Type", "application/json")
+                .method(
+                        method,
+                        java.net.http.HttpRequest.BodyPublishers.ofString(
+                                RunningService.JSON.writeValueAsString(body))));
+    }
+
+    private Reply get(String path, String token) {
+        return node().get(path, token);
+    }
+
+    private static Reply ok(Reply reply) {
+        assertThat(reply.status()).as(reply.body()).isBetween(200, 299);
+        return reply;
+    }
+
+    private Reply signUp(String email, String password, String name, Map<String, String> more) {
+        Map<String, String> body = new HashMap<>(more);
+        body.putAll(Map.of("email", email, "password", password, "name", name));
+        return ok(post(AUTH + "sign-up", "", body));
+    }
+
+    private int signIn(String email, String password) {
+        return post(AUTH + "sign-in", "", Map.of("email", email, "password", password))
+                .status();
+    }
+
+    private Reply refresh(Reply session) {
+        return ok(post(AUTH + "refresh", "", Map.of("refresh_token", session.text("/refresh_token"))));
+    }
+
+    private void advance(Duration by) {
+        nodes.forEach(each -> each.clock().advance(by));
+    }
+
+    private void onEveryNode(String key, int status) {
+        for (RunningService each : nodes) {
+            assertThat(each.scan(key, "Tea is best.").status()).isEqualTo(status);
+        }
+    }
+
+    @Test
+    void twoTenantsLiveSideBySide() {
+        try (Mailbox mail = new Mailbox()) {
+            Map<String, String> settings = new HashMap<>(kind.empty());
+            settings.putAll(mail.settings());
+            nodes.add(new RunningService(settings, RunningService.TestTime.class));
+            if (kind == StoreKind.POSTGRES) {
+                nodes.add(new RunningService(settings, RunningService.TestTime.class));
+            }
+            try {
+                live(mail, nodes.toArray(RunningService[]::new));
+            } finally {
+                nodes.forEach(RunningService::close);
+            }
+        }
+    }
+
+    private void live(Mailbox mail, RunningService[] all) {
+        // Ada opens a tea house. Its credits come with the proof of her address.
+        Reply ada = signUp("ada@tea.example", ADAS, "Ada", Map.of("tenant_name", "Tea house"));
+        String adas = ada.text("/access_token");
+        Reply first = ok(post(KEYS, adas, Map.of("name", "First")));
+        onEveryNode(first.text("/key"), 402);
+        ok(post(AUTH + "verify", "", Map.of("token", mail.token("ada@tea.example", all))));
+        onEveryNode(first.text("/key"), 200);
+
+        // Bob comes by mail, sees what a member sees, and then more.
+        ok(post(ACCOUNT + "/invitations", adas, Map.of("email", "bob@tea.example", "role", "member")));
+        String invitation = mail.token("bob@tea.example", all);
+        Reply bob = signUp("bob@tea.example", BOBS, "Bob", Map.of("invitation", invitation));
+        String bobs = bob.text("/access_token");
+        assertThat(bob.text("/tenant/id")).isEqualTo(ada.text("/tenant/id"));
+        assertThat(get(KEYS, bobs).status()).isEqualTo(403);
+        assertThat(get(ACCOUNT, bobs).text("/name")).isEqualTo("Tea house");
+        String bobsId = bob.text("/person/id");
+        ok(send("PATCH", ACCOUNT + "/members/" + bobsId, adas, Map.of("role", "admin")));
+        assertThat(get(KEYS, bobs).status()).isEqualTo(200);
+        assertThat(get(ACCOUNT + "/members", bobs).at("/data")).hasSize(2);
+
+        // Nobody but an owner touches owners, and one stays.
+        String adasId = ada.text("/person/id");
+        assertThat(node().delete(ACCOUNT + "/members/" + adasId, bobs).status()).isEqualTo(403);
+        assertThat(send("PATCH", ACCOUNT + "/members/" + bobsId, bobs, Map.of("role", "owner"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(send("PATCH", ACCOUNT + "/members/" + adasId, adas, Map.of("role", "member"))
+                        .status())
+                .isEqualTo(422);
+
+        // Keys: the plan has two; one is rotated, and the old one ends with its grace; a revoked one ends at once.
+        Reply second = ok(post(KEYS, bobs, Map.of("name", "Press", "scopes", List.of("scan"))));
+        assertThat(post(KEYS, bobs, Map.of("name", "Third")).status()).isEqualTo(402);
+        Reply rotated = ok(post(KEYS + "/" + second.text("/id") + "/rotate", bobs, Map.of("grace_hours", 1)));
+        onEveryNode(second.text("/key"), 200);
+        onEveryNode(rotated.text("/key"), 200);
+        advance(Duration.ofMinutes(61));
+        onEveryNode(second.text("/key"), 401);
+        onEveryNode(rotated.text("/key"), 200);
+        assertThat(get(AUTH + "me", bobs).status()).isEqualTo(401);
+        bob = refresh(bob);
+        bobs = bob.text("/access_token");
+        assertThat(node().delete(KEYS + "/" + rotated.text("/id"), bobs).status())
+                .isEqualTo(204);
+        onEveryNode(rotated.text("/key"), 401);
+
+        // Next door Cleo opens a coffee bar; Dan comes by a link that she copied, Bob by one as well.
+        Reply cleo = signUp("cleo@bean.example", "ground just before the pour", "Cleo", Map.of("tenant_name", "Bar"));
+        String cleos = cleo.text("/access_token");
+        ok(post(AUTH + "verify", "", Map.of("token", mail.token("cleo@bean.example", all))));
+        Reply dan = signUp(
+                "dan@bean.example", "twelve grams for the cup", "Dan", Map.of("invitation", copied(cleos, "admin")));
+        String dans = dan.text("/access_token");
+        ok(post(AUTH + "invitations", bobs, Map.of("invitation", copied(cleos, "member"))));
+        bob = ok(post(
+                AUTH + "refresh",
+                "",
+                Map.of("refresh_token", bob.text("/refresh_token"), "tenant", cleo.text("/tenant/id"))));
+        String bobsNextDoor = bob.text("/access_token");
+        assertThat(get(ACCOUNT, bobsNextDoor).text("/name")).isEqualTo("Bar");
+        assertThat(get(AUTH + "me", bobsNextDoor).at("/tenants")).hasSize(2);
+
+        // What one has the other does not find.
+        ada = refresh(ada);
+        adas = ada.text("/access_token");
+        Reply scan = ok(node().scan(first.text("/key"), "Tea house secret."));
+        String bars = ok(post(KEYS, dans, Map.of("name", "Bar", "scopes", List.of("scan"))))
+                .text("/key");
+        assertThat(get("/api/v1/scans/" + scan.text("/scan_id"), first.text("/key"))
+                        .status())
+                .isEqualTo(200);
+        assertThat(get("/api/v1/scans/" + scan.text("/scan_id"), bars).status()).isEqualTo(404);
+        assertThat(node().delete(KEYS + "/" + first.text("/id"), dans).status()).isEqualTo(404);
+        assertThat(node().delete(ACCOUNT + "/members/" + adasId, cleos).status())
+                .isEqualTo(404);
+
+        // Keys that sign sessions rotate, and nobody notices.
+        node().operator().rotateSigningKey();
+        advance(Duration.ofSeconds(2));
+        assertThat(get(AUTH + "me", dans).status()).isEqualTo(200);
+        dan = refresh(dan);
+        for (RunningService each : all) {
+            assertThat(each.get(AUTH + "me", dan.text("/access_token")).status())
+                    .isEqualTo(200);
+        }
+
+        // Ada forgets her password; whoever held her session is out.
+        ok(post(AUTH + "forgot", "", Map.of("email", "ada@tea.example")));
+        ok(post(
+                AUTH + "reset",
+                "",
+                Map.of("token", mail.token("ada@tea.example", all), "password", "poured over in one go")));
+        assertThat(get(AUTH + "me", adas).status()).isEqualTo(401);
+        assertThat(get(AUTH + "me", adas).status()).isEqualTo(401);
+        assertThat(signIn("ada@tea.example", ADAS)).isEqualTo(401);
+        ada = ok(post(AUTH + "sign-in", "", Map.of("email", "ada@tea.example", "password", "poured over in one go")));
+        adas = ada.text("/access_token");
+
+        // All of it is on record, each tenant's its own.
+        Reply audit = ok(get(ACCOUNT + "/audit?limit=100", adas));
+        assertThat(audit.at("/data").findValuesAsString("action"))
+                .contains(
+                        "tenant.created",
+                        "session.opened",
+                        "email.verified",
+                        "key.created",
+                        "key.rotated",
+                        "key.revoked",
+                        "invitation.created",
+                        "member.joined",
+                        "member.changed",
+                        "password.reset");
+        assertThat(audit.body()).doesNotContain("bean.example", "asi_", "asm_", "asr_");
+        assertThat(get(ACCOUNT + "/audit", bobsNextDoor).status()).isEqualTo(403);
+
+        // Next door nobody noticed. Bob still belongs there.
+        onEveryNode(bars, 200);
+        assertThat(signIn("bob@tea.example", BOBS)).isEqualTo(200);
+        assertThat(get(ACCOUNT + "/members", cleos).at("/data")).hasSize(3);
+    }
+
+    private String copied(String token, String role) {
+        String link =
+                ok(post(ACCOUNT + "/invitations", token, Map.of("role", role))).text("/link");
+        return link.substring(link.indexOf('#') + 1);
+    }
+}
