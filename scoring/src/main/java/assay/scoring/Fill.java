@@ -55,6 +55,16 @@ public final class Fill {
         return filled.append(sentence, from, sentence.length()).toString();
     }
 
+    /// A measured number as it stands beside its limit: with as many decimals more, two at most, as show that it is
+    /// another. “15 %, and up to 15 % read well” would say nothing.
+    public static String apart(String pattern, double measured, double limit) {
+        String shown = in(pattern, measured);
+        for (int places = pattern.charAt(2) - '0' + 1; places <= 2 && Double.parseDouble(shown) == limit; places++) {
+            shown = in("%." + places + "f", measured);
+        }
+        return shown;
+    }
+
     private static void grouped(StringBuilder filled, long number) {
         int start = filled.append(number).length();
         int first = filled.length() - Long.toString(number).length() + (number < 0 ? 1 : 0);

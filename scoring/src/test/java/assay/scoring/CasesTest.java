@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -97,6 +99,7 @@ class CasesTest {
     private static List<Case> read(String name) {
         try {
             List<Case> cases = new ArrayList<>();
+            Set<String> texts = new HashSet<>();
             List<Check> checks = CHECKS.containsKey(name) ? checks(name) : List.of();
             for (String each : Files.readString(FOLDER.resolve(name + ".txt")).split("(?m)^(?==== )")) {
                 if (each.startsWith("for ")) {
@@ -105,6 +108,10 @@ class CasesTest {
                 }
                 int end = each.indexOf("\n>>>") + 1;
                 String asked = (end == 0 ? each : each.substring(0, end)).strip();
+                // A text that stands here twice shows one thing under two names, and one of them is wrong.
+                if (!texts.add(asked.substring(asked.indexOf('\n') + 1))) {
+                    throw new IllegalStateException("in " + name + ".txt for the second time: " + asked);
+                }
                 Submission submission = submission(asked);
                 cases.add(new Case(
                         checks,

@@ -30,6 +30,16 @@ class FillTest {
     }
 
     @Test
+    void aShareStandsApartFromItsLimit() {
+        assertThat(Fill.apart("%.0f", 15.4, 15)).isEqualTo("15.4");
+        assertThat(Fill.apart("%.0f", 14.96, 15)).isEqualTo("14.96");
+        assertThat(Fill.apart("%.0f", 15.001, 15)).isEqualTo("15.00");
+        assertThat(Fill.apart("%.0f", 16.4, 15)).isEqualTo("16");
+        assertThat(Fill.apart("%.1f", 5.04, 5)).isEqualTo("5.04");
+        assertThat(Fill.apart("%.1f", 5.4, 5)).isEqualTo("5.4");
+    }
+
+    @Test
     void roundsAsTheLibraryDoes() {
         for (double number : new double[] {
             0,

@@ -195,7 +195,7 @@ public final class AnswerParagraphs implements Check {
                 OPTIMIZATION,
                 tooLong
                         ? Fill.in(
-                                "The answer opens with %d words in one paragraph; %d to %d can be taken in, and quoted, at once.",
+                                "The answer opens with %,d words in one paragraph; %d to %d can be taken in, and quoted, at once.",
                                 answer.openingWords(), fewest, most)
                         : Fill.in(
                                 "The answer has only %d %s; %d or more say it in full.",
@@ -210,7 +210,7 @@ public final class AnswerParagraphs implements Check {
         String others = total == 1 ? "" : Fill.in(" Of %d questions too few have such an answer.", total);
         return (answer.openingWords() > most
                         ? Fill.in(
-                                "The answer to “%s” runs %d words before the next paragraph; open with a paragraph of %d–%d words that answers it.",
+                                "The answer to “%s” runs %,d words before the next paragraph; open with a paragraph of %d–%d words that answers it.",
                                 shown(answer.text()), answer.openingWords(), fewest, most)
                         : Fill.in(
                                 "The answer to “%s” has %d %s; say it in full, in %d–%d.",

@@ -306,7 +306,7 @@ public final class Definitions implements Check {
                         document.range(document.sentences()
                                 .get(document.sentenceAt(document.words().start(first)))),
                         mark,
-                        Fill.in("Move the definition of “%s” up: it comes after %d words.", keyword.text(), first));
+                        Fill.in("Move the definition of “%s” up: it comes after %,d words.", keyword.text(), first));
             }
         }
         return outcome.orPass(Fill.in("“%s” is defined at word %d.", keyword.text(), first + 1));

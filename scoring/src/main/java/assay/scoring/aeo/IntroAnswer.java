@@ -305,7 +305,9 @@ public final class IntroAnswer implements Check {
             if (mark.severity() != PASS) {
                 outcome.say(
                         mark,
-                        Fill.in("Move the answer up: it ends after %d words, and within %.0f reads well.", end, limit));
+                        Fill.in(
+                                "Move the answer up: it ends after %,d words, and within %.0f reads well.",
+                                end, limit));
             }
         }
         if (fluff) {
@@ -315,7 +317,7 @@ public final class IntroAnswer implements Check {
                     Scale.Mark.full(severity),
                     "Cut the general opening sentence and begin with the point.");
         }
-        return outcome.orPass(Fill.in("The introduction takes up the title within %d words.", end));
+        return outcome.orPass(Fill.in("The introduction takes up the title within %,d words.", end));
     }
 
     private static int introWords(List<Sentence> intro) {

@@ -174,7 +174,7 @@ final class Assembler {
             int plain = plain(literal, i, j, end);
             if (plain > 0) {
                 begin(j);
-                text.append(plain == length ? literal : literal.substring(i, i + plain));
+                text.append(literal, i, i + plain);
                 map.add(text.length() - plain, plain, j, plain);
                 lastSource = j + plain;
                 i += plain;
@@ -190,16 +190,14 @@ final class Assembler {
             char s = input.charAt(j);
             if (s == '&') {
                 String entity = entity(j, end);
-                if (entity != null) {
-                    String decoded = Parser.unescapeEntities(entity, false);
-                    if (!decoded.equals(entity) && literal.startsWith(decoded, i)) {
-                        for (int k = 0; k < decoded.length(); k++) {
-                            put(decoded.charAt(k), j, entity.length());
-                        }
-                        i += decoded.length();
-                        j += entity.length();
-                        continue;
+                String decoded = Parser.unescapeEntities(entity, false);
+                if (!decoded.equals(entity) && literal.startsWith(decoded, i)) {
+                    for (int k = 0; k < decoded.length(); k++) {
+                        put(decoded.charAt(k), j, entity.length());
                     }
+                    i += decoded.length();
+                    j += entity.length();
+                    continue;
                 }
             }
             if (s == '\\' && c != s && j + 1 < end) {
@@ -265,18 +263,19 @@ final class Assembler {
         return literal.length() - i < end - j && !(i + 1 < literal.length() && literal.charAt(i + 1) == '\\');
     }
 
-    private @Nullable String entity(int at, int end) {
+    /// What is written here as an entity is; nothing where it is none.
+    private String entity(int at, int end) {
         int stop = Math.min(end, at + LONGEST_ENTITY);
         for (int k = at + 1; k < stop; k++) {
             char c = input.charAt(k);
             if (c == ';') {
-                return k > at + 1 ? input.substring(at, k + 1) : null;
+                return input.substring(at, k + 1);
             }
-            if (!(c == '#' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))) {
-                return null;
+            if (c != '#' && !(c < 0x80 && Character.isLetterOrDigit(c))) {
+                return "";
             }
         }
-        return null;
+        return "";
     }
 
     private static boolean isSpace(char c) {

@@ -337,9 +337,6 @@ final class FrontMatter {
     }
 
     private static String unescape(String raw) {
-        if (raw.indexOf('\\') < 0) {
-            return raw;
-        }
         StringBuilder value = new StringBuilder(raw.length());
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.footnotes.FootnoteDefinition;
 import org.commonmark.ext.footnotes.FootnoteReference;
@@ -115,7 +117,7 @@ final class MarkdownReader {
         if (!source.equals(given)) {
             assembler.limit("More letters “İ” than any text has; they were read as “I”.");
         }
-        String body = base == 0 ? masked : masked.substring(base);
+        String body = masked.substring(base);
         String tame = Pathology.tame(body, assembler);
         MarkdownReader reader = new MarkdownReader(source, masked, base, !tame.equals(body), assembler);
         int from = 0;
@@ -123,7 +125,7 @@ final class MarkdownReader {
             reader.part(tame.substring(from, cut), base + from);
             from = cut;
         }
-        reader.part(from == 0 ? tame : tame.substring(from), base + from);
+        reader.part(tame.substring(from), base + from);
         reader.flow.finish(source.length());
         return assembler.finish(SourceFormat.MARKDOWN, true);
     }
@@ -502,7 +504,7 @@ final class MarkdownReader {
             return close;
         }
         boolean selfClosing = raw.charAt(close - 2) == '/';
-        Map<String, String> attributes = attributes(raw.substring(i, close), close - 1 - nameEnd);
+        Map<String, String> attributes = attributes(raw.substring(nameEnd, close));
         if (!attributes.isEmpty()) {
             flow.attributes(attributes, new Range(start + i, start + close));
         }
@@ -557,51 +559,33 @@ final class MarkdownReader {
         return -1;
     }
 
-    /// The attributes of a tag in which each is written `name="value"` and no character stands for another, as nearly
-    /// all are; null for any other tag.
-    private static @Nullable Map<String, String> plainAttributes(String tag, int from) {
+    /// An attribute in whose value no character stands for another, as in nearly all.
+    private static final Pattern PLAIN = Pattern.compile(" ([a-z-]++)=\"([^\"&\\x00-\\x1f]*+)\"");
+
+    private static final Set<String> TAG_ENDS = Set.of(">", " >", "/>", " />");
+
+    /// The attributes of a tag, where each is plain and none stands twice; null for any other tag.
+    private static @Nullable Map<String, String> plainAttributes(String rest) {
         Map<String, String> attributes = new java.util.TreeMap<>();
-        int at = from;
-        while (at < tag.length() && tag.charAt(at) == ' ') {
-            int name = at + 1;
-            int equals = name;
-            while (equals < tag.length()
-                    && (tag.charAt(equals) >= 'a' && tag.charAt(equals) <= 'z' || tag.charAt(equals) == '-')) {
-                equals++;
-            }
-            int end = tag.startsWith("=\"", equals) && equals > name ? tag.indexOf('"', equals + 2) : -1;
-            if (end < 0) {
+        Matcher matcher = PLAIN.matcher(rest);
+        int at = 0;
+        while (matcher.region(at, rest.length()).lookingAt()) {
+            if (attributes.put(matcher.group(1), matcher.group(2)) != null) {
                 return null;
             }
-            String value = tag.substring(equals + 2, end);
-            for (int i = 0; i < value.length(); i++) {
-                if (value.charAt(i) == '&' || value.charAt(i) < ' ') {
-                    return null;
-                }
-            }
-            if (attributes.put(tag.substring(name, equals), value) != null) {
-                return null;
-            }
-            at = end + 1;
+            at = matcher.end();
         }
-        return tag.startsWith(">", at) && at + 1 == tag.length() ? attributes : null;
+        return TAG_ENDS.contains(rest.substring(at)) ? attributes : null;
     }
 
-    private static Map<String, String> attributes(String tag, int room) {
-        if (room <= 1) {
-            return Map.of();
-        }
-        // The name does not matter for the attributes, and a `tr` outside a table would be dropped.
-        int space = 1;
-        while (space < tag.length() && isNamePart(tag.charAt(space))) {
-            space++;
-        }
-        Map<String, String> plain = plainAttributes(tag, space);
+    /// @param rest what follows the name of the tag
+    private static Map<String, String> attributes(String rest) {
+        Map<String, String> plain = plainAttributes(rest);
         if (plain != null) {
             return plain;
         }
-        Element element =
-                Jsoup.parseBodyFragment("<i" + tag.substring(space)).body().firstElementChild();
+        // The name does not matter for the attributes, and a `tr` outside a table would be dropped.
+        Element element = Jsoup.parseBodyFragment("<i" + rest).body().firstElementChild();
         Map<String, String> attributes = new java.util.TreeMap<>();
         if (element != null) {
             for (Attribute attribute : element.attributes()) {

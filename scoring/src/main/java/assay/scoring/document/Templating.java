@@ -181,11 +181,9 @@ final class Templating {
     private void attributes(int from) {
         Matcher matcher = ATTRIBUTES.matcher(source);
         int at = source.indexOf('{', from);
-        while (at >= 0 && at + 1 < source.length()) {
-            char next = source.charAt(at + 1);
+        while (at >= 0) {
             int end = at + 1;
-            if ((next == '#' || next == ':' || next == '.')
-                    && matcher.region(at, source.length()).lookingAt()) {
+            if (matcher.region(at, source.length()).lookingAt()) {
                 end = matcher.end();
                 covered.set(at, end);
             }
@@ -196,18 +194,14 @@ final class Templating {
     private void shortcodes(int from) {
         Matcher matcher = SHORTCODE.matcher(source);
         int at = source.indexOf('[', from);
-        while (at >= 0 && at + 1 < source.length()) {
-            char next = source.charAt(at + 1);
+        while (at >= 0) {
             int end = at + 1;
-            if ((next >= 'a' && next <= 'z') || next == '/' || next == '[' || next == 'T') {
-                matcher.region(at, source.length());
-                // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
-                if (matcher.lookingAt()
-                        && !source.startsWith("(", matcher.end())
-                        && !source.startsWith(":", matcher.end())) {
-                    end = matcher.end();
-                    covered.set(at, end);
-                }
+            // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
+            if (matcher.region(at, source.length()).lookingAt()
+                    && !source.startsWith("(", matcher.end())
+                    && !source.startsWith(":", matcher.end())) {
+                end = matcher.end();
+                covered.set(at, end);
             }
             at = source.indexOf('[', end);
         }

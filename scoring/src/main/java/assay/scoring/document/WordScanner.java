@@ -118,7 +118,7 @@ final class WordScanner {
 
     static boolean isWordPart(int c) {
         if (c < 0x80) {
-            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+            return Character.isLetterOrDigit(c);
         }
         if (c >= 0x2000 && c < 0x2070) {
             // Dashes and curly quotes: nearly all there is beside ASCII in most texts.
@@ -176,7 +176,8 @@ final class WordScanner {
     }
 
     private static boolean mayBeginAddress(char c) {
-        return c == 'h' || c == 'w' || c == 'H' || c == 'W';
+        int small = c | 0x20;
+        return small == 'h' || small == 'w';
     }
 
     private static boolean at(char[] text, int start, int end) {

@@ -116,8 +116,8 @@ public final class DuplicateText implements Check {
             outcome.say(
                     mark,
                     Fill.in(
-                            "Reword passages that repeat: %.1f %% of the text stands in it already in the same words; up to %.0f %% is usual.",
-                            share, limit));
+                            "Reword passages that repeat: %s %% of the text stands in it already in the same words; up to %.0f %% is usual.",
+                            Fill.apart("%.1f", share, limit), limit));
         }
         if (duplicateSentences > SENTENCES.at(article)) {
             outcome.say(

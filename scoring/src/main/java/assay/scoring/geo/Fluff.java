@@ -165,7 +165,7 @@ public final class Fluff implements Check {
                     phrases == 0
                             ? "No filler stands in the way."
                             : Fill.in(
-                                    "Filler is rare: %d %s in %d words.",
+                                    "Filler is rare: %d %s in %,d words.",
                                     phrases, phrases == 1 ? "phrase" : "phrases", proseWords));
         }
 

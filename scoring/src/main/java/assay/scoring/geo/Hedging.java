@@ -133,7 +133,7 @@ public final class Hedging implements Check {
                         HEDGES.at(article),
                         rate,
                         Fill.in(
-                                "Say plainly what you know: %d words such as “perhaps” and “could” take it back in %d words of text.",
+                                "Say plainly what you know: %,d words such as “perhaps” and “could” take it back in %,d words of text.",
                                 hedged, proseWords));
             }
             if (nobody >= FEWEST) {

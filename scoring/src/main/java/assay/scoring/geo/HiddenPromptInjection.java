@@ -29,6 +29,7 @@ import assay.scoring.document.StructuredData;
 import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import com.google.auto.service.AutoService;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -119,6 +120,9 @@ public final class HiddenPromptInjection implements Check {
         private final Outcome.Builder outcome;
         private final QuotationMarks.Walk quotations;
         private int patterns;
+
+        /// What was said of a place need not be said of the next.
+        private final Set<String> said = new HashSet<>();
 
         Search(Article article, Outcome.Builder outcome) {
             this.article = article;
@@ -219,9 +223,14 @@ public final class HiddenPromptInjection implements Check {
         /// An author's note beside an article about injection, most likely.
         private void noted(Range range) {
             patterns++;
-            outcome.say(
-                    WARNING, "Delete the comment that instructs a language model, if no example of the text is in it.");
+            warn("Delete the comment that instructs a language model, if no example of the text is in it.");
             warned(range, "This comment reads as an instruction to a language model.");
+        }
+
+        private void warn(String reason) {
+            if (said.add(reason)) {
+                outcome.say(WARNING, reason);
+            }
         }
 
         private void warned(Range range, String message) {
@@ -312,7 +321,7 @@ public final class HiddenPromptInjection implements Check {
                     continue;
                 }
                 patterns++;
-                outcome.say(WARNING, Fill.in("Delete the instruction to a language model: “%s”.", matcher.group()));
+                warn(Fill.in("Delete the instruction to a language model: “%s”.", matcher.group()));
                 warned(document.range(new Span(start, end)), "This reads as an instruction to a language model.");
             }
         }

@@ -148,7 +148,7 @@ public final class PromotionalTone implements Check {
                         HYPE.at(article),
                         hypeRate,
                         Fill.in(
-                                "Put what can be measured in place of the %d words of praise, such as “%s”.",
+                                "Put what can be measured in place of the %,d words of praise, such as “%s”.",
                                 hype, firstHype));
             }
             if (selling && exclamations >= FEWEST_EXCLAMATIONS) {

@@ -138,7 +138,7 @@ public final class Quotations implements Check {
             }
             Scale.Mark mark = silence.mark(words);
             if (mark.severity() != PASS) {
-                outcome.say(mark, Fill.in("Quote somebody who knows, by name: nobody speaks in %d words.", words));
+                outcome.say(mark, Fill.in("Quote somebody who knows, by name: nobody speaks in %,d words.", words));
             }
         }
         return outcome.orPass(

@@ -191,12 +191,12 @@ public final class SourceCitations implements Check {
                         sources.count() == 0
                                 ? "Name and link where the facts come from; the text cites no source."
                                 : Fill.in(
-                                        "Cite a source for more of the facts: %d in %d words, %.0f per 1,000 read well.",
+                                        "Cite a source for more of the facts: %d in %,d words, %.0f per 1,000 read well.",
                                         sources.count(), words, limit));
             }
         }
         return outcome.orPass(Fill.in(
-                "%d %s in %d words.",
+                "%d %s in %,d words.",
                 sources.count(), sources.count() == 1 ? "source is cited" : "sources are cited", words));
     }
 

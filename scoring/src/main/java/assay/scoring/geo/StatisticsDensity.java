@@ -123,15 +123,18 @@ public final class StatisticsDensity implements Check {
         double density = 1000.0 * claims.size() / total;
         outcome.metric("numeric_claims", claims.size())
                 .metric("numeric_claims_per_1000", density)
-                .metric("with_source_share", claims.isEmpty() ? 1 : (double) sourced / claims.size())
-                .metric("with_date_share", claims.isEmpty() ? 0 : (double) dated / claims.size())
                 .metric(
                         "vague_quantifiers",
                         vague == null ? 0 : vague.in(document.words()).size());
+        // Of no number no share has a source.
+        if (!claims.isEmpty()) {
+            outcome.metric("with_source_share", (double) sourced / claims.size())
+                    .metric("with_date_share", (double) dated / claims.size());
+        }
         few(article, outcome, claims.size(), sourced, total);
         unsourced(article, outcome, claims);
         return outcome.orPass(Fill.in(
-                "%d %s in %d words, %d with a source.",
+                "%d %s in %,d words, %d with a source.",
                 claims.size(), claims.size() == 1 ? "number" : "numbers", total, sourced));
     }
 
@@ -184,7 +187,7 @@ public final class StatisticsDensity implements Check {
                                                 "Name the source of a number or two, or say that you measured them; none of the %d has one.",
                                                 claims)
                                 : Fill.in(
-                                        "Say more of it in numbers you can source: %d in %d words, %s per 1,000 read well.",
+                                        "Say more of it in numbers you can source: %d in %,d words, %s per 1,000 read well.",
                                         Math.min(claims, 2 * sourced),
                                         total,
                                         least == Math.rint(least) ? Fill.in("%.0f", least) : "" + least));

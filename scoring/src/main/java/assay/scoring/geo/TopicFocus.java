@@ -162,7 +162,7 @@ public final class TopicFocus implements Check {
         }
         offTopic(article, outcome, strange);
         return outcome.orPass(Fill.in(
-                "%d of the %d words that carry the topic of %s stand in the text.",
+                "%d of the %,d words that carry the topic of %s stand in the text.",
                 of - missing.size(), of, promise(title.value(), article)));
     }
 

@@ -161,7 +161,7 @@ final class BrokenMarkdown {
         while (at < end && source.charAt(at) == mark) {
             at++;
         }
-        return at - from >= 3 ? at - from : 0;
+        return at - from;
     }
 
     /// `java`, `js {1,3}`, `yaml title="x"`: a language and what belongs to it.
@@ -228,7 +228,8 @@ final class BrokenMarkdown {
                     || range.of(source).indexOf('\\') >= 0) {
                 continue;
             }
-            int close = text.indexOf(')', at, lineEnd(at));
+            // Every block ends its line.
+            int close = text.indexOf(')', at, text.indexOf('\n', at));
             boolean plain = close < 0 && range.of(source).equals(text.substring(open, stop));
             keep(links, range, plain ? closed(text.substring(open, stop)) : null);
         }
@@ -280,24 +281,16 @@ final class BrokenMarkdown {
                         <= LONGEST_LABEL;
     }
 
-    private int lineEnd(int at) {
-        int end = text.indexOf('\n', at);
-        return end < 0 ? text.length() : end;
-    }
-
     /// The link with its bracket, before the mark that ends the sentence.
     private static String closed(String link) {
         int end = link.length();
-        while (end > 0 && ".,;:!?".indexOf(link.charAt(end - 1)) >= 0) {
+        while (".,;:!?".indexOf(link.charAt(end - 1)) >= 0) {
             end--;
         }
         return link.substring(0, end) + ")" + link.substring(end);
     }
 
     private void entities() {
-        if (text.indexOf('&') < 0 || text.indexOf(';') < 0) {
-            return;
-        }
         Words words = document.words();
         Matcher matcher = ENTITY.matcher(text);
         for (int at = text.indexOf('&'); at >= 0 && entities.size() < MOST; at = text.indexOf('&', at + 1)) {

@@ -134,7 +134,12 @@ public final class HeadingHierarchy implements Check {
                             : Fill.in("%d headings are empty; write or remove them.", empty.size()));
             empty.stream().map(HeadingHierarchy::empty).forEach(outcome::find);
         }
-        return outcome.orPass("The headings go down one level at a time.");
+        return outcome.orPass(
+                skips.isEmpty()
+                        ? "The headings go down one level at a time."
+                        : Fill.in(
+                                "The headings go down one level at a time, but for %s.",
+                                skips.size() == 1 ? "one place" : skips.size() + " places"));
     }
 
     private static Finding empty(Heading heading) {

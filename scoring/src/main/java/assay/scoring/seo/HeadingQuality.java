@@ -102,7 +102,7 @@ public final class HeadingQuality implements Check {
                 found++;
                 String message = empty
                         ? "This heading could stand over any text; say what this part is about."
-                        : Fill.in("This heading has %d words; a line is enough.", block.words());
+                        : Fill.in("This heading has %,d words; a line is enough.", block.words());
                 if (!outcome.find(Finding.at(document.range(heading.span()), OPTIMIZATION, message))) {
                     continue;
                 }

@@ -98,10 +98,10 @@ public final class KeywordInIntro implements Check {
                     Scale.Mark.full(partly ? WARNING : FAIL).atWorst(worst),
                     partly
                             ? Fill.in(
-                                    "The opening has %d of the %d main words of “%s”; name it in full in the first %d words.",
+                                    "The opening has %d of the %d main words of “%s”; name it in full in the first %,d words.",
                                     opening.found(), keyword.contentTerms().size(), keyword.text(), within)
                             : Fill.in(
-                                    "The opening does not name “%s”; say in the first %d words what the text is about.",
+                                    "The opening does not name “%s”; say in the first %,d words what the text is about.",
                                     keyword.text(), within));
             return outcome.orPass("");
         }
@@ -118,10 +118,10 @@ public final class KeywordInIntro implements Check {
                     // Words that stand apart, far down, are hardly a mention.
                     keyword.count() == 0 && keyword.contentTerms().size() > 1
                             ? Fill.in(
-                                    "The text takes %d words to bring up all of “%s”; name it in the first %d.",
+                                    "The text takes %,d words to bring up all of “%s”; name it in the first %d.",
                                     opening.complete(), keyword.text(), within)
                             : Fill.in(
-                                    "“%s” is first named%s after %d words; name it in the first %d.",
+                                    "“%s” is first named%s after %,d words; name it in the first %d.",
                                     keyword.text(),
                                     keyword.contentTerms().size() > 1 ? " in full" : "",
                                     opening.complete(),

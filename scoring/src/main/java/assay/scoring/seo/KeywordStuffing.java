@@ -169,7 +169,7 @@ public final class KeywordStuffing implements Check {
             outcome.say(
                     run,
                     Fill.in(
-                            "“%s” stands %d times within %d words; say it once there and go on with “it”.",
+                            "“%s” stands %d times within %,d words; say it once there and go on with “it”.",
                             keyword.text(), mentions.run, WINDOW));
         }
         // A product may well be named with the same words after it each time: this only bears out another sign.
@@ -194,7 +194,7 @@ public final class KeywordStuffing implements Check {
                         document.range(mentions.at[i], keyword.endOf(mentions.at[i])),
                         severity,
                         Fill.in(
-                                "“%s” again; within %d words it stands %d times.",
+                                "“%s” again; within %,d words it stands %d times.",
                                 keyword.text(), WINDOW, mentions.run)));
             }
         }

@@ -282,7 +282,7 @@ public final class LinkText implements Check {
                 passages,
                 Scale.atMost(long0).then(OPTIMIZATION, long0 + 3).mark(passages.size()),
                 Fill.in(
-                        "%d %s longer than %d words; link the words that matter.",
+                        "%d %s longer than %,d words; link the words that matter.",
                         passages.size(), passages.size() == 1 ? "link is" : "links are", LONG_WORDS),
                 PASSAGE);
         return outcome.orPass(Fill.in(

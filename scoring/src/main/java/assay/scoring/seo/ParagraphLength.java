@@ -110,7 +110,7 @@ public final class ParagraphLength implements Check {
             outcome.say(
                     mark,
                     longOnes.size() == 1
-                            ? Fill.in("Split the paragraph that has %d words; up to %.0f read well.", longest, limit)
+                            ? Fill.in("Split the paragraph that has %,d words; up to %.0f read well.", longest, limit)
                             : Fill.in(
                                     "Split the %d paragraphs that have more than %.0f words; the longest has %d.",
                                     longOnes.size(), limit, longest));
@@ -146,10 +146,10 @@ public final class ParagraphLength implements Check {
             return Finding.at(
                     block.range(),
                     severity,
-                    Fill.in("This paragraph has %d words in one sentence; split it.", paragraph.words()));
+                    Fill.in("This paragraph has %,d words in one sentence; split it.", paragraph.words()));
         }
         String message = Fill.in(
-                "This paragraph has %d words; a good place to split it is after “%s”.",
+                "This paragraph has %,d words; a good place to split it is after “%s”.",
                 paragraph.words(), tail(document.text(before)));
         return new Finding(block.range(), severity, message, split(document, block, before));
     }

@@ -139,9 +139,9 @@ public final class PassiveVoice implements Check {
             outcome.say(
                     mark,
                     Fill.in(
-                            "Say who acts in some of the %d passive sentences (the first has “%s”): they are %.0f %%, and up to"
+                            "Say who acts in some of the %d passive sentences (the first has “%s”): they are %s %%, and up to"
                                     + " %.0f %% read well.",
-                            passive, Width.quoted(first), share, limit));
+                            passive, Width.quoted(first), Fill.apart("%.0f", share, limit), limit));
         }
         return outcome.orPass(Fill.in("%.0f %% of the sentences are in the passive.", share));
     }

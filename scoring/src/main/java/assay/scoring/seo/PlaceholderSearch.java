@@ -13,7 +13,6 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
-import assay.scoring.document.Section;
 import assay.scoring.document.Span;
 import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
@@ -106,9 +105,6 @@ final class PlaceholderSearch {
     /// A block that says "Lorem ipsum" and nothing else.
     private void loremAlone() {
         int lorem = words.vocabulary().find("lorem");
-        if (lorem < 0) {
-            return;
-        }
         for (Block block : document.blocks()) {
             if (!block.quoted()
                     && block.words() == 2
@@ -178,6 +174,9 @@ final class PlaceholderSearch {
             if (severity != null) {
                 boolean rest = opens(block, start) && !word.startsWith("TB");
                 int stop = rest ? Math.min(block.span().end(), sentenceEnd(start)) : end;
+                // What begins in a bracket ends with it: "(TODO)".
+                int close = start > 0 && text.charAt(start - 1) == '(' ? text.indexOf(')', end, stop) : -1;
+                stop = close < 0 ? stop : close;
                 add(Kind.TODO_TBD, document.range(new Span(start, stop)), severity, text.substring(start, stop));
             }
         }
@@ -226,19 +225,13 @@ final class PlaceholderSearch {
     }
 
     private boolean hasText(Block heading) {
-        for (Section section : document.sections()) {
+        return document.sections().stream().anyMatch(section -> {
             Heading own = section.heading();
-            if (own != null && own.span().equals(heading.span())) {
-                return section.words() > 0;
-            }
-        }
-        return false;
+            return own != null && own.span().equals(heading.span()) && section.words() > 0;
+        });
     }
 
     private void brackets() {
-        if (text.indexOf('[') < 0) {
-            return;
-        }
         each(
                 "[",
                 Placeholders.INSERT,

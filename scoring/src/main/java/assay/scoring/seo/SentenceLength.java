@@ -131,19 +131,19 @@ public final class SentenceLength implements Check {
             outcome.say(
                     mark,
                     Fill.in(
-                            "Split some of the long sentences: %.0f %% have more than %d words; up to %.0f %% read well.",
-                            share, limitWords, SHARE.at(article)));
+                            "Split some of the long sentences: %s %% have more than %,d words; up to %.0f %% read well.",
+                            Fill.apart("%.0f", share, SHARE.at(article)), limitWords, SHARE.at(article)));
         }
         double most = LONGEST.at(article);
         if (longest > most) {
             outcome.say(
                     OPTIMIZATION,
                     Fill.in(
-                            "The longest sentence has %d words; split it into sentences of up to %d.",
+                            "The longest sentence has %,d words; split it into sentences of up to %d.",
                             longest, limitWords));
         }
         if (!many && longest <= most) {
-            return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %d words.", share, limitWords));
+            return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %,d words.", share, limitWords));
         }
         longOnes.stream()
                 .filter(sentence -> many || sentence.words() > most)
@@ -152,7 +152,7 @@ public final class SentenceLength implements Check {
                 .sorted(Comparator.comparingInt(Sentence::firstWord))
                 .map(sentence -> finding(article, sentence))
                 .forEach(outcome::find);
-        return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %d words.", share, limitWords));
+        return outcome.orPass(Fill.in("%.0f %% of the sentences have more than %,d words.", share, limitWords));
     }
 
     /// Names read out one after the other: there is nothing in it to split.

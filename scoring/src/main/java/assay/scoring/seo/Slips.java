@@ -91,9 +91,6 @@ final class Slips {
     }
 
     private void doubled(int second) {
-        if (of(SlipKind.DOUBLED).size() == MOST) {
-            return;
-        }
         Range range = document.range(second - 1, second + 1);
         String first = text.substring(words.start(second - 1), words.end(second - 1));
         String written = range.of(document.source());
@@ -129,9 +126,6 @@ final class Slips {
                 break;
             }
             char c = text.charAt(i);
-            if (c == ' ') {
-                continue;
-            }
             switch (c) {
                 case '(', '[' -> {
                     if (i > start && (isEyes(i) || text.charAt(i - 1) == ']')) {
@@ -247,7 +241,7 @@ final class Slips {
                 || text.charAt(stop) == '”'
                 || text.charAt(stop) == ')';
         boolean wrong = after && before && !(c == '.' && length != 2) && !(c == '!' && exclaimed) && !isCode(at, stop);
-        if (wrong && of(SlipKind.REPEATED).size() < MOST) {
+        if (wrong) {
             Range range = document.range(new Span(at, stop));
             add(
                     SlipKind.REPEATED,

@@ -128,7 +128,7 @@ public final class Slug implements Check {
                     field,
                     length,
                     Fill.in(
-                            "The slug has %d words and %d characters; keep the ones that name the page.%s",
+                            "The slug has %,d words and %d characters; keep the ones that name the page.%s",
                             words.size(), slug.codePointCount(0, slug.length()), use),
                     better);
         }

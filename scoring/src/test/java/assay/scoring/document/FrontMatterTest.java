@@ -183,6 +183,11 @@ class FrontMatterTest {
                 "`\"a: b\": c`|a: b=c",
                 "`\"a: b^c: d`|c=d",
                 "`a:b: c`|a:b=c",
+                "`'a: b': c`|a: b=c",
+                "`a# b: c`|a# b=c",
+                "`a: \"b\\`|a=b\\",
+                "`a: ['b, c', d]`|a=b, c / a=d",
+                "`a:^  - ^  - b`|a=b",
                 "`a #b: c^d: e`|d=e",
                 "`: a^b: c`|b=c",
                 "`a:b^c: d`|c=d",
@@ -215,6 +220,7 @@ class FrontMatterTest {
                 "`a = \"\"\"^b \\^  c\"\"\"^d = e`|a=b c{^b \\^  c} / d=e",
                 "`a = '''b^'''^d = e`|a=b{b^} / d=e",
                 "`a = '''b^d = e`|d=e",
+                "`a = '''^b = c^'''^d = e`|a=b = c{^b = c^} / d=e",
                 "`\"A b\" = c`|a b=c",
             })
     void tomlIsRead(String matter, String said) {
@@ -257,6 +263,10 @@ class FrontMatterTest {
                 "`---\\ntitle: Tea\\n`|`---\\ntitle: Tea\\n`",
                 "`---`|`---`",
                 "`\ufeffText`|Text",
+                "`\ufeff---x\\ntitle: Tea\\n---\\nText`|`---x\\ntitle: Tea\\n---\\nText`",
+                "`\ufeff---\\nSome text\\n---\\nText`|`---\\nSome text\\n---\\nText`",
+                "`\ufeff---\\ntitle: Tea\\n`|`---\\ntitle: Tea\\n`",
+                "`---\\rtitle: Tea\\r---\\r`|``",
                 "`Text`|Text",
             })
     void theTextBeginsAfterTheFence(String source, String text) {

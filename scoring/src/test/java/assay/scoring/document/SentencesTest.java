@@ -86,6 +86,10 @@ class SentencesTest {
                 "３．５ｋｇ。Ａ．５。．５です。 | ３．５ｋｇ。 / Ａ． / ５。． / ５です。",
                 "熱い｡冷たい！」と。（はい。）いいえ。 | 熱い｡ / 冷たい！」と。 / （はい。）いいえ。",
                 "熱い。」彼は。（はい。）Ok。 | 熱い。」 / 彼は。 / （はい。） / Ok。",
+                "Ͱ; Ναί. Ͽ; Ναί. Ἀἀ; Ναί. So’; Ναί. | Ͱ; / Ναί. / Ͽ; / Ναί. / Ἀἀ; / Ναί. / So’; Ναί.",
+                "熱い。」ぁ。冷た。」ゟ。熱い。」゠。 | 熱い。」ぁ。 / 冷た。」ゟ。 / 熱い。」",
+                "So.\u2000Then.\u200aYes.\u200bNo. | So. / Then. / Yes.\u200bNo.",
+                "．５です。 | ５です。",
                 // Small letters, openers and lengths
                 "Hot?! really. Hot… Hot…hot. So… so. | Hot?! really. / Hot… / Hot…hot. / So… so.",
                 "Wait.. so. Wait.. So. Wait... 5 | Wait.. so. / Wait.. / So. / Wait... / 5",

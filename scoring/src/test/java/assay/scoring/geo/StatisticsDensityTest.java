@@ -59,7 +59,7 @@ class StatisticsDensityTest {
     void oneInAThousandWordsIsEnough() {
         String sourced = "We measured 3 % caffeine in the leaves.";
         check.on(sourced + BODY).passes();
-        check.on(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 25");
+        check.on(sourced + BODY.repeat(5)).gives(OPTIMIZATION).because("1 in 2,5");
         check.on(sourced + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on(sourced + BODY.repeat(2)).judged(Strictness.PERMISSIVE).passes();
     }

@@ -220,6 +220,15 @@ class MarkdownIntegrityTest {
     }
 
     @Test
+    void theMarksOfAWindowsLineEndAreNoPartOfIt() {
+        check.on("##Tea is\r\nSo it is.\r\n").gives(WARNING).marks("##Tea is").suggests("## Tea is");
+        check.on("| a | b |\r\n| c | d |\r\n| e | f |\r\nSo it is.\r\n")
+                .gives(FAIL)
+                .marks("| a | b |\r\n| c | d |\r\n| e | f |");
+        check.on("| a | b |\r\n|---|---|\r\n| c | d | e |\r\n").gives(FAIL).marks("| c | d | e |");
+    }
+
+    @Test
     void htmlIsNoMarkdown() {
         check.on("<p>##Water ```</p>").with(s -> s.in(SourceFormat.HTML)).isNotApplicable("HTML");
     }
