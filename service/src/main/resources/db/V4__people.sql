@@ -65,6 +65,7 @@ CREATE TABLE session (
     revoked_at   BIGINT
 );
 CREATE INDEX session_by_person ON session (person, created_at, id);
+CREATE INDEX session_by_tenant ON session (tenant);
 CREATE INDEX session_by_expiry ON session (expires_at);
 
 -- Every refresh token a session had; one that comes back after its use tells that somebody has a copy.

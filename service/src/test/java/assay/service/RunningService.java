@@ -29,6 +29,9 @@ public final class RunningService implements AutoCloseable {
 
     public static final JsonMapper JSON = new JsonMapper();
 
+    /// What the tenants that tests take are called.
+    public static final String TENANT = "Tea house";
+
     private static final Map<StoreKind, RunningService> SHARED = new EnumMap<>(StoreKind.class);
 
     private final AtomicInteger people = new AtomicInteger();
@@ -119,7 +122,7 @@ public final class RunningService implements AutoCloseable {
 
     /// A key with every scope, of a new tenant.
     public String key(Plan plan) {
-        return context.getBean(Tenants.class).open("Tea house", plan);
+        return context.getBean(Tenants.class).open(TENANT, plan);
     }
 
     public String key() {

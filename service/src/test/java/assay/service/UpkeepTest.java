@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -23,14 +24,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(StoreKind.class)
 class UpkeepTest {
 
+    private final StoreKind kind;
     private final RunningService service;
 
     UpkeepTest(StoreKind kind) {
+        this.kind = kind;
         service = RunningService.on(kind);
     }
 
     private void sweep() {
-        for (Sweep sweep : service.beans(Sweep.class)) {
+        sweep(service);
+    }
+
+    private static void sweep(RunningService of) {
+        for (Sweep sweep : of.beans(Sweep.class)) {
             while (sweep.sweep() > 0) {
                 assertThat(sweep.name()).isNotBlank();
             }
@@ -47,6 +54,27 @@ class UpkeepTest {
         service.clock().advance(Duration.ofMinutes(1));
         sweep();
         assertThat(service.get(path, key).status()).isEqualTo(404);
+    }
+
+    @Test
+    void anAnswerKeptUnderAnIdempotencyKeyDoesNotOutliveItsScan() {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.put("ASSAY_RETENTION_DAYS", "1");
+        try (RunningService brief = new RunningService(settings, RunningService.TestTime.class)) {
+            String key = brief.key();
+            String body = "{\"content\":\"Oolong.\"}";
+            String scan = brief.post("/api/v1/scan", key, body, "Idempotency-Key", "kept")
+                    .text("/scan_id");
+            brief.clock().advance(Duration.ofDays(1).plusMillis(1));
+            sweep(brief);
+
+            assertThat(brief.get("/api/v1/scans/" + scan, key).status()).isEqualTo(404);
+            long kept = brief.store().read(sql -> sql.number("SELECT count(*) FROM idempotency_key"));
+            assertThat(kept).isZero();
+            RunningService.Reply anew = brief.post("/api/v1/scan", key, body, "Idempotency-Key", "kept");
+            assertThat(anew.header("Idempotency-Replayed")).isEmpty();
+            assertThat(anew.text("/scan_id")).isNotEqualTo(scan);
+        }
     }
 
     @Test

@@ -14,10 +14,8 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -29,7 +27,6 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /// A tenant, its members, whom it has invited, and what was done to it.
@@ -38,7 +35,6 @@ import tools.jackson.databind.json.JsonMapper;
 class AccountController {
 
     private static final int LONGEST_NAME = 100;
-    private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
 
     private final Store store;
     private final Tenants tenants;
@@ -318,7 +314,7 @@ class AccountController {
         return json(
                 200,
                 new AccountView.AuditPage(
-                        shown.stream().map(this::view).toList(),
+                        shown.stream().map(audit::view).toList(),
                         more ? Paging.cursor(shown.getLast().id()) : null,
                         more));
     }
@@ -336,17 +332,6 @@ class AccountController {
                                                         .map(Audit.Action::key)
                                                         .toList())
                                         + "."));
-    }
-
-    private AccountView.AuditEntry view(Audit.Entry entry) {
-        return new AccountView.AuditEntry(
-                entry.id(),
-                Instant.ofEpochMilli(entry.createdAt()).toString(),
-                new AccountView.Actor(entry.kind(), entry.actor(), entry.name()),
-                entry.action(),
-                entry.subject(),
-                entry.address(),
-                json.readValue(entry.details(), DETAILS));
     }
 
     private ResponseEntity<byte[]> json(int status, Object view) {

@@ -113,6 +113,16 @@ final class AccountView {
     @Schema(name = "InvitationList", description = "The invitations of a tenant that nobody has taken yet.")
     record InvitationList(List<Invitation> data) {}
 
+    /// For `openapi.json` alone. Without an example: what erases shall be meant.
+    @Schema(name = "EraseFields", description = "What shows that it is meant.")
+    record Erase(
+            @Schema(
+                    description = "The tenant's name, letter for letter.",
+                    minLength = 1,
+                    maxLength = 200,
+                    requiredMode = Schema.RequiredMode.REQUIRED)
+            String confirm) {}
+
     @Schema(
             name = "Actor",
             description =

@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -13,13 +14,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The API keys of all tenants, by the hash of each.
 ///
 /// A key is looked up anew for every request, so that a revoked one is refused at once on every node; the
 /// indexed read costs less than parsing the request.
 @Component
-class ApiKeys {
+class ApiKeys implements TenantData {
+
+    private static final int PAGE = 200;
 
     private static final String COLUMNS =
             "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at FROM api_key";
@@ -42,8 +46,10 @@ class ApiKeys {
     private final Clock clock;
     private final Ids ids;
     private final Randomness randomness;
+    private final JsonMapper json;
 
-    ApiKeys(Store store, Clock clock, Ids ids, Randomness randomness) {
+    ApiKeys(Store store, Clock clock, Ids ids, Randomness randomness, JsonMapper json) {
+        this.json = json;
         this.store = store;
         this.clock = clock;
         this.ids = ids;
@@ -169,6 +175,38 @@ class ApiKeys {
                 fresh.key().id(),
                 old.id());
         return fresh;
+    }
+
+    /// A line of an export.
+    private record Exported(
+            KeyView key,
+            @Nullable String revokedAt,
+            @Nullable String replacedBy) {}
+
+    @Override
+    public List<File> files() {
+        return List.of(new File(
+                "keys.ndjson",
+                "The API keys, those too that are in force no more; neither the keys nor their hashes.",
+                this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        List<Exported> rows = store.read(sql -> sql.all(
+                """
+                SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, revoked_at, replaced_by
+                FROM api_key WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
+                """,
+                row -> new Exported(KeyView.of(read(row)), KeyView.time(row.numberOrNull(9)), row.textOrNull(10)),
+                tenant,
+                after,
+                PAGE));
+        return Page.of(rows, PAGE, row -> row.key().id(), json::writeValueAsBytes);
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run("DELETE FROM api_key WHERE id IN (SELECT id FROM api_key WHERE tenant = ? LIMIT 500)", tenant);
     }
 
     private static ApiKey read(Row row) {

@@ -2,11 +2,13 @@ package assay.service.accounts;
 
 import assay.service.platform.Ids;
 import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -14,12 +16,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Who did what to an account, written in the transaction that did it: an entry is there if and only if the thing was
 /// done. Entries are never changed, and go with the tenant or after [#KEPT].
 @Component
-public final class Audit implements Sweep {
+public final class Audit implements Sweep, TenantData {
+
+    private static final int PAGE = 200;
+
+    private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
 
     /// As long as a year's accounts may be asked for, and a little.
     static final Duration KEPT = Duration.ofDays(400);
@@ -152,6 +159,34 @@ public final class Audit implements Sweep {
                 action == null ? "" : action.key(),
                 action == null ? "" : action.key(),
                 most));
+    }
+
+    AccountView.AuditEntry view(Entry entry) {
+        return new AccountView.AuditEntry(
+                entry.id(),
+                Instant.ofEpochMilli(entry.createdAt()).toString(),
+                new AccountView.Actor(entry.kind(), entry.actor(), entry.name()),
+                entry.action(),
+                entry.subject(),
+                entry.address(),
+                json.readValue(entry.details(), DETAILS));
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File("audit.ndjson", "Who did what to the account, newest first.", this::exported));
+    }
+
+    private Page exported(String tenant, String after) {
+        List<Entry> rows = page(tenant, after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after), null, PAGE);
+        return Page.of(rows, PAGE, row -> Long.toString(row.id()), row -> json.writeValueAsBytes(view(row)));
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run(
+                "DELETE FROM audit_entry WHERE id IN (SELECT id FROM audit_entry WHERE tenant = ? ORDER BY id LIMIT 500)",
+                tenant);
     }
 
     private static Entry read(Row row) {

@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
 import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -13,10 +14,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Invitations into a tenant: to one address, or to whoever has the link. Good once, for a week.
 @Component
-class Invitations implements Sweep {
+class Invitations implements Sweep, TenantData {
+
+    private static final int PAGE = 200;
 
     static final Duration LIFE = Duration.ofDays(7);
     static final String PREFIX = "asi_";
@@ -38,8 +42,11 @@ class Invitations implements Sweep {
     private final Clock clock;
     private final Members members;
     private final Audit audit;
+    private final JsonMapper json;
 
-    Invitations(Store store, Ids ids, Randomness randomness, Clock clock, Members members, Audit audit) {
+    Invitations(
+            Store store, Ids ids, Randomness randomness, Clock clock, Members members, Audit audit, JsonMapper json) {
+        this.json = json;
         this.store = store;
         this.ids = ids;
         this.randomness = randomness;
@@ -135,6 +142,28 @@ class Invitations implements Sweep {
     private static Invitation read(Row row) {
         return new Invitation(
                 row.text(1), row.text(2), row.textOrNull(3), Role.read(row.text(4)), row.number(5), row.number(6));
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(
+                new File("invitations.ndjson", "Invitations that nobody has taken, without their links.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        List<Invitation> rows = store.read(sql -> sql.all(
+                "SELECT " + COLUMNS + " WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?",
+                Invitations::read,
+                tenant,
+                after,
+                PAGE));
+        return Page.of(rows, PAGE, Invitation::id, row -> json.writeValueAsBytes(AccountView.Invitation.of(row)));
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run(
+                "DELETE FROM invitation WHERE id IN (SELECT id FROM invitation WHERE tenant = ? LIMIT 500)", tenant);
     }
 
     @Override

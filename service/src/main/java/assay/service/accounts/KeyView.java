@@ -94,7 +94,7 @@ record KeyView(
                 time(key.lastUsedAt()));
     }
 
-    private static @Nullable String time(@Nullable Long millis) {
+    static @Nullable String time(@Nullable Long millis) {
         return millis == null ? null : Instant.ofEpochMilli(millis).toString();
     }
 }

@@ -110,6 +110,19 @@ class Letters {
                 "The link is good for seven days. If it means nothing to you, there is nothing to do.");
     }
 
+    /// @param tenant what it was called
+    void erased(Sql sql, String to, String tenant) {
+        send(
+                sql,
+                to,
+                "erased",
+                "Your Assay account was erased",
+                "Hello,",
+                "an owner has erased “" + tenant
+                        + "”: its keys and sessions are refused from now on, and whatever there"
+                        + " was of it is being deleted. Nobody can bring it back.");
+    }
+
     private void send(Sql sql, String to, String kind, String subject, String... paragraphs) {
         mail.send(sql, to, kind, subject, String.join("\n\n", paragraphs) + "\n");
     }

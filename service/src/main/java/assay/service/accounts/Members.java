@@ -1,8 +1,10 @@
 package assay.service.accounts;
 
 import assay.service.credits.Plan;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
@@ -10,12 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Who belongs to which tenant, and as what.
 ///
 /// A tenant has an owner at all times, and a person a tenant: whoever leaves their last one is forgotten.
 @Component
-class Members {
+class Members implements TenantData {
+
+    private static final int PAGE = 200;
+
+    /// With each goes whatever there is of somebody who belongs nowhere else.
+    private static final int LEAVING = 20;
 
     /// A tenant as one of its members sees it.
     record Membership(String tenant, String name, Plan plan, Role role) {}
@@ -29,11 +37,15 @@ class Members {
     private static final String MEMBER =
             "SELECT p.id, p.email, p.name, p.verified_at, m.role, m.created_at FROM membership m JOIN person p ON p.id = m.person";
 
+    private final Store store;
     private final Clock clock;
     private final People people;
     private final Audit audit;
+    private final JsonMapper json;
 
-    Members(Clock clock, People people, Audit audit) {
+    Members(Store store, Clock clock, People people, Audit audit, JsonMapper json) {
+        this.store = store;
+        this.json = json;
         this.clock = clock;
         this.people = people;
         this.audit = audit;
@@ -138,6 +150,35 @@ class Members {
         if (last) {
             throw Problem.invalid("", "A tenant needs an owner; make somebody else one first, or erase the account.");
         }
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File("members.ndjson", "The members and what they may do.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        List<Member> rows = store.read(sql -> sql.all(
+                MEMBER + " WHERE m.tenant = ? AND p.id > ? ORDER BY p.id LIMIT ?",
+                Members::member,
+                tenant,
+                after,
+                PAGE));
+        return Page.of(rows, PAGE, Member::person, row -> json.writeValueAsBytes(AccountView.Member.of(row)));
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        List<String> leaving = sql.all(
+                "SELECT person FROM membership WHERE tenant = ? ORDER BY person LIMIT ?",
+                row -> row.text(1),
+                tenant,
+                LEAVING);
+        for (String person : leaving) {
+            sql.run("DELETE FROM membership WHERE tenant = ? AND person = ?", tenant, person);
+            people.forgetWithoutTenant(sql, person);
+        }
+        return leaving.size();
     }
 
     private static Problem nobody() {

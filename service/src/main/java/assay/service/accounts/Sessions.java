@@ -4,6 +4,7 @@ import assay.service.credits.Plan;
 import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
 import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
@@ -20,7 +21,7 @@ import org.springframework.stereotype.Component;
 /// A refresh token that comes back after its use has a second holder, and nobody can tell which of the two is the
 /// thief: the whole session ends (RFC 9700, section 4.14.2).
 @Component
-class Sessions implements Sweep {
+class Sessions implements Sweep, TenantData {
 
     /// From the last refresh on.
     static final Duration LIFE = Duration.ofDays(30);
@@ -122,8 +123,10 @@ class Sessions implements Sweep {
             Session session = found.get();
             String tenant = elsewhere == null ? session.tenant() : elsewhere;
             // Before the token is used up: a mistyped tenant shall not end the session.
-            if (sql.number("SELECT count(*) FROM membership WHERE person = ? AND tenant = ?", session.person(), tenant)
-                    == 0) {
+            if (sql.number("""
+                    SELECT count(*) FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                    WHERE m.person = ? AND m.tenant = ?
+                    """, session.person(), tenant) == 0) {
                 return Optional.empty();
             }
             int first = sql.run("UPDATE refresh_token SET used_at = ? WHERE hash = ? AND used_at IS NULL", now, hash);
@@ -228,6 +231,25 @@ class Sessions implements Sweep {
                 session,
                 clock.millis());
         return new Opened(session, person, tenant, refresh, ends);
+    }
+
+    /// None: a session is its person's, who may belong to other tenants too.
+    @Override
+    public List<File> files() {
+        return List.of();
+    }
+
+    /// Those that work in the tenant; somebody who has another one signs in anew.
+    @Override
+    public int erase(Sql sql, String tenant) {
+        int tokens = sql.run("""
+                DELETE FROM refresh_token WHERE hash IN (SELECT r.hash FROM refresh_token r
+                    JOIN session s ON s.id = r.session WHERE s.tenant = ? LIMIT 500)
+                """, tenant);
+        return tokens > 0
+                ? tokens
+                : sql.run(
+                        "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE tenant = ? LIMIT 500)", tenant);
     }
 
     @Override

@@ -3,19 +3,22 @@ package assay.service.accounts;
 import assay.service.credits.CreditAccounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Ids;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The tenants of this installation.
 @Component
-public final class Tenants {
+public final class Tenants implements TenantData {
 
     /// @param key shown once
     record First(String tenant, String key) {}
@@ -27,8 +30,18 @@ public final class Tenants {
     private final CreditAccounts credits;
     private final Members members;
     private final Audit audit;
+    private final JsonMapper json;
 
-    Tenants(Store store, Ids ids, Clock clock, ApiKeys keys, CreditAccounts credits, Members members, Audit audit) {
+    Tenants(
+            Store store,
+            Ids ids,
+            Clock clock,
+            ApiKeys keys,
+            CreditAccounts credits,
+            Members members,
+            Audit audit,
+            JsonMapper json) {
+        this.json = json;
         this.store = store;
         this.ids = ids;
         this.clock = clock;
@@ -96,6 +109,20 @@ public final class Tenants {
         sql.run("UPDATE tenant SET name = ? WHERE id = ?", name, caller.tenant());
         audit.enter(sql, caller, Audit.Action.TENANT_RENAMED, caller.tenant(), Map.of("to", name));
         return view(sql, caller.tenant());
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File(
+                "account.json",
+                "The tenant.",
+                (tenant, _) -> new Page(List.of(json.writeValueAsBytes(store.read(sql -> view(sql, tenant)))), null)));
+    }
+
+    /// What the installation remembers of it; the tenant's own row goes last, by [Erasure].
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run("UPDATE installation SET value = '' WHERE name = 'first_tenant' AND value = ?", tenant);
     }
 
     /// Refuses with a 403 where no owner has confirmed an e-mail address.

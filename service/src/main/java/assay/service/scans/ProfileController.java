@@ -17,10 +17,8 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +32,6 @@ import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import tools.jackson.databind.json.JsonMapper;
 
 /// What the tenant wants otherwise of its scans: read it, and put another in force.
 @RestController
@@ -48,11 +45,9 @@ class ProfileController {
     private static final int MOST_WORDS = 50;
 
     private final Profiles profiles;
-    private final JsonMapper json;
 
-    ProfileController(Profiles profiles, JsonMapper json) {
+    ProfileController(Profiles profiles) {
         this.profiles = profiles;
-        this.json = json;
     }
 
     @Operation(
@@ -105,18 +100,8 @@ class ProfileController {
         return answer(profiles.put(caller.tenant(), wanted(call.fields())));
     }
 
-    private ResponseEntity<byte[]> answer(Profiles.Kept kept) {
-        Profile profile = kept.profile();
-        Map<String, Object> body = new LinkedHashMap<>();
-        body.put("name", profile.name());
-        body.put("version", profile.version());
-        body.put("checks_off", profile.checksOff());
-        body.put("brands", profile.brands());
-        body.put("content_types", Profiles.keys(profile));
-        if (kept.createdAt() > 0) {
-            body.put("created_at", Instant.ofEpochMilli(kept.createdAt()).toString());
-        }
-        return Answer.json(200, json.writeValueAsBytes(body)).entity();
+    private static ResponseEntity<byte[]> answer(Profiles.Kept kept) {
+        return Answer.json(200, Profiles.shown(kept)).entity();
     }
 
     private static int number(String version) {

@@ -2,10 +2,12 @@ package assay.service.scans;
 
 import assay.scoring.ContentType;
 import assay.scoring.Profile;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +21,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// What teams want otherwise of their scans, version by version.
 @Component
-class Profiles {
+class Profiles implements TenantData {
+
+    private static final int PAGE = 200;
 
     /// A profile and when it came into force.
     record Kept(Profile profile, long createdAt) {}
@@ -51,6 +55,44 @@ class Profiles {
                 "SELECT version, name, wishes, created_at FROM profile WHERE tenant = ? ORDER BY version DESC LIMIT 1",
                 Profiles::kept,
                 tenant);
+    }
+
+    /// As the interface shows it.
+    static byte[] shown(Kept kept) {
+        Profile profile = kept.profile();
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put("name", profile.name());
+        body.put("version", profile.version());
+        body.put("checks_off", profile.checksOff());
+        body.put("brands", profile.brands());
+        body.put("content_types", keys(profile));
+        if (kept.createdAt() > 0) {
+            body.put("created_at", Instant.ofEpochMilli(kept.createdAt()).toString());
+        }
+        return JSON.writeValueAsBytes(body);
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(
+                new File("profiles.ndjson", "Every version of the profile that scans are judged under.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        List<Kept> rows = store.read(
+                sql -> sql.all("""
+                SELECT version, name, wishes, created_at FROM profile
+                WHERE tenant = ? AND version > ? ORDER BY version LIMIT ?
+                """, Profiles::kept, tenant, after.isEmpty() ? 0 : Long.parseLong(after), PAGE));
+        return Page.of(rows, PAGE, row -> Integer.toString(row.profile().version()), Profiles::shown);
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run("""
+                DELETE FROM profile WHERE (tenant, version) IN
+                    (SELECT tenant, version FROM profile WHERE tenant = ? ORDER BY version LIMIT 200)
+                """, tenant);
     }
 
     Optional<Kept> find(String tenant, int version) {

@@ -6,6 +6,7 @@ import assay.service.platform.storage.Store;
 import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// The ruleset in force, and those that stored reports were made under.
@@ -35,6 +36,14 @@ class Rulesets {
 
     Ruleset of(String version) {
         return known.computeIfAbsent(version, this::load);
+    }
+
+    /// A stored scan as it was answered, judged by the ruleset it was made under.
+    ///
+    /// @param options what was said of the text, where that is asked for
+    byte[] shown(Scans.Stored stored, @Nullable String options) {
+        byte[] report = ReportJson.answer(stored.report(), of(stored.scan().rulesetVersion()));
+        return stored.scan().envelope(stored.report(), report, stored.content(), options);
     }
 
     private Ruleset load(String version) {

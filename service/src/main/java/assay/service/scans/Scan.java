@@ -22,7 +22,8 @@ record Scan(
     ///
     /// @param rendered the report as [ReportJson#answer] wrote it
     /// @param content the text, where it was stored and is asked for
-    byte[] envelope(Report report, byte[] rendered, @Nullable String content) {
+    /// @param options what was said of it, as [Scans#add] keeps it, where that is asked for
+    byte[] envelope(Report report, byte[] rendered, @Nullable String content, @Nullable String options) {
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
             json.writeStartObject();
@@ -46,6 +47,10 @@ record Scan(
                     "created_at", Instant.ofEpochMilli(createdAt).toString());
             if (content != null) {
                 json.writeStringProperty("content", content);
+            }
+            if (options != null) {
+                json.writeName("options");
+                json.writeRawValue(options);
             }
             json.writeEndObject();
         }

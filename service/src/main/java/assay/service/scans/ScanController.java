@@ -140,7 +140,7 @@ class ScanController {
                     rulesets.current().version(),
                     PRICE,
                     clock.millis());
-            Answer answer = Answer.json(200, scan.envelope(report, rendered, null));
+            Answer answer = Answer.json(200, scan.envelope(report, rendered, null, null));
             try {
                 Answer done = store.write(sql -> {
                     if (!scans.add(sql, tenant, scan, report, stored, request.submission(), request.storeContent())) {

@@ -4,6 +4,7 @@ import assay.scoring.Report;
 import assay.scoring.Submission;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -20,7 +21,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The stored scans of all tenants. A scan is found only by the tenant it belongs to.
 @Component
-class Scans implements Sweep {
+class Scans implements Sweep, TenantData {
+
+    /// A report with its text may be a megabyte.
+    private static final int PAGE = 5;
 
     /// A scan with its report, and its text if that was stored.
     record Stored(Scan scan, Report report, @Nullable String content) {}
@@ -46,8 +50,10 @@ class Scans implements Sweep {
     private final Clock clock;
     private final Duration retention;
     private final Idempotency idempotency;
+    private final Rulesets rulesets;
 
-    Scans(Store store, Clock clock, Settings settings, Idempotency idempotency) {
+    Scans(Store store, Clock clock, Settings settings, Idempotency idempotency, Rulesets rulesets) {
+        this.rulesets = rulesets;
         this.idempotency = idempotency;
         this.store = store;
         this.clock = clock;
@@ -89,24 +95,24 @@ class Scans implements Sweep {
     }
 
     Optional<Stored> find(String tenant, long id) {
-        return store.read(sql -> sql.first(
-                """
+        return store.read(sql -> sql.first("""
                 SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content
                 FROM scan WHERE id = ? AND tenant = ?
-                """,
-                row -> new Stored(
-                        new Scan(
-                                row.number(1),
-                                row.textOrNull(2),
-                                row.text(3),
-                                row.text(4),
-                                row.text(5),
-                                (int) row.number(6),
-                                row.number(7)),
-                        ReportJson.read(row.text(8)),
-                        row.textOrNull(9)),
-                id,
-                tenant));
+                """, Scans::stored, id, tenant));
+    }
+
+    private static Stored stored(Row row) {
+        return new Stored(
+                new Scan(
+                        row.number(1),
+                        row.textOrNull(2),
+                        row.text(3),
+                        row.text(4),
+                        row.text(5),
+                        (int) row.number(6),
+                        row.number(7)),
+                ReportJson.read(row.text(8)),
+                row.textOrNull(9));
     }
 
     /// The newest scans older than `before`.
@@ -173,6 +179,41 @@ class Scans implements Sweep {
         if (value != null) {
             options.put(name, value);
         }
+    }
+
+    /// A scan on its way out.
+    private record Leaving(Stored stored, @Nullable String options) {}
+
+    @Override
+    public List<File> files() {
+        return List.of(new File(
+                "scans.ndjson",
+                "The stored scans: the report as it was answered, and where it was kept, the text with what was said of it.",
+                this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        List<Leaving> rows = store.read(sql -> sql.all(
+                """
+                SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content,
+                    options
+                FROM scan WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
+                """,
+                row -> new Leaving(stored(row), row.textOrNull(10)),
+                tenant,
+                after.isEmpty() ? 0 : Long.parseLong(after),
+                PAGE));
+        return Page.of(
+                rows,
+                PAGE,
+                row -> Long.toString(row.stored().scan().id()),
+                row -> rulesets.shown(row.stored(), row.options()));
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run(
+                "DELETE FROM scan WHERE id IN (SELECT id FROM scan WHERE tenant = ? ORDER BY id LIMIT 100)", tenant);
     }
 
     @Override

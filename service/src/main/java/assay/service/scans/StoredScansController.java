@@ -56,10 +56,7 @@ class StoredScansController {
                     String scanId) {
         caller.needs(Scope.SCAN);
         Scans.Stored stored = scans.find(caller.tenant(), number(scanId)).orElseThrow(StoredScansController::noScan);
-        byte[] report =
-                ReportJson.answer(stored.report(), rulesets.of(stored.scan().rulesetVersion()));
-        return Answer.json(200, stored.scan().envelope(stored.report(), report, stored.content()))
-                .entity();
+        return Answer.json(200, rulesets.shown(stored, null)).entity();
     }
 
     @Operation(

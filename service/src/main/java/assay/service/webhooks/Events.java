@@ -1,10 +1,14 @@
 package assay.service.webhooks;
 
 import assay.service.platform.Ids;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -14,13 +18,19 @@ import tools.jackson.databind.json.JsonMapper;
 /// An event is written in the transaction that made it true, and its body is frozen there: every attempt to deliver it
 /// sends, and signs, the same bytes.
 @Component
-public final class Events {
+public final class Events implements TenantData {
 
+    private static final int PAGE = 500;
+
+    private record Frozen(long sequence, String body) {}
+
+    private final Store store;
     private final Ids ids;
     private final Clock clock;
     private final JsonMapper json;
 
-    Events(Ids ids, Clock clock, JsonMapper json) {
+    Events(Store store, Ids ids, Clock clock, JsonMapper json) {
+        this.store = store;
         this.ids = ids;
         this.clock = clock;
         this.json = json;
@@ -49,5 +59,35 @@ public final class Events {
                 kind.key(),
                 now.toEpochMilli(),
                 frozen);
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File(
+                "events.ndjson", "What happened, numbered in its order; `event` is what a webhook sends.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        List<Frozen> rows = store.read(sql -> sql.all(
+                "SELECT sequence, body FROM event WHERE tenant = ? AND sequence > ? ORDER BY sequence LIMIT ?",
+                row -> new Frozen(row.number(1), row.text(2)),
+                tenant,
+                after.isEmpty() ? 0 : Long.parseLong(after),
+                PAGE));
+        return Page.of(rows, PAGE, row -> Long.toString(row.sequence()), Events::line);
+    }
+
+    /// The body as it was frozen, not read and written anew.
+    private static byte[] line(Frozen event) {
+        return ("{\"sequence\":" + event.sequence() + ",\"event\":" + event.body() + "}")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        int events = sql.run(
+                "DELETE FROM event WHERE id IN (SELECT id FROM event WHERE tenant = ? ORDER BY sequence LIMIT 500)",
+                tenant);
+        return events > 0 ? events : sql.run("DELETE FROM event_sequence WHERE tenant = ?", tenant);
     }
 }

@@ -76,8 +76,13 @@ public final class Things {
             things -> Map.of("token", things.token(Operator::resetLink)),
             "changeEmail",
             things -> Map.of("email", things.address()),
+            "eraseAccount",
+            _ -> Map.of("confirm", RunningService.TENANT),
             "acceptInvitation",
             things -> Map.of("invitation", things.invitation()));
+
+    /// Whose tenant is gone when they are done.
+    private static final Set<String> LAST = Set.of("eraseAccount");
 
     private static final String KEYS = "/api/v1/admin/keys";
 
@@ -125,6 +130,11 @@ public final class Things {
     /// What the body of an operation must hold to be done; empty where the document's examples do.
     Map<String, String> fields(Operation operation) {
         return FIELDS.getOrDefault(operation.id(), _ -> Map.of()).apply(this);
+    }
+
+    /// Whether the tenant that called this operation, and was not refused, can call nothing any more.
+    static boolean ends(Operation operation) {
+        return LAST.contains(operation.id());
     }
 
     /// Nobody's yet.

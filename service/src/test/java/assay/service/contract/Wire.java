@@ -28,7 +28,7 @@ public final class Wire {
         return base;
     }
 
-    /// @throws IOException when there is no whole answer, or its body is no UTF-8
+    /// @throws IOException when there is no whole answer, or its body is neither UTF-8 nor an archive
     public Reply send(Sent request) throws IOException {
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {
             socket.setTcpNoDelay(true);
@@ -86,10 +86,11 @@ public final class Wire {
                 && Integer.parseInt(length.getFirst()) != body.length) {
             throw new IOException("Content-Length is " + length + " and the body has " + body.length + " bytes");
         }
+        boolean archive = headers.getOrDefault("Content-Type", List.of()).contains("application/zip");
         return new Reply(
                 Integer.parseInt(lines[0].substring(9, 12)),
                 headers,
-                StandardCharsets.UTF_8
+                (archive ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8)
                         .newDecoder()
                         .decode(ByteBuffer.wrap(body))
                         .toString());

@@ -3,6 +3,7 @@ package assay.service.platform.web;
 import assay.service.platform.Ids;
 import assay.service.platform.Secrets;
 import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,7 +29,7 @@ import org.springframework.stereotype.Component;
 /// else may claim it; then the first one's effect is rolled back with its answer, because [Claim#keep] finds
 /// the claim gone. So a lease that is too short costs work, never credits.
 @Component
-public final class Idempotency implements Sweep {
+public final class Idempotency implements Sweep, TenantData {
 
     private static final Logger LOG = LoggerFactory.getLogger(Idempotency.class);
 
@@ -252,6 +254,20 @@ public final class Idempotency implements Sweep {
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every JDK has SHA-256", e);
         }
+    }
+
+    /// None: what was answered is given out as what it tells of.
+    @Override
+    public List<File> files() {
+        return List.of();
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run("""
+                DELETE FROM idempotency_key WHERE (tenant, method, path, name) IN
+                    (SELECT tenant, method, path, name FROM idempotency_key WHERE tenant = ? LIMIT 200)
+                """, tenant);
     }
 
     @Override

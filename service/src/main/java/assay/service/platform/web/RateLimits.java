@@ -2,8 +2,11 @@ package assay.service.platform.web;
 
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,7 +22,7 @@ import org.springframework.stereotype.Component;
 ///
 /// Buckets of addresses are kept in memory on every store: a flood of strangers must not become a flood of writes.
 @Component
-public final class RateLimits implements Sweep {
+public final class RateLimits implements Sweep, TenantData {
 
     private static final Logger LOG = LoggerFactory.getLogger(RateLimits.class);
 
@@ -56,7 +59,7 @@ public final class RateLimits implements Sweep {
 
     /// Counts one request of a tenant; every node counts the same bucket.
     public Standing ofTenant(String tenant, int limit) {
-        return everywhere("t:" + tenant, limit);
+        return everywhere(bucket(tenant), limit);
     }
 
     /// Counts one attempt to get into an account, whether there is such an account or not; on every node.
@@ -64,6 +67,10 @@ public final class RateLimits implements Sweep {
     /// @param account what names the account; nothing that must not lie in the store
     public Standing ofAccount(String account, int limit) {
         return everywhere("s:" + account, limit);
+    }
+
+    private static String bucket(String tenant) {
+        return "t:" + tenant;
     }
 
     private Standing everywhere(String bucket, int limit) {
@@ -128,6 +135,16 @@ public final class RateLimits implements Sweep {
 
     private long micros() {
         return clock.millis() * 1000;
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of();
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run("DELETE FROM rate_limit WHERE bucket = ?", bucket(tenant));
     }
 
     @Override

@@ -1,0 +1,92 @@
+package assay.service.accounts;
+
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// What a tenant takes with it, and its end.
+@RestController
+@RequestMapping("/api/v1/account")
+class DataController {
+
+    private static final int LONGEST_NAME = 200;
+
+    private final Export export;
+    private final Erasure erasure;
+    private final Clock clock;
+
+    DataController(Export export, Erasure erasure, Clock clock) {
+        this.export = export;
+        this.erasure = erasure;
+        this.clock = clock;
+    }
+
+    @Operation(
+            operationId = "exportAccount",
+            tags = "Account",
+            summary = "Take everything along",
+            description =
+                    "All there is of the tenant as a ZIP archive: account, members, invitations, keys, audit log, scans with their texts, profiles, ledger and events, one file each and a README.txt that says what they are. No key, token or password. Sent as it is read; one that broke off has no end and does not open.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The archive.",
+            content = @Content(mediaType = "application/zip", schema = @Schema(type = "string", format = "binary")))
+    @GetMapping("/export")
+    void export(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        caller.needsOwner();
+        boolean asked = !request.getMethod().equals("HEAD");
+        if (asked) {
+            export.begin(caller);
+        }
+        response.setContentType("application/zip");
+        response.setHeader(
+                "Content-Disposition",
+                "attachment; filename=\"assay-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC) + ".zip\"");
+        if (asked) {
+            export.write(caller.tenant(), response.getOutputStream());
+        }
+    }
+
+    @Operation(
+            operationId = "eraseAccount",
+            tags = "Account",
+            summary = "Erase the tenant",
+            description =
+                    "For good. From this answer on every key and session of it is refused. Its data is deleted at once where it is little and within hours where it is much, with the accounts of members who belong to no other tenant; the owners are written to. The same request again is 401.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AccountView.Erase.class))))
+    @ApiResponse(responseCode = "204", description = "Erased.", content = @Content)
+    @PostMapping("/erase")
+    ResponseEntity<byte[]> erase(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needsOwner();
+        Fields fields = call.fields();
+        String name = fields.required("confirm", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        fields.done();
+        erasure.erase(caller, name);
+        return Answer.empty(204).entity();
+    }
+}

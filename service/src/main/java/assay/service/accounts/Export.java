@@ -1,0 +1,118 @@
+package assay.service.accounts;
+
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimits;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.attribute.FileTime;
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Gives out whatever there is of a tenant, written as it is read: a page at a time, and nothing is held between two.
+@Component
+class Export {
+
+    /// A minute, on each node: it is the most expensive call there is.
+    private static final int MOST = 2;
+
+    /// Frees what it holds outside the heap without writing an end: an archive that broke off shall not look whole.
+    private static final class Archive extends ZipOutputStream {
+        Archive(OutputStream out) {
+            super(out, StandardCharsets.UTF_8);
+            setLevel(Deflater.BEST_SPEED);
+        }
+
+        void release() {
+            def.end();
+        }
+    }
+
+    private final Store store;
+    private final Clock clock;
+    private final Audit audit;
+    private final RateLimits limits;
+    private final List<TenantData.File> files;
+
+    Export(Store store, Clock clock, Audit audit, RateLimits limits, List<TenantData> data) {
+        this.store = store;
+        this.clock = clock;
+        this.audit = audit;
+        this.limits = limits;
+        this.files = data.stream()
+                .flatMap(each -> each.files().stream())
+                .sorted(Comparator.comparing(TenantData.File::name))
+                .toList();
+    }
+
+    /// Call it before anything is written: refuses with a 429, and leaves word that there was an export.
+    void begin(Caller caller) {
+        if (limits.held()) {
+            RateLimits.Standing standing = limits.ofAddress("export:" + caller.tenant(), MOST);
+            if (!standing.allowed()) {
+                throw Problem.later(
+                        ProblemKind.RATE_LIMITED, "There were exports a moment ago.", standing.retryAfter());
+            }
+        }
+        store.write(sql -> {
+            audit.enter(sql, caller, Audit.Action.TENANT_EXPORTED, caller.tenant(), Map.of());
+            return true;
+        });
+    }
+
+    /// A ZIP archive of all files.
+    ///
+    /// @throws IOException where whoever takes it is gone; nothing goes on then
+    void write(String tenant, OutputStream out) throws IOException {
+        Archive archive = new Archive(out);
+        try {
+            enter(archive, "README.txt");
+            archive.write(readme(tenant).getBytes(StandardCharsets.UTF_8));
+            for (TenantData.File file : files) {
+                enter(archive, file.name());
+                @Nullable String after = "";
+                while (after != null) {
+                    TenantData.Page page = file.pages().read(tenant, after);
+                    for (byte[] line : page.lines()) {
+                        archive.write(line);
+                        archive.write('\n');
+                    }
+                    after = page.next();
+                }
+            }
+            archive.finish();
+        } finally {
+            archive.release();
+        }
+    }
+
+    private void enter(ZipOutputStream archive, String name) throws IOException {
+        ZipEntry entry = new ZipEntry(name);
+        entry.setLastModifiedTime(FileTime.from(clock.instant()));
+        archive.putNextEntry(entry);
+    }
+
+    private String readme(String tenant) {
+        StringBuilder text =
+                new StringBuilder("What Assay keeps of the tenant " + tenant + ", read at " + clock.instant()
+                        + " and in the moments after.\n\n"
+                        + "A file that ends in .ndjson has one JSON object a line.\n\n");
+        for (TenantData.File file : files) {
+            text.append(file.name()).append("\n    ").append(file.says()).append("\n\n");
+        }
+        return text.append("Not here: keys, links and tokens, of which there are only hashes; passwords and sessions,"
+                        + " which are the members' own; answers kept under an Idempotency-Key, which tell again what stands"
+                        + " in these files.\n")
+                .toString();
+    }
+}
