@@ -168,6 +168,16 @@ class UpkeepTest {
         "ASSAY_DATABASE_URL, jdbc:mysql://x/y",
         "ASSAY_MASTER_KEY, c2hvcnQ=",
         "ASSAY_DOCS_URL, docs",
+        "ASSAY_CORS_ORIGINS, *",
+        "ASSAY_CORS_ORIGINS, 'https://app.tea.example, *'",
+        "ASSAY_CORS_ORIGINS, https://*.tea.example",
+        "ASSAY_CORS_ORIGINS, http://app.tea.example",
+        "ASSAY_CORS_ORIGINS, https://app.tea.example/",
+        "ASSAY_CORS_ORIGINS, https://app.tea.example:443",
+        "ASSAY_CORS_ORIGINS, https://ada@app.tea.example",
+        "ASSAY_CORS_ORIGINS, https://App.tea.example",
+        "ASSAY_CORS_ORIGINS, app.tea.example",
+        "ASSAY_CORS_ORIGINS, null",
         "ASSAY_HOEM, /tmp"
     })
     void aSettingThatCannotBeMeantIsNamed(String name, String value) {

@@ -1,5 +1,7 @@
 package assay.service.accounts;
 
+import assay.service.platform.Settings;
+import assay.service.platform.web.CrossOrigin;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.Problems;
 import assay.service.platform.web.RateLimits;
@@ -24,7 +26,20 @@ class Security {
 
     @Bean
     SecurityFilterChain chain(
-            HttpSecurity http, ApiKeys keys, Sessions sessions, RateLimits limits, Problems problems) {
+            HttpSecurity http,
+            ApiKeys keys,
+            Sessions sessions,
+            RateLimits limits,
+            Problems problems,
+            Settings settings) {
+        // Before the gate: a browser asks beforehand without a token, and is answered without being counted.
+        http.cors(cors -> {
+            if (settings.corsOrigins().isEmpty()) {
+                cors.disable();
+            } else {
+                cors.configurationSource(CrossOrigin.of(settings.corsOrigins()));
+            }
+        });
         return http.csrf(csrf -> csrf.disable())
                 .sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .requestCache(cache -> cache.disable())

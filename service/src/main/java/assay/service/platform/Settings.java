@@ -3,8 +3,10 @@ package assay.service.platform;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param masterKey 32 bytes, or null for the one in `home`
 /// @param firstPlan the plan of the tenant made in an empty store
 /// @param limits whether rate limits are held; off only for load harnesses
+/// @param corsOrigins whose pages may call from a browser; none unless they are named
 /// @param docsUrl what links to check pages and error pages begin with
 /// @param smtp null where no mail is sent
 /// @param baseUrl what links in mails begin with, without a slash at the end
@@ -40,6 +43,7 @@ public record Settings(
         String docsUrl,
         @Nullable Smtp smtp,
         String baseUrl,
+        List<String> corsOrigins,
         @Nullable OpenId openId) {
 
     /// Where PostgreSQL is.
@@ -68,6 +72,8 @@ public record Settings(
         }
     }
 
+    private static final String CORS_ORIGINS = "ASSAY_CORS_ORIGINS";
+
     private static final Set<String> NAMES = Set.of(
             "ASSAY_HOME",
             "ASSAY_PORT",
@@ -81,6 +87,7 @@ public record Settings(
             "ASSAY_LIMITS",
             "ASSAY_LOG",
             "ASSAY_DOCS_URL",
+            CORS_ORIGINS,
             OpenId.ISSUER,
             OpenId.CLIENT_ID,
             OpenId.CLIENT_SECRET,
@@ -89,6 +96,8 @@ public record Settings(
             Smtp.FROM,
             // Read by the ./assay script.
             "ASSAY_JAVA_OPTS");
+
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
     private static final Set<String> PLANS = Set.of("free", "growth", "pro", "scale");
 
@@ -122,6 +131,7 @@ public record Settings(
                 docsUrl(reading),
                 smtp(reading),
                 baseUrl(reading, port),
+                corsOrigins(reading),
                 OpenId.of(
                         reading.get(OpenId.ISSUER), reading.get(OpenId.CLIENT_ID), reading.get(OpenId.CLIENT_SECRET)));
     }
@@ -221,6 +231,42 @@ public record Settings(
         }
         try {
             return InetAddress.ofLiteral(host).isLoopbackAddress();
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static List<String> corsOrigins(Reading reading) {
+        List<String> origins = new ArrayList<>();
+        for (String each : reading.text(CORS_ORIGINS, "").split(",", -1)) {
+            String origin = each.strip();
+            if (origin.equals("*")) {
+                throw new Refused(CORS_ORIGINS + " cannot be *: name each origin whose pages may call, such as"
+                        + " https://app.tea.example");
+            }
+            if (!origin.isEmpty() && !isOrigin(origin)) {
+                throw new Refused(CORS_ORIGINS + " must be origins as browsers write them, with commas between, such as"
+                        + " https://app.tea.example (http on localhost alone), not " + origin);
+            }
+            if (!origin.isEmpty()) {
+                origins.add(origin);
+            }
+        }
+        return List.copyOf(origins);
+    }
+
+    /// Letter for letter what a browser sends: anything else would let nobody in, and nobody would be told why.
+    private static boolean isOrigin(String text) {
+        try {
+            URI uri = URI.create(text);
+            String host = uri.getHost();
+            if (host == null || uri.getUserInfo() != null || !text.equals(text.toLowerCase(Locale.ROOT))) {
+                return false;
+            }
+            boolean bare = text.equals(uri.getScheme() + "://" + uri.getRawAuthority());
+            boolean https = "https".equals(uri.getScheme()) && uri.getPort() != 443;
+            boolean local = "http".equals(uri.getScheme()) && uri.getPort() != 80 && LOOPBACK.contains(host);
+            return bare && (https || local);
         } catch (IllegalArgumentException e) {
             return false;
         }

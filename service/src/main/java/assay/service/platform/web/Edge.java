@@ -1,6 +1,7 @@
 package assay.service.platform.web;
 
 import assay.service.platform.Randomness;
+import assay.service.platform.Settings;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.servlet.FilterChain;
@@ -52,9 +53,11 @@ class Edge extends OncePerRequestFilter {
     private final Problems problems;
     private final Randomness randomness;
     private final MeterRegistry meters;
+    private final AnswerHeaders headers;
     private final Map<Series, Timer> timers = new ConcurrentHashMap<>();
 
-    Edge(Problems problems, Randomness randomness, MeterRegistry meters) {
+    Edge(Problems problems, Randomness randomness, MeterRegistry meters, Settings settings) {
+        this.headers = AnswerHeaders.of(settings);
         this.problems = problems;
         this.randomness = randomness;
         this.meters = meters;
@@ -67,10 +70,7 @@ class Edge extends OncePerRequestFilter {
         String id = RequestId.choose(request.getHeader(RequestId.HEADER), randomness);
         RequestId.set(request, id);
         response.setHeader(RequestId.HEADER, id);
-        response.setHeader("X-Content-Type-Options", "nosniff");
-        response.setHeader("Cache-Control", "no-store");
-        response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-        response.setHeader("Referrer-Policy", "no-referrer");
+        headers.set(response);
         try {
             chain.doFilter(request.getMethod().equals("TRACE") ? new Untraced(request) : request, response);
             String allow = response.getHeader("Allow");

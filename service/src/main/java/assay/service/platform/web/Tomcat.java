@@ -20,8 +20,10 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
 
     private final Problems problems;
     private final Randomness randomness;
+    private final AnswerHeaders headers;
 
     Tomcat(Settings settings, Randomness randomness) {
+        this.headers = AnswerHeaders.of(settings);
         this.problems = new Problems(settings);
         this.randomness = randomness;
     }
@@ -34,7 +36,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
             if (context.getParent() instanceof StandardHost host) {
                 // The class is made by its name where it is not in place already; in place, it is kept.
                 host.setErrorReportValveClass(Plain.class.getName());
-                host.getPipeline().addValve(new Plain(problems, randomness));
+                host.getPipeline().addValve(new Plain(problems, randomness, headers));
             }
         });
     }
@@ -44,8 +46,10 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
 
         private final Problems problems;
         private final Randomness randomness;
+        private final AnswerHeaders headers;
 
-        Plain(Problems problems, Randomness randomness) {
+        Plain(Problems problems, Randomness randomness, AnswerHeaders headers) {
+            this.headers = headers;
             this.problems = problems;
             this.randomness = randomness;
         }
@@ -61,8 +65,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
             if (id == null) {
                 id = RequestId.choose(null, randomness);
                 response.setHeader(RequestId.HEADER, id);
-                response.setHeader("X-Content-Type-Options", "nosniff");
-                response.setHeader("Cache-Control", "no-store");
+                headers.set(response);
             }
             String path = request.getRequestURI() == null ? "" : request.getRequestURI();
             Answer answer = problems.answer(problem, path, id);
