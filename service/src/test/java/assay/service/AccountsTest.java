@@ -99,7 +99,7 @@ class AccountsTest {
         String email = somebody();
         String in = signUp(email).text("/access_token");
         String first = MAIL.token(email, service);
-        assertThat(post(AUTH + "verification", in, Map.of()).status()).isEqualTo(202);
+        assertThat(post(AUTH + "verification", in, Map.of()).status()).isEqualTo(204);
         String second = MAIL.token(email, service);
         assertThat(second).isNotEqualTo(first);
 
@@ -149,10 +149,10 @@ class AccountsTest {
         Reply known = post(AUTH + "forgot", "", Map.of("email", email));
         Reply unknown = post(AUTH + "forgot", "", Map.of("email", somebody()));
 
-        assertThat(known.status()).isEqualTo(202);
-        assertThat(unknown.status()).isEqualTo(202);
+        assertThat(known.status()).isEqualTo(204);
+        assertThat(unknown.status()).isEqualTo(204);
         assertThat(known.body()).isEqualTo(unknown.body());
-        assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status()).isEqualTo(202);
+        assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status()).isEqualTo(204);
         assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status()).isEqualTo(429);
     }
 
@@ -197,7 +197,7 @@ class AccountsTest {
                 .isEqualTo(422);
         assertThat(post(AUTH + "email", token, Map.of("email", wanted, "current_password", PASSWORD))
                         .status())
-                .isEqualTo(202);
+                .isEqualTo(204);
         assertThat(service.get(AUTH + "me", token).text("/person/email")).isEqualTo(old);
         assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(wanted, service)))
                         .text("/email"))

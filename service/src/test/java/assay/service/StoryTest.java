@@ -3,16 +3,23 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Two tenants with two members each, from sign-up on, over HTTP and mail alone. On PostgreSQL every step is
+/// Two tenants with two members each, from sign-up to erasure, over HTTP and mail alone. On PostgreSQL every step is
 /// taken on another of two nodes than the one before.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
@@ -84,8 +91,25 @@ class StoryTest {
         }
     }
 
+    private Map<String, String> exported(String token) throws Exception {
+        Map<String, String> files = new HashMap<>();
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            RunningService node = node();
+            HttpResponse<byte[]> reply = client.send(
+                    node.request(ACCOUNT + "/export", token).GET().build(), HttpResponse.BodyHandlers.ofByteArray());
+            assertThat(reply.statusCode()).isEqualTo(200);
+            ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(reply.body()));
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                files.put(entry.getName(), new String(zip.readAllBytes(), StandardCharsets.UTF_8));
+            }
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        return files;
+    }
+
     @Test
-    void twoTenantsLiveSideBySide() {
+    void twoTenantsLiveSideBySide() throws Exception {
         try (Mailbox mail = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mail.settings());
@@ -101,7 +125,7 @@ class StoryTest {
         }
     }
 
-    private void live(Mailbox mail, RunningService[] all) {
+    private void live(Mailbox mail, RunningService[] all) throws Exception {
         // Ada opens a tea house. Its credits come with the proof of her address.
         Reply ada = signUp("ada@tea.example", ADAS, "Ada", Map.of("tenant_name", "Tea house"));
         String adas = ada.text("/access_token");
@@ -218,8 +242,20 @@ class StoryTest {
         assertThat(audit.body()).doesNotContain("bean.example", "asi_", "asm_", "asr_");
         assertThat(get(ACCOUNT + "/audit", bobsNextDoor).status()).isEqualTo(403);
 
+        // Ada takes everything with her, and leaves nothing behind.
+        String archive = String.join("\n", exported(adas).values());
+        assertThat(archive).contains("Tea house secret.", "bob@tea.example", "First");
+        assertThat(archive).doesNotContain("$argon2", "bean.example", first.text("/key"), "asr_");
+        assertThat(post(ACCOUNT + "/erase", adas, Map.of("confirm", "Bar")).status())
+                .isEqualTo(422);
+        ok(post(ACCOUNT + "/erase", adas, Map.of("confirm", "Tea house")));
+        onEveryNode(first.text("/key"), 401);
+        assertThat(get(AUTH + "me", adas).status()).isEqualTo(401);
+        assertThat(signIn("ada@tea.example", "poured over in one go")).isEqualTo(401);
+
         // Next door nobody noticed. Bob still belongs there.
         onEveryNode(bars, 200);
+        assertThat(get(AUTH + "me", bobsNextDoor).at("/tenants")).hasSize(1);
         assertThat(signIn("bob@tea.example", BOBS)).isEqualTo(200);
         assertThat(get(ACCOUNT + "/members", cleos).at("/data")).hasSize(3);
     }

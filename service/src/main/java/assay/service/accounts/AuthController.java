@@ -183,7 +183,14 @@ class AuthController {
             operationId = "signOut",
             tags = "Sign-in",
             summary = "Sign out",
-            description = "Ends the session: its access and refresh tokens are refused from the next request on.")
+            description = "Ends the session: its access and refresh tokens are refused from the next request on.",
+            requestBody =
+                    @RequestBody(
+                            required = false,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Nothing.class))))
     @ApiResponse(responseCode = "204", description = "Signed out.", content = @Content)
     @PostMapping("/sign-out")
     ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
@@ -229,8 +236,15 @@ class AuthController {
             operationId = "sendVerification",
             tags = "Sign-in",
             summary = "Mail the link again",
-            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.")
-    @ApiResponse(responseCode = "202", description = "Mailed, where the address was not confirmed.", content = @Content)
+            description = "Mails a new link to confirm the address with; links before it end. Two mails a minute.",
+            requestBody =
+                    @RequestBody(
+                            required = false,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = AuthView.Nothing.class))))
+    @ApiResponse(responseCode = "204", description = "Mailed, where the address was not confirmed.", content = @Content)
     @PostMapping("/verification")
     ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
         return idempotency
@@ -238,7 +252,7 @@ class AuthController {
                     Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
                     fields.done();
                     accounts.verifyAgain(caller);
-                    return Answer.empty(202);
+                    return Answer.empty(204);
                 })
                 .entity();
     }
@@ -255,7 +269,7 @@ class AuthController {
                                     @Content(
                                             mediaType = "application/json",
                                             schema = @Schema(implementation = AuthView.Forgot.class))))
-    @ApiResponse(responseCode = "202", description = "Mailed, where somebody has the address.", content = @Content)
+    @ApiResponse(responseCode = "204", description = "Mailed, where somebody has the address.", content = @Content)
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgot(HttpServletRequest request, Call call) {
         return once(request, call, () -> {
@@ -263,7 +277,7 @@ class AuthController {
             String email = EmailField.read(fields, "email");
             fields.done();
             accounts.forgot(email);
-            return Answer.empty(202);
+            return Answer.empty(204);
         });
     }
 
@@ -334,7 +348,7 @@ class AuthController {
                                     @Content(
                                             mediaType = "application/json",
                                             schema = @Schema(implementation = AuthView.EmailChange.class))))
-    @ApiResponse(responseCode = "202", description = "Mailed.", content = @Content)
+    @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
     @PostMapping("/email")
     ResponseEntity<byte[]> changeEmail(@AuthenticationPrincipal Caller caller, Call call) {
         return idempotency
@@ -344,7 +358,7 @@ class AuthController {
                     @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
                     fields.done();
                     accounts.changeEmail(caller, email, current);
-                    return Answer.empty(202);
+                    return Answer.empty(204);
                 })
                 .entity();
     }

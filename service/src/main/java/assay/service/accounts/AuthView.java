@@ -93,6 +93,10 @@ final class AuthView {
             String tenant) {}
 
     /// For `openapi.json` alone.
+    @Schema(name = "NoFields", description = "Nothing: the call says it all.")
+    record Nothing() {}
+
+    /// For `openapi.json` alone.
     @Schema(name = "TokenFields", description = "What a link brought.")
     record Token(
             @Schema(

@@ -1,5 +1,6 @@
 package assay.service.contract;
 
+import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -7,6 +8,8 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +28,7 @@ import java.util.regex.Pattern;
 ///
 /// - a request that Prism itself refuses, because the document does not allow it. It goes to the service directly, and
 ///   the service must refuse it too, where the document has the operation at all;
+/// - an operation that answers with a redirect, which Prism follows by itself;
 /// - a header that comes twice, of which Node keeps one;
 /// - a method or a media type that is none, at which Node and Prism stumble before they look at the document;
 /// - a body that says a field twice or is no JSON in UTF-8, because Prism reads bodies and writes them anew;
@@ -46,9 +50,11 @@ public final class Prism implements AutoCloseable {
     private final Process process;
     private final URI service;
     private final URI base;
+    private final Set<String> redirects;
 
     private Prism(URI service) {
         this.service = service;
+        redirects = redirecting();
         try {
             process = new ProcessBuilder(PROGRAM, "proxy", document(), service.toString(), "--errors", "--port", "0")
                     .redirectErrorStream(true)
@@ -70,6 +76,20 @@ public final class Prism implements AutoCloseable {
     /// One before this service, if there is to be any.
     public static Optional<Prism> before(URI service) {
         return PROGRAM.isEmpty() ? Optional.empty() : Optional.of(new Prism(service));
+    }
+
+    private static Set<String> redirecting() {
+        Set<String> paths = new HashSet<>();
+        RunningService.JSON
+                .readTree(Path.of(document()).toFile())
+                .get("paths")
+                .properties()
+                .forEach(path -> {
+                    if (path.getValue().at("/get/responses").has("303")) {
+                        paths.add(path.getKey());
+                    }
+                });
+        return paths;
     }
 
     private static String document() {
@@ -96,10 +116,10 @@ public final class Prism implements AutoCloseable {
     /// @param body what it will send
     /// @param send sends a request to where it says
     public Reply send(HttpRequest request, byte[] body, BiFunction<HttpRequest, URI, Reply> send) {
-        if (!fit(request, body)) {
+        String path = request.uri().toString().substring(service.toString().length());
+        if (!fit(request, body) || redirects.contains(path)) {
             return send.apply(request, request.uri());
         }
-        String path = request.uri().toString().substring(service.toString().length());
         Reply reply = send.apply(request, URI.create(base + path));
         boolean problem = reply.header("Content-Type").orElse("").equals("application/problem+json")
                 && reply.text("/type").startsWith(OWN);
