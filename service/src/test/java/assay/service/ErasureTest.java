@@ -285,6 +285,30 @@ class ErasureTest {
     }
 
     @Test
+    void norWhereANodeDiedBeforeAnythingWasDeleted() {
+        Reply session = service.signIn(service.operator().signInLink("owner@localhost"));
+        String link = service.operator().signInLink("owner@localhost");
+        service.store().write(sql -> sql.run("UPDATE tenant SET erased_at = 1 WHERE id = ?", tenant));
+
+        List<Reply> refused = List.of(
+                service.get("/api/v1/account", key),
+                service.get("/api/v1/account", session.text("/access_token")),
+                service.signIn(link),
+                service.post(
+                        "/api/v1/auth/refresh",
+                        "",
+                        RunningService.JSON.writeValueAsString(
+                                Map.of("refresh_token", session.text("/refresh_token")))),
+                service.post(
+                        "/api/v1/auth/refresh",
+                        "",
+                        RunningService.JSON.writeValueAsString(
+                                Map.of("refresh_token", session.text("/refresh_token"), "tenant", tenant))));
+
+        assertThat(refused).extracting(Reply::status).containsOnly(401);
+    }
+
+    @Test
     void anotherNameErasesNothing() {
         for (String name : List.of("first tenant", "Tea house", tenant)) {
             Reply refused = erase(owner, name);
