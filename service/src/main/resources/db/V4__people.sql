@@ -20,6 +20,8 @@ CREATE TABLE membership (
     tenant     TEXT   NOT NULL REFERENCES tenant (id),
     person     TEXT   NOT NULL REFERENCES person (id),
     role       TEXT   NOT NULL,
+    -- How it came about: founded, mailed, link or operator. What a squatter made is told by it.
+    means      TEXT   NOT NULL,
     created_at BIGINT NOT NULL,
     PRIMARY KEY (tenant, person)
 );
@@ -33,6 +35,8 @@ CREATE TABLE invitation (
     email      TEXT,
     role       TEXT   NOT NULL,
     hash       TEXT   NOT NULL UNIQUE,
+    -- Whose it is, a person or a key: it is good while they may still give the role.
+    maker      TEXT   NOT NULL,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL
 );
@@ -76,6 +80,7 @@ CREATE TABLE refresh_token (
     used_at    BIGINT
 );
 CREATE INDEX refresh_token_by_session ON refresh_token (session);
+CREATE INDEX refresh_token_by_use ON refresh_token (used_at);
 
 -- Whom the OpenID provider knows under which name.
 CREATE TABLE openid_identity (

@@ -103,8 +103,8 @@ class AccountsTest {
         String second = MAIL.token(email, service);
         assertThat(second).isNotEqualTo(first);
 
-        assertThat(post(AUTH + "verify", "", Map.of("token", first)).status()).isEqualTo(422);
-        Reply done = post(AUTH + "verify", "", Map.of("token", second));
+        // The one that was first on its way is good as well, and with it the other has done its work.
+        Reply done = post(AUTH + "verify", "", Map.of("token", first));
         assertThat(done.status()).as(done.body()).isEqualTo(200);
         assertThat(done.at("/email_verified").booleanValue()).isTrue();
         assertThat(post(AUTH + "verify", "", Map.of("token", second)).status()).isEqualTo(422);
@@ -152,8 +152,293 @@ class AccountsTest {
         assertThat(known.status()).isEqualTo(204);
         assertThat(unknown.status()).isEqualTo(204);
         assertThat(known.body()).isEqualTo(unknown.body());
-        assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status()).isEqualTo(204);
-        assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status()).isEqualTo(429);
+        // Whoever asks again and again fills no mailbox, and ends no link that is waited for.
+        String first = MAIL.token(email, service);
+        for (int i = 0; i < 5; i++) {
+            assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status())
+                    .isEqualTo(204);
+        }
+        assertThat(MAIL.count(email, service)).isEqualTo(3);
+        assertThat(post(AUTH + "reset", "", Map.of("token", first, "password", ANOTHER))
+                        .status())
+                .isEqualTo(204);
+    }
+
+    @Test
+    void aMailboxGetsTwentyMailsADayAndNoMore() {
+        String email = somebody();
+        signUp(email);
+        for (int i = 0; i < 30; i++) {
+            service.clock().advance(Duration.ofMinutes(1));
+            post(AUTH + "forgot", "", Map.of("email", email));
+            // What is on its way arrives before its lease is over.
+            assertThat(MAIL.count(email, service)).isLessThanOrEqualTo(20);
+        }
+        assertThat(MAIL.count(email, service)).isEqualTo(20);
+    }
+
+    @Test
+    void whoProvesTheMailboxPutsOutWhoeverMadeTheAccount() {
+        String victim = somebody();
+        String attacker = somebody();
+        String accomplice = somebody();
+        Reply squatter = signUp(victim);
+        String squatters = squatter.text("/access_token");
+        String key = post("/api/v1/admin/keys", squatters, Map.of("name", "Left behind"))
+                .text("/key");
+        String link = post(ACCOUNT + "/invitations", squatters, Map.of("role", "owner"))
+                .text("/link");
+        Reply second = signUp(accomplice);
+        assertThat(post(AUTH + "invitations", second.text("/access_token"), Map.of("invitation", token(link)))
+                        .status())
+                .isEqualTo(200);
+        Reply inside = post(
+                AUTH + "refresh",
+                "",
+                Map.of("refresh_token", second.text("/refresh_token"), "tenant", squatter.text("/tenant/id")));
+        String open = post(ACCOUNT + "/invitations", squatters, Map.of("role", "owner"))
+                .text("/link");
+        service.clock().advance(Duration.ofMinutes(1));
+        assertThat(post(AUTH + "email", squatters, Map.of("email", attacker, "current_password", PASSWORD))
+                        .status())
+                .isEqualTo(204);
+        String robbery = MAIL.token(attacker, service);
+
+        post(AUTH + "forgot", "", Map.of("email", victim));
+        assertThat(post(AUTH + "reset", "", Map.of("token", MAIL.token(victim, service), "password", ANOTHER))
+                        .status())
+                .isEqualTo(204);
+
+        assertThat(post(AUTH + "verify", "", Map.of("token", robbery)).status()).isEqualTo(422);
+        assertThat(me(squatter)).isEqualTo(401);
+        assertThat(me(inside)).isEqualTo(401);
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(401);
+        assertThat(post(AUTH + "invitations", second.text("/access_token"), Map.of("invitation", token(open)))
+                        .status())
+                .isEqualTo(422);
+        Reply in = signIn(victim, ANOTHER);
+        assertThat(service.get(ACCOUNT + "/members", in.text("/access_token")).at("/data"))
+                .hasSize(1);
+    }
+
+    @Test
+    void aLinkThatIsOnItsWayToAThiefDiesWithTheStolenPassword() {
+        String email = somebody();
+        String thief = somebody();
+        Reply in = verified(email);
+        service.clock().advance(Duration.ofMinutes(1));
+        post(AUTH + "email", in.text("/access_token"), Map.of("email", thief, "current_password", PASSWORD));
+        String robbery = MAIL.token(thief, service);
+
+        assertThat(post(
+                                AUTH + "password",
+                                in.text("/access_token"),
+                                Map.of("current_password", PASSWORD, "password", ANOTHER))
+                        .status())
+                .isEqualTo(204);
+
+        assertThat(post(AUTH + "verify", "", Map.of("token", robbery)).status()).isEqualTo(422);
+    }
+
+    @Test
+    void oneMailboxBringsTheCreditsOfOneTenant() {
+        String person = somebody();
+        Reply in = signUp(person);
+        String others = signUp(somebody()).text("/access_token");
+        String link =
+                post(ACCOUNT + "/invitations", others, Map.of("role", "owner")).text("/link");
+        post(AUTH + "invitations", in.text("/access_token"), Map.of("invitation", token(link)));
+        String key = post("/api/v1/admin/keys", others, Map.of("name", "Other")).text("/key");
+
+        assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(person, service)))
+                        .status())
+                .isEqualTo(200);
+
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(402);
+    }
+
+    @Test
+    void mailsToStrangersSayNothingThatASenderChose() {
+        String email = somebody();
+        Reply odd = post(
+                AUTH + "sign-up", "", Map.of("email", email, "password", PASSWORD, "name", "Ada,\r\n\r\nYour invoice"));
+        assertThat(odd.status()).isEqualTo(422);
+        Reply made = post(
+                AUTH + "sign-up", "", Map.of("email", email, "password", PASSWORD, "name", "Pay at evil.example/now"));
+        assertThat(MAIL.latest(email, service)).doesNotContain("evil");
+        post(AUTH + "verify", "", Map.of("token", MAIL.token(email, service)));
+        String invited = somebody();
+        post(ACCOUNT + "/invitations", made.text("/access_token"), Map.of("email", invited));
+        assertThat(MAIL.latest(invited, service)).doesNotContain("evil").contains("a team");
+        // Nor is a mailbox filled.
+        for (int i = 0; i < 4; i++) {
+            String id = service.get(ACCOUNT + "/invitations", made.text("/access_token"))
+                    .text("/data/0/id");
+            service.delete(ACCOUNT + "/invitations/" + id, made.text("/access_token"));
+            post(ACCOUNT + "/invitations", made.text("/access_token"), Map.of("email", invited));
+        }
+        assertThat(MAIL.count(invited, service)).isEqualTo(2);
+    }
+
+    @Test
+    void whoeverIsRemovedDoesNotComeBackByTheirOwnInvitation() {
+        String owner = verified(somebody()).text("/access_token");
+        String second = somebody();
+        String in =
+                post(ACCOUNT + "/invitations", owner, Map.of("role", "owner")).text("/link");
+        Reply other = post(
+                AUTH + "sign-up",
+                "",
+                Map.of("email", second, "password", PASSWORD, "name", "Bob", "invitation", token(in)));
+        String back = post(ACCOUNT + "/invitations", other.text("/access_token"), Map.of("role", "owner"))
+                .text("/link");
+        assertThat(service.delete(ACCOUNT + "/members/" + other.text("/person/id"), owner)
+                        .status())
+                .isEqualTo(204);
+
+        Reply again = post(
+                AUTH + "sign-up",
+                "",
+                Map.of("email", second, "password", PASSWORD, "name", "Bob", "invitation", token(back)));
+
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.text("/errors/0/pointer")).isEqualTo("/invitation");
+    }
+
+    @Test
+    void aKeyGivesNoRoleThatMayMoreThanItself() {
+        String owner = verified(somebody()).text("/access_token");
+        String admin = post("/api/v1/admin/keys", owner, Map.of("name", "Poor", "scopes", List.of("admin")))
+                .text("/key");
+        assertThat(post(ACCOUNT + "/invitations", admin, Map.of("role", "admin"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(post(ACCOUNT + "/invitations", admin, Map.of("role", "member"))
+                        .status())
+                .isEqualTo(403);
+        String all = post(
+                        "/api/v1/admin/keys",
+                        owner,
+                        Map.of(
+                                "name",
+                                "Rich",
+                                "scopes",
+                                List.of("scan", "build", "fix", "webhooks", "account:read", "admin")))
+                .text("/key");
+        assertThat(post(ACCOUNT + "/invitations", all, Map.of("role", "admin")).status())
+                .isEqualTo(201);
+        assertThat(post(ACCOUNT + "/invitations", all, Map.of("role", "owner")).status())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void whatEverybodyTriesFirstIsNoPassword() {
+        for (String weak : List.of(
+                "password12345",
+                "letmein123",
+                "qwertyuiop1",
+                "iloveyou1234",
+                "Password2024",
+                "P@ssword123",
+                "1234567891",
+                "qwerty12345",
+                "aaaaaaaaaaaa")) {
+            Reply reply = post(AUTH + "sign-up", "", Map.of("email", somebody(), "password", weak, "name", "Ada"));
+            assertThat(reply.status()).as(weak).isEqualTo(422);
+            assertThat(reply.text("/errors/0/pointer")).isEqualTo("/password");
+            service.clock().advance(Duration.ofSeconds(10));
+        }
+    }
+
+    @Test
+    void oneMailboxIsOneAccountHoweverItIsSpelt() {
+        String local = "ada" + PEOPLE.incrementAndGet();
+        signUp(local + "@teehäuser.example");
+
+        assertThat(post(
+                                AUTH + "sign-up",
+                                "",
+                                Map.of(
+                                        "email",
+                                        local.toUpperCase(java.util.Locale.ROOT) + "@xn--teehuser-3za.example",
+                                        "password",
+                                        PASSWORD,
+                                        "name",
+                                        "Ada"))
+                        .status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void aRefreshWhoseAnswerCouldNotBeKeptDidNotHappen() {
+        Reply in = signUp(somebody());
+        String body = RunningService.JSON.writeValueAsString(Map.of("refresh_token", in.text("/refresh_token")));
+        String name = "kept-" + PEOPLE.incrementAndGet();
+        service.store().write(sql -> sql.run("ALTER TABLE idempotency_key RENAME COLUMN subject TO elsewhere"));
+        try {
+            assertThat(service.post(AUTH + "refresh", "", body, "Idempotency-Key", name)
+                            .status())
+                    .isEqualTo(500);
+        } finally {
+            service.store().write(sql -> sql.run("ALTER TABLE idempotency_key RENAME COLUMN elsewhere TO subject"));
+        }
+        service.clock().advance(Duration.ofMinutes(5));
+
+        Reply again = service.post(AUTH + "refresh", "", body, "Idempotency-Key", name);
+
+        assertThat(again.status()).as(again.body()).isEqualTo(200);
+        assertThat(me(again)).isEqualTo(200);
+    }
+
+    @Test
+    void tooManyRequestsIsNoAnswerToKeep() {
+        String email = somebody();
+        signUp(email);
+        Map<String, String> wrong = Map.of("email", email, "password", "not this one");
+        for (int i = 0; i < 5; i++) {
+            post(AUTH + "sign-in", "", wrong);
+        }
+        String name = "again-" + PEOPLE.incrementAndGet();
+        String body = RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD));
+        assertThat(service.post(AUTH + "sign-in", "", body, "Idempotency-Key", name)
+                        .status())
+                .isEqualTo(429);
+        service.clock().advance(Duration.ofMinutes(1));
+        assertThat(service.post(AUTH + "sign-in", "", body, "Idempotency-Key", name)
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void noHashOfABodyThatHoldsAPasswordLiesInTheStore() throws Exception {
+        String email = somebody();
+        signUp(email);
+        String body = RunningService.JSON.writeValueAsString(Map.of("email", email, "password", PASSWORD));
+        service.post(AUTH + "sign-in", "", body, "Idempotency-Key", "hashed-" + PEOPLE.incrementAndGet());
+        String hash = java.util.HexFormat.of()
+                .formatHex(java.security.MessageDigest.getInstance("SHA-256")
+                        .digest(body.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+
+        long found = service.store()
+                .read(sql -> sql.number("SELECT count(*) FROM idempotency_key WHERE fingerprint = ?", hash));
+        assertThat(found).isZero();
+    }
+
+    @Test
+    void usedRefreshTokensAreForgottenAfterALifetime() {
+        Reply in = signUp(somebody());
+        for (int i = 0; i < 5; i++) {
+            service.clock().advance(Duration.ofDays(20));
+            in = post(AUTH + "refresh", "", Map.of("refresh_token", in.text("/refresh_token")));
+        }
+        sweep();
+        String person = in.text("/person/id");
+        long left = service.store()
+                .read(sql -> sql.number(
+                        "SELECT count(*) FROM refresh_token r JOIN session s ON s.id = r.session WHERE s.person = ?",
+                        person));
+        assertThat(left).isEqualTo(3);
+        assertThat(me(in)).isEqualTo(200);
     }
 
     @Test
@@ -323,7 +608,14 @@ class AccountsTest {
     void ownersStandAboveAdminsAndKeysBesideThem() {
         Reply owner = verified(somebody());
         String owners = owner.text("/access_token");
-        String key = post("/api/v1/admin/keys", owners, Map.of("name", "All", "scopes", List.of("admin", "scan")))
+        String key = post(
+                        "/api/v1/admin/keys",
+                        owners,
+                        Map.of(
+                                "name",
+                                "All",
+                                "scopes",
+                                List.of("scan", "build", "fix", "webhooks", "account:read", "admin")))
                 .text("/key");
         String link =
                 post(ACCOUNT + "/invitations", owners, Map.of("role", "admin")).text("/link");

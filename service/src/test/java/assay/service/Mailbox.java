@@ -39,6 +39,17 @@ final class Mailbox implements AutoCloseable {
 
     /// The newest mail to somebody, once the services have sent what is due.
     String latest(String to, RunningService... services) {
+        List<String> texts = all(to, services);
+        assertThat(texts).as("mails to " + to).isNotEmpty();
+        return texts.getLast();
+    }
+
+    /// How many came to somebody so far.
+    int count(String to, RunningService... services) {
+        return all(to, services).size();
+    }
+
+    private List<String> all(String to, RunningService... services) {
         for (RunningService each : services) {
             each.bean(Workers.class).runDue();
         }
@@ -55,8 +66,7 @@ final class Mailbox implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        assertThat(texts).as("mails to " + to).isNotEmpty();
-        return texts.getLast();
+        return texts;
     }
 
     /// What stands behind the `#` of the link in it.

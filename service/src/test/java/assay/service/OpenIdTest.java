@@ -175,6 +175,24 @@ class OpenIdTest {
     }
 
     @Test
+    void whoHasNoPasswordSetsOneRightAfterSigningIn() {
+        Reply in = signIn("lise", mailbox("lise@example.com"));
+        service.clock().advance(Duration.ofMinutes(14));
+        Reply next = service.post(AUTH + "refresh", "", "{\"refresh_token\":\"" + in.text("/refresh_token") + "\"}");
+        service.clock().advance(Duration.ofMinutes(2));
+        String body = "{\"password\":\"" + PASSWORD + "\"}";
+
+        assertThat(service.post(AUTH + "password", next.text("/access_token"), body)
+                        .status())
+                .isEqualTo(422);
+        Reply again = signIn("lise", mailbox("lise@example.com"));
+        assertThat(service.post(AUTH + "password", again.text("/access_token"), body)
+                        .status())
+                .isEqualTo(204);
+        assertThat(passwordSignIn("lise@example.com").status()).isEqualTo(200);
+    }
+
+    @Test
     void anAddressThatTheProviderDoesNotConfirmOpensNothing() {
         signUp("rosa@example.com");
 

@@ -53,8 +53,18 @@ class AccessTokens {
         this.clock = clock;
     }
 
-    String make(Claims claims) {
+    /// Signs with one key, without asking the store.
+    interface Signer {
+        String make(Claims claims);
+    }
+
+    /// Looks up the key to sign with; not inside a transaction.
+    Signer signer() {
         ECKey key = keys.signing();
+        return claims -> make(key, claims);
+    }
+
+    private String make(ECKey key, Claims claims) {
         long now = clock.instant().getEpochSecond();
         SignedJWT token = new SignedJWT(
                 new JWSHeader.Builder(JWSAlgorithm.ES256)

@@ -34,13 +34,12 @@ import tools.jackson.databind.json.JsonMapper;
 @RequestMapping("/api/v1/account")
 class AccountController {
 
-    private static final int LONGEST_NAME = 100;
-
     private final Store store;
     private final Tenants tenants;
     private final Members members;
     private final Invitations invitations;
     private final Letters letters;
+    private final Accounts accounts;
     private final Audit audit;
     private final Idempotency idempotency;
     private final JsonMapper json;
@@ -51,6 +50,7 @@ class AccountController {
             Members members,
             Invitations invitations,
             Letters letters,
+            Accounts accounts,
             Audit audit,
             Idempotency idempotency,
             JsonMapper json) {
@@ -59,6 +59,7 @@ class AccountController {
         this.members = members;
         this.invitations = invitations;
         this.letters = letters;
+        this.accounts = accounts;
         this.audit = audit;
         this.idempotency = idempotency;
         this.json = json;
@@ -100,7 +101,7 @@ class AccountController {
     ResponseEntity<byte[]> rename(@AuthenticationPrincipal Caller caller, Call call) {
         caller.needs(Scope.ADMIN);
         Fields fields = call.fields();
-        String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        String name = NameField.read(fields, "name");
         fields.done();
         return json(200, store.write(sql -> tenants.rename(sql, caller, name)));
     }
@@ -209,6 +210,9 @@ class AccountController {
                     @Nullable String email = EmailField.optional(fields, "email");
                     Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
                     fields.done();
+                    if (email != null) {
+                        accounts.requireMail(email);
+                    }
                     return store.write(sql -> {
                         Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
                         if (email != null) {

@@ -6,10 +6,13 @@ import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimits;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -20,8 +23,16 @@ class Accounts {
     /// Attempts a minute into one account, from wherever they come.
     private static final int ATTEMPTS = 5;
 
-    /// Mails a minute to one address: nobody's mailbox shall be filled from here.
+    /// Mails to one address, a minute and a day: nobody's mailbox shall be filled from here.
     private static final int MAILS = 2;
+
+    private static final int MAILS_A_DAY = 20;
+
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+    private static final Duration HOUR = Duration.ofHours(1);
+
+    private static final String TOO_MANY = "There were too many attempts to get into this account.";
+    private static final String MAILED = "Mails were sent to this address already; look into the mailbox first.";
 
     /// Somebody who came in, and where to.
     record SignedIn(People.Person person, Members.Membership membership, Sessions.Opened session) {}
@@ -35,6 +46,7 @@ class Accounts {
     private final Letters letters;
     private final Invitations invitations;
     private final Tenants tenants;
+    private final ApiKeys keys;
     private final CreditAccounts credits;
     private final Audit audit;
     private final RateLimits limits;
@@ -49,6 +61,7 @@ class Accounts {
             Letters letters,
             Invitations invitations,
             Tenants tenants,
+            ApiKeys keys,
             CreditAccounts credits,
             Audit audit,
             RateLimits limits) {
@@ -61,6 +74,7 @@ class Accounts {
         this.letters = letters;
         this.invitations = invitations;
         this.tenants = tenants;
+        this.keys = keys;
         this.credits = credits;
         this.audit = audit;
         this.limits = limits;
@@ -68,33 +82,43 @@ class Accounts {
 
     /// A new person: with an invitation a member of its tenant, else the owner of a new one on the free plan. Its
     /// credits come when the address is verified, or a robot with a list of addresses could scan for ever.
-    SignedIn signUp(
+    ///
+    /// @param answer what is made of it, in the same transaction
+    <T> T signUp(
             String email,
             String password,
             String name,
             @Nullable String tenantName,
             @Nullable String invitation,
-            Origin origin) {
-        requireAttempt(email);
+            Origin origin,
+            BiFunction<Sql, SignedIn, T> answer) {
+        require("sign-up:" + hash(email), ATTEMPTS, MINUTE, TOO_MANY);
+        requireMail(email);
         String hash = passwords.hash(password);
         return store.write(sql -> {
             People.Person person = people.add(sql, email, name, hash, false)
                     .orElseThrow(() -> Problem.invalid(
                             "/email", "There is an account with this address; sign in, or reset its password."));
-            Members.Membership membership;
-            if (invitation == null) {
-                membership = tenants.found(sql, tenantName == null ? name : tenantName, person, origin);
-            } else {
-                membership = invitations.accept(sql, invitation, person, origin, "/invitation");
-            }
+            Members.Membership membership = invitation == null
+                    ? tenants.found(
+                            sql,
+                            tenantName == null ? name : tenantName,
+                            person,
+                            Audit.Actor.person(person.id(), origin))
+                    : invitations.accept(sql, invitation, person, origin, "/invitation");
             letters.verify(sql, person, tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, ""));
-            return in(sql, person, membership, Sessions.Means.PASSWORD, origin);
+            return answer.apply(sql, in(sql, person, membership, Sessions.Means.PASSWORD, origin));
         });
     }
 
     /// @param tenant where to work; null for the tenant joined first
     /// @throws Problem 401, the same for an unknown address, a wrong password and a tenant of others
-    SignedIn signIn(String email, String password, @Nullable String tenant, Origin origin) {
+    <T> T signIn(
+            String email,
+            String password,
+            @Nullable String tenant,
+            Origin origin,
+            BiFunction<Sql, SignedIn, T> answer) {
         requireAttempt(email);
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
         boolean right =
@@ -104,7 +128,7 @@ class Accounts {
         }
         People.Person person = found.get();
         if (!right) {
-            store.write(sql -> enterEverywhere(sql, person.id(), Audit.Action.SESSION_REFUSED, origin));
+            refusedAttempt(person, origin);
             throw refused();
         }
         return store.write(sql -> {
@@ -117,55 +141,69 @@ class Accounts {
                             : members.in(sql, tenant, person.id()))
                     .filter(_ -> same)
                     .orElseThrow(Accounts::refused);
-            return in(sql, person, membership, Sessions.Means.PASSWORD, origin);
+            return answer.apply(sql, in(sql, person, membership, Sessions.Means.PASSWORD, origin));
         });
     }
 
     /// Comes in by a link that the operator handed out.
-    SignedIn follow(String token, Origin origin) {
+    <T> T follow(String token, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         return store.write(sql -> {
             People.Person person = tokens.spend(sql, token, MailTokens.Purpose.LINK)
                     .flatMap(spent -> people.byId(sql, spent.person()))
                     .orElseThrow(Accounts::staleLink);
             Members.Membership membership =
                     members.of(sql, person.id()).stream().findFirst().orElseThrow(Accounts::staleLink);
-            return in(sql, person, membership, Sessions.Means.LINK, origin);
+            return answer.apply(sql, in(sql, person, membership, Sessions.Means.LINK, origin));
         });
     }
 
     /// The session goes on, or 401 for every reason there may be.
     ///
     /// @param elsewhere another tenant of the person; null for the same
-    SignedIn refresh(String token, @Nullable String elsewhere, Origin origin) {
-        Sessions.Opened opened = sessions.refresh(token, elsewhere, origin).orElseThrow(Accounts::ended);
-        return store.read(sql -> {
-            People.Person person = people.byId(sql, opened.person()).orElseThrow(Accounts::ended);
-            Members.Membership membership =
-                    members.in(sql, opened.tenant(), opened.person()).orElseThrow(Accounts::ended);
-            return new SignedIn(person, membership, opened);
-        });
+    <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+        // Refusing must not undo what a token used twice has ended.
+        Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
+                .map(opened -> answer.apply(
+                        sql,
+                        new SignedIn(
+                                people.byId(sql, opened.person()).orElseThrow(Accounts::ended),
+                                members.in(sql, opened.tenant(), opened.person())
+                                        .orElseThrow(Accounts::ended),
+                                opened))));
+        return answered.orElseThrow(Accounts::ended);
     }
 
     /// Takes what a mail brought for proof of an address, and grants what waited for it.
-    People.Person verify(String token, Origin origin) {
+    <T> T verify(String token, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         return store.write(sql -> {
             MailTokens.Spent spent = tokens.spend(sql, token, MailTokens.Purpose.VERIFY)
                     .or(() -> tokens.spend(sql, token, MailTokens.Purpose.EMAIL))
                     .orElseThrow(() -> staleToken("/token"));
             People.Person person = people.byId(sql, spent.person()).orElseThrow(() -> staleToken("/token"));
+            Audit.Actor actor = Audit.Actor.person(person.id(), origin);
             if (spent.purpose() == MailTokens.Purpose.EMAIL) {
-                if (!people.changeEmail(sql, person.id(), spent.value())) {
+                if (!moveTo(sql, person, spent.value(), actor)) {
                     throw Problem.invalid("/token", "Somebody else has this address now.");
                 }
-                // A mail on its way to the old address opens nothing any more.
-                tokens.end(sql, person.id(), MailTokens.Purpose.RESET);
-                tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);
-                letters.emailChanged(sql, person);
-                enterEverywhere(sql, person.id(), Audit.Action.EMAIL_CHANGED, origin);
+            } else {
+                verified(sql, person, actor);
             }
-            verified(sql, person, origin);
-            return people.byId(sql, person.id()).orElseThrow();
+            return answer.apply(sql, people.byId(sql, person.id()).orElseThrow());
         });
+    }
+
+    /// Gives a person another address, which is taken for theirs. What is on its way to the old one opens nothing any
+    /// more, and the old one hears of it. False where somebody else has the address.
+    boolean moveTo(Sql sql, People.Person person, String email, Audit.Actor actor) {
+        if (!people.changeEmail(sql, person.id(), email)) {
+            return false;
+        }
+        tokens.endAll(sql, person.id());
+        letters.emailChanged(sql, person);
+        enterEverywhere(
+                sql, person.id(), Audit.Action.EMAIL_CHANGED, actor, Map.of("from", person.email(), "to", email));
+        verified(sql, person, actor);
+        return true;
     }
 
     /// Mails a new token to an address that is not verified yet.
@@ -180,9 +218,12 @@ class Accounts {
         }
     }
 
-    /// Mails a link to whoever forgot a password; for an address nobody has it looks the same.
+    /// Mails a link to whoever forgot a password; for an address nobody has it looks the same, and for one that has
+    /// been written to enough too: a stranger's asking shall be no answer to the owner's.
     void forgot(String email) {
-        requireMail(email);
+        if (!mailAllowed(email)) {
+            return;
+        }
         store.write(sql -> {
             people.byEmail(sql, email)
                     .ifPresent(person ->
@@ -192,49 +233,53 @@ class Accounts {
     }
 
     /// A new password by what a mail brought. Every session ends: whoever stole the old one is out.
-    void reset(String token, String password, Origin origin) {
+    <T> T reset(String token, String password, Origin origin, Function<Sql, T> answer) {
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
                 .flatMap(found -> people.byId(sql, found.person()))
                 .orElseThrow(() -> staleToken("/token")));
         requireGood(password, person.email(), "/password");
         String hash = passwords.hash(password);
-        store.write(sql -> {
+        return store.write(sql -> {
             if (tokens.spend(sql, token, MailTokens.Purpose.RESET).isEmpty()) {
                 throw staleToken("/token");
             }
+            Audit.Actor actor = Audit.Actor.person(person.id(), origin);
+            // Who reads the mail has the mailbox; who made the account may be somebody else.
+            proved(sql, person, actor);
+            secure(sql, person, null);
             people.changePassword(sql, person.id(), hash);
-            sessions.endAll(sql, person.id(), null);
-            // Who reads the mail has the mailbox.
-            verified(sql, person, origin);
             letters.passwordChanged(sql, person);
-            return enterEverywhere(sql, person.id(), Audit.Action.PASSWORD_RESET, origin);
+            enterEverywhere(sql, person.id(), Audit.Action.PASSWORD_RESET, actor, Map.of());
+            return answer.apply(sql);
         });
     }
 
     /// A new password by the one before; every other session ends. Somebody without one, who came by a provider or a
-    /// link, sets their first.
-    void changePassword(Caller caller, @Nullable String current, String password, Origin origin) {
+    /// link, sets their first, in a session that was opened just now.
+    <T> T changePassword(
+            Caller caller, @Nullable String current, String password, Origin origin, Function<Sql, T> answer) {
         People.Person person = self(caller);
-        requireCurrent(person, current, "/current_password");
+        requireCurrent(caller, person, current, origin);
         requireGood(password, person.email(), "/password");
         String hash = passwords.hash(password);
-        store.write(sql -> {
+        return store.write(sql -> {
             People.Person now = people.byId(sql, person.id()).orElseThrow(Accounts::ended);
             if (!Objects.equals(now.password(), person.password())) {
                 throw Problem.invalid("/current_password", "The password was changed at this moment.");
             }
+            secure(sql, person, caller.inSession());
             people.changePassword(sql, person.id(), hash);
-            sessions.endAll(sql, person.id(), caller.inSession());
-            tokens.end(sql, person.id(), MailTokens.Purpose.RESET);
             letters.passwordChanged(sql, person);
-            return enterEverywhere(sql, person.id(), Audit.Action.PASSWORD_CHANGED, origin);
+            enterEverywhere(
+                    sql, person.id(), Audit.Action.PASSWORD_CHANGED, Audit.Actor.person(person.id(), origin), Map.of());
+            return answer.apply(sql);
         });
     }
 
     /// Mails a token to a new address, which holds once that comes back.
-    void changeEmail(Caller caller, String email, @Nullable String current) {
+    void changeEmail(Caller caller, String email, @Nullable String current, Origin origin) {
         People.Person person = self(caller);
-        requireCurrent(person, current, "/current_password");
+        requireCurrent(caller, person, current, origin);
         requireMail(email);
         store.write(sql -> {
             if (people.byEmail(sql, email)
@@ -242,7 +287,7 @@ class Accounts {
                     .isPresent()) {
                 throw Problem.invalid("/email", "There is an account with this address.");
             }
-            letters.newEmail(sql, person, email, tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email));
+            letters.newEmail(sql, email, tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email));
             return true;
         });
     }
@@ -255,9 +300,15 @@ class Accounts {
     }
 
     /// Takes an invitation as somebody who has an account already.
-    Members.Membership join(Caller caller, String invitation, Origin origin) {
-        return store.write(sql -> invitations.accept(
-                sql, invitation, people.byId(sql, caller.id()).orElseThrow(Accounts::ended), origin, "/invitation"));
+    <T> T join(Caller caller, String invitation, Origin origin, BiFunction<Sql, Members.Membership, T> answer) {
+        return store.write(sql -> answer.apply(
+                sql,
+                invitations.accept(
+                        sql,
+                        invitation,
+                        people.byId(sql, caller.id()).orElseThrow(Accounts::ended),
+                        origin,
+                        "/invitation")));
     }
 
     AuthView.Me me(Caller caller) {
@@ -280,49 +331,84 @@ class Accounts {
         return new SignedIn(person, membership, sessions.open(sql, person.id(), membership.tenant(), means, origin));
     }
 
-    /// The address is the person's, and the credits of the tenants they own come; once.
-    void verified(Sql sql, People.Person person, Origin origin) {
+    /// Somebody has shown that the mailbox is theirs. If nobody had before, the account may have been made by somebody
+    /// else, who waits in it: they are put out, and what they hold is void.
+    void proved(Sql sql, People.Person person, Audit.Actor actor) {
+        if (!person.verified()) {
+            secure(sql, person, null);
+            people.changePassword(sql, person.id(), null);
+            members.founded(sql, person.id()).ifPresent(tenant -> {
+                keys.revokeAll(sql, tenant.tenant());
+                invitations.revokeAll(sql, tenant.tenant());
+            });
+            members.purge(sql, person.id());
+            if (members.of(sql, person.id()).isEmpty()) {
+                tenants.found(sql, person.name(), person, actor);
+            }
+            verified(sql, person, actor);
+        }
+    }
+
+    /// Ends what somebody else may hold of an account: sessions, and every token that was mailed.
+    ///
+    /// @param kept the session that goes on; null for none
+    private void secure(Sql sql, People.Person person, @Nullable String kept) {
+        sessions.endAll(sql, person.id(), kept);
+        tokens.endAll(sql, person.id());
+    }
+
+    /// The address is the person's, and the credits of the tenant they founded come, once: a tenant that they only
+    /// own with others has had, or will have, its own.
+    private void verified(Sql sql, People.Person person, Audit.Actor actor) {
         if (person.verified()) {
             return;
         }
         people.verify(sql, person.id());
         tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);
-        for (Members.Membership each : members.of(sql, person.id())) {
-            if (each.role() == Role.OWNER) {
-                credits.grantFirst(sql, each.tenant(), each.plan());
-            }
-        }
-        enterEverywhere(sql, person.id(), Audit.Action.EMAIL_VERIFIED, origin);
-    }
-
-    /// Takes an account whose address nobody ever confirmed from whoever made it: what they knew opens it no more.
-    void takeOver(Sql sql, People.Person person) {
-        people.changePassword(sql, person.id(), null);
-        sessions.endAll(sql, person.id(), null);
-        for (MailTokens.Purpose each : MailTokens.Purpose.values()) {
-            tokens.end(sql, person.id(), each);
-        }
+        members.founded(sql, person.id()).ifPresent(tenant -> credits.grantFirst(sql, tenant.tenant(), tenant.plan()));
+        enterEverywhere(sql, person.id(), Audit.Action.EMAIL_VERIFIED, actor, Map.of());
     }
 
     /// What a person does about themselves is the business of every tenant they can reach.
-    private boolean enterEverywhere(Sql sql, String person, Audit.Action action, Origin origin) {
+    void enterEverywhere(Sql sql, String person, Audit.Action action, Audit.Actor actor, Map<String, String> details) {
         for (Members.Membership each : members.of(sql, person)) {
-            audit.enter(sql, each.tenant(), Audit.Actor.person(person, origin), action, person, Map.of());
+            audit.enter(sql, each.tenant(), actor, action, person, details);
         }
-        return true;
+    }
+
+    /// A stranger may try for ever; the log is told a few times an hour.
+    private void refusedAttempt(People.Person person, Origin origin) {
+        if (!limits.held()
+                || limits.ofAccount("refused:" + person.id(), ATTEMPTS, HOUR).allowed()) {
+            store.write(sql -> {
+                enterEverywhere(
+                        sql,
+                        person.id(),
+                        Audit.Action.SESSION_REFUSED,
+                        Audit.Actor.person(person.id(), origin),
+                        Map.of());
+                return true;
+            });
+        }
     }
 
     private People.Person self(Caller caller) {
         return store.read(sql -> people.byId(sql, caller.id()).orElseThrow(Accounts::ended));
     }
 
-    private void requireCurrent(People.Person person, @Nullable String current, String field) {
+    private void requireCurrent(Caller caller, People.Person person, @Nullable String current, Origin origin) {
         if (person.password() == null) {
+            if (!store.read(sql -> sessions.isFresh(sql, caller.inSession()))) {
+                throw Problem.invalid(
+                        "/current_password",
+                        "You have no password yet: sign in again, and do this within 15 minutes of it.");
+            }
             return;
         }
         requireAttempt(person.email());
         if (current == null || !passwords.matches(current, person.password())) {
-            throw Problem.invalid(field, "This is not your password.");
+            refusedAttempt(person, origin);
+            throw Problem.invalid("/current_password", "This is not your password.");
         }
     }
 
@@ -334,23 +420,35 @@ class Accounts {
     }
 
     private void requireAttempt(String email) {
-        require(SecretText.hash(People.key(email)), ATTEMPTS, "There were too many attempts to get into this account.");
+        require(hash(email), ATTEMPTS, MINUTE, TOO_MANY);
     }
 
-    private void requireMail(String email) {
-        require(
-                "mail:" + SecretText.hash(People.key(email)),
-                MAILS,
-                "Mails were sent to this address a moment ago; look into the mailbox first.");
+    /// Before every mail to an address that its reader did not choose to be written to.
+    void requireMail(String email) {
+        require("mail:" + hash(email), MAILS, MINUTE, MAILED);
+        require("mails:" + hash(email), MAILS_A_DAY, Duration.ofDays(1), MAILED);
     }
 
-    private void require(String what, int limit, String sentence) {
+    private boolean mailAllowed(String email) {
+        try {
+            requireMail(email);
+            return true;
+        } catch (Problem e) {
+            return false;
+        }
+    }
+
+    private void require(String what, int limit, Duration window, String sentence) {
         if (limits.held()) {
-            RateLimits.Standing standing = limits.ofAccount(what, limit);
+            RateLimits.Standing standing = limits.ofAccount(what, limit, window);
             if (!standing.allowed()) {
                 throw Problem.later(ProblemKind.RATE_LIMITED, sentence, standing.retryAfter());
             }
         }
+    }
+
+    private static String hash(String email) {
+        return SecretText.hash(People.key(email));
     }
 
     private static Problem refused() {

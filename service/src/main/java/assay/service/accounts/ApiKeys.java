@@ -128,6 +128,21 @@ class ApiKeys implements TenantData {
                 """, ApiKeys::read, id, tenant, clock.millis());
     }
 
+    /// A key of this tenant that is in force.
+    Optional<ApiKey> inForce(Sql sql, String tenant, String id) {
+        return sql.first(
+                "SELECT " + COLUMNS
+                        + " WHERE id = ? AND tenant = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)",
+                ApiKeys::read,
+                id,
+                tenant,
+                clock.millis());
+    }
+
+    void revokeAll(Sql sql, String tenant) {
+        sql.run("UPDATE api_key SET revoked_at = ? WHERE tenant = ? AND revoked_at IS NULL", clock.millis(), tenant);
+    }
+
     /// Keys that count against the plan. One on its way out after a rotation does not while its successor is in
     /// force, which counts instead; so a plan of n keys has n that count and at most one replaced key beside
     /// each. Takes the tenant's row first, so that two creators cannot both take the last place.

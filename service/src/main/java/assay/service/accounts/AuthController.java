@@ -1,5 +1,6 @@
 package assay.service.accounts;
 
+import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Bodiless;
@@ -15,7 +16,8 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.function.Supplier;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -33,7 +35,6 @@ import tools.jackson.databind.json.JsonMapper;
 @RequestMapping("/api/v1/auth")
 class AuthController {
 
-    private static final int LONGEST_NAME = 100;
     private static final int LONGEST_TOKEN = 200;
     private static final int LONGEST_ID = 40;
 
@@ -73,12 +74,12 @@ class AuthController {
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call call) {
-        return once(request, call, () -> {
+        return session(request, call, 201, answer -> {
             Fields fields = call.fields();
             String email = EmailField.read(fields, "email");
             String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
-            String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
-            String tenant = fields.text("tenant_name", 1, LONGEST_NAME);
+            String name = NameField.read(fields, "name");
+            String tenant = NameField.optional(fields, "tenant_name");
             String invitation = fields.text("invitation", 1, LONGEST_TOKEN);
             String mistake = password.isEmpty() ? null : Passwords.mistake(password, email);
             if (mistake != null) {
@@ -88,7 +89,7 @@ class AuthController {
                 fields.mistake("tenant_name", "With an invitation there is no tenant to name.");
             }
             fields.done();
-            return signedIn(201, accounts.signUp(email, password, name, tenant, invitation, Origin.of(request)));
+            return accounts.signUp(email, password, name, tenant, invitation, Origin.of(request), answer);
         });
     }
 
@@ -113,14 +114,14 @@ class AuthController {
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call call) {
-        return once(request, call, () -> {
+        return session(request, call, 200, answer -> {
             Fields fields = call.fields();
             String email = fields.required("email", EmailField.LONGEST, ProblemKind.VALIDATION_FAILED)
                     .strip();
             String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
             @Nullable String tenant = fields.text("tenant", 1, LONGEST_ID);
             fields.done();
-            return signedIn(200, accounts.signIn(email, password, tenant, Origin.of(request)));
+            return accounts.signIn(email, password, tenant, Origin.of(request), answer);
         });
     }
 
@@ -145,7 +146,7 @@ class AuthController {
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/link")
     ResponseEntity<byte[]> followLink(HttpServletRequest request, Call call) {
-        return once(request, call, () -> signedIn(200, accounts.follow(token(call, "token"), Origin.of(request))));
+        return session(request, call, 200, answer -> accounts.follow(token(call, "token"), Origin.of(request), answer));
     }
 
     @Operation(
@@ -170,12 +171,12 @@ class AuthController {
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/refresh")
     ResponseEntity<byte[]> refresh(HttpServletRequest request, Call call) {
-        return once(request, call, () -> {
+        return session(request, call, 200, answer -> {
             Fields fields = call.fields();
             String token = fields.required("refresh_token", LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
             @Nullable String tenant = fields.text("tenant", 1, LONGEST_ID);
             fields.done();
-            return signedIn(200, accounts.refresh(token, tenant, Origin.of(request)));
+            return accounts.refresh(token, tenant, Origin.of(request), answer);
         });
     }
 
@@ -226,10 +227,14 @@ class AuthController {
                     @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Person.class)))
     @PostMapping("/verify")
     ResponseEntity<byte[]> verify(HttpServletRequest request, Call call) {
-        return once(request, call, () -> {
-            People.Person person = accounts.verify(token(call, "token"), Origin.of(request));
-            return Answer.json(200, json.writeValueAsBytes(AuthView.Person.of(person)));
-        });
+        return once(
+                request,
+                call,
+                claim -> accounts.verify(
+                        token(call, "token"),
+                        Origin.of(request),
+                        (sql, person) ->
+                                claim.keep(sql, Answer.json(200, json.writeValueAsBytes(AuthView.Person.of(person))))));
     }
 
     @Operation(
@@ -272,7 +277,7 @@ class AuthController {
     @ApiResponse(responseCode = "204", description = "Mailed, where somebody has the address.", content = @Content)
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgot(HttpServletRequest request, Call call) {
-        return once(request, call, () -> {
+        return once(request, call, _ -> {
             Fields fields = call.fields();
             String email = EmailField.read(fields, "email");
             fields.done();
@@ -297,13 +302,12 @@ class AuthController {
     @ApiResponse(responseCode = "204", description = "Changed.", content = @Content)
     @PostMapping("/reset")
     ResponseEntity<byte[]> reset(HttpServletRequest request, Call call) {
-        return once(request, call, () -> {
+        return once(request, call, claim -> {
             Fields fields = call.fields();
             String token = fields.required("token", LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
             String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
             fields.done();
-            accounts.reset(token, password, Origin.of(request));
-            return Answer.empty(204);
+            return accounts.reset(token, password, Origin.of(request), sql -> claim.keep(sql, Answer.empty(204)));
         });
     }
 
@@ -325,13 +329,13 @@ class AuthController {
     ResponseEntity<byte[]> changePassword(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         return idempotency
-                .once(caller.tenant(), call, _ -> {
+                .once(caller.tenant(), call, claim -> {
                     Fields fields = call.fields();
                     @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
                     String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
                     fields.done();
-                    accounts.changePassword(caller, current, password, Origin.of(request));
-                    return Answer.empty(204);
+                    return accounts.changePassword(
+                            caller, current, password, Origin.of(request), sql -> claim.keep(sql, Answer.empty(204)));
                 })
                 .entity();
     }
@@ -350,14 +354,14 @@ class AuthController {
                                             schema = @Schema(implementation = AuthView.EmailChange.class))))
     @ApiResponse(responseCode = "204", description = "Mailed.", content = @Content)
     @PostMapping("/email")
-    ResponseEntity<byte[]> changeEmail(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> changeEmail(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
                     Fields fields = call.fields();
                     String email = EmailField.read(fields, "email");
                     @Nullable String current = fields.text("current_password", 0, Passwords.LONGEST);
                     fields.done();
-                    accounts.changeEmail(caller, email, current);
+                    accounts.changeEmail(caller, email, current, Origin.of(request));
                     return Answer.empty(204);
                 })
                 .entity();
@@ -395,7 +399,7 @@ class AuthController {
     @PatchMapping("/me")
     ResponseEntity<byte[]> changeMe(@AuthenticationPrincipal Caller caller, Call call) {
         Fields fields = call.fields();
-        String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        String name = NameField.read(fields, "name");
         fields.done();
         accounts.rename(caller, name);
         return Answer.json(200, json.writeValueAsBytes(accounts.me(caller))).entity();
@@ -424,10 +428,15 @@ class AuthController {
     @PostMapping("/invitations")
     ResponseEntity<byte[]> join(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         return idempotency
-                .once(caller.tenant(), call, _ -> {
-                    Members.Membership joined = accounts.join(caller, token(call, "invitation"), Origin.of(request));
-                    return Answer.json(200, json.writeValueAsBytes(AuthView.Membership.of(joined)));
-                })
+                .once(
+                        caller.tenant(),
+                        call,
+                        claim -> accounts.join(
+                                caller,
+                                token(call, "invitation"),
+                                Origin.of(request),
+                                (sql, joined) -> claim.keep(
+                                        sql, Answer.json(200, json.writeValueAsBytes(AuthView.Membership.of(joined))))))
                 .entity();
     }
 
@@ -469,10 +478,28 @@ class AuthController {
     }
 
     /// An idempotency key of somebody who has no tenant yet is theirs by their address.
-    private ResponseEntity<byte[]> once(HttpServletRequest request, Call call, Supplier<Answer> work) {
+    private ResponseEntity<byte[]> once(
+            HttpServletRequest request, Call call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
-                .once("address:" + Gate.address(request.getRemoteAddr()), call, _ -> work.get())
+                .once("address:" + Gate.address(request.getRemoteAddr()), call, work)
                 .entity();
+    }
+
+    /// The same for what opens a session or goes on with one. The answer is kept in the transaction that does it:
+    /// whoever did not get it and asks again under the same key gets it, and no second one.
+    private ResponseEntity<byte[]> session(
+            HttpServletRequest request,
+            Call call,
+            int status,
+            Function<BiFunction<Sql, Accounts.SignedIn, Answer>, Answer> work) {
+        Sessions.Signer signer = sessions.signer();
+        return once(
+                request,
+                call,
+                claim -> work.apply((sql, in) -> claim.keep(
+                        sql,
+                        Answer.json(status, json.writeValueAsBytes(AuthView.SignedIn.of(in, signer)))
+                                .secretly())));
     }
 
     private static String token(Call call, String field) {
@@ -480,16 +507,5 @@ class AuthController {
         String token = fields.required(field, LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
         fields.done();
         return token;
-    }
-
-    private Answer signedIn(int status, Accounts.SignedIn signedIn) {
-        return Answer.json(
-                        status,
-                        json.writeValueAsBytes(AuthView.SignedIn.of(
-                                sessions.access(signedIn.session()),
-                                signedIn.session(),
-                                signedIn.person(),
-                                signedIn.membership())))
-                .secretly();
     }
 }

@@ -247,15 +247,16 @@ final class AuthView {
             @Schema(format = "date-time") String refreshExpiresAt,
             Person person,
             Membership tenant) {
-        static SignedIn of(String access, Sessions.Opened opened, People.Person person, Members.Membership membership) {
+        static SignedIn of(Accounts.SignedIn in, Sessions.Signer signer) {
+            Sessions.Opened opened = in.session();
             return new SignedIn(
                     "Bearer",
-                    access,
+                    signer.access(opened),
                     AccessTokens.LIFE.toSeconds(),
                     opened.refresh(),
                     Instant.ofEpochMilli(opened.refreshEnds()).toString(),
-                    Person.of(person),
-                    Membership.of(membership));
+                    Person.of(in.person()),
+                    Membership.of(in.membership()));
         }
     }
 

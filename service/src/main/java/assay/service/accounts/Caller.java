@@ -53,14 +53,6 @@ public record Caller(
         }
     }
 
-    /// What the caller stands for among the members: a key with the scope `admin` is as good as an admin.
-    Role standing() {
-        if (role != null) {
-            return role;
-        }
-        return scopes.contains(Scope.ADMIN) ? Role.ADMIN : Role.MEMBER;
-    }
-
     /// The session of a caller who has one, where [Access] lets nobody else in.
     String inSession() {
         return Objects.requireNonNull(session);

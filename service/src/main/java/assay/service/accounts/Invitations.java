@@ -29,30 +29,52 @@ class Invitations implements Sweep, TenantData {
     private static final int MOST_OPEN = 100;
 
     /// @param email whom it is for; null for whoever has the link
-    record Invitation(String id, String tenant, @Nullable String email, Role role, long createdAt, long expiresAt) {}
+    /// @param maker the id of the person or key whose it is
+    record Invitation(
+            String id,
+            String tenant,
+            @Nullable String email,
+            Role role,
+            String maker,
+            long createdAt,
+            long expiresAt) {}
 
     /// An invitation with the text that is shown once.
     record Fresh(Invitation invitation, String text) {}
 
-    private static final String COLUMNS = "id, tenant, email, role, created_at, expires_at FROM invitation";
+    private static final String COLUMNS = "id, tenant, email, role, maker, created_at, expires_at FROM invitation";
 
     private final Store store;
     private final Ids ids;
     private final Randomness randomness;
     private final Clock clock;
     private final Members members;
+    private final ApiKeys keys;
     private final Audit audit;
     private final JsonMapper json;
 
     Invitations(
-            Store store, Ids ids, Randomness randomness, Clock clock, Members members, Audit audit, JsonMapper json) {
+            Store store,
+            Ids ids,
+            Randomness randomness,
+            Clock clock,
+            Members members,
+            ApiKeys keys,
+            Audit audit,
+            JsonMapper json) {
         this.json = json;
         this.store = store;
         this.ids = ids;
         this.randomness = randomness;
         this.clock = clock;
         this.members = members;
+        this.keys = keys;
         this.audit = audit;
+    }
+
+    /// Takes back all that are open, as of a tenant that changes hands.
+    void revokeAll(Sql sql, String tenant) {
+        sql.run("DELETE FROM invitation WHERE tenant = ?", tenant);
     }
 
     Fresh make(Sql sql, Caller caller, @Nullable String email, Role role) {
@@ -68,12 +90,22 @@ class Invitations implements Sweep, TenantData {
                         .anyMatch(each -> People.key(each.email()).equals(People.key(email)))) {
             throw Problem.invalid("/email", "This person is a member already.");
         }
-        Invitation made = new Invitation(ids.text("inv_"), caller.tenant(), email, role, now, now + LIFE.toMillis());
+        Invitation made =
+                new Invitation(ids.text("inv_"), caller.tenant(), email, role, caller.id(), now, now + LIFE.toMillis());
         String text = SecretText.make(PREFIX, randomness);
-        sql.run("""
-                INSERT INTO invitation (id, tenant, email, role, hash, created_at, expires_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """, made.id(), made.tenant(), email, role.key(), SecretText.hash(text), now, made.expiresAt());
+        sql.run(
+                """
+                INSERT INTO invitation (id, tenant, email, role, hash, maker, created_at, expires_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                made.id(),
+                made.tenant(),
+                email,
+                role.key(),
+                SecretText.hash(text),
+                made.maker(),
+                now,
+                made.expiresAt());
         audit.enter(
                 sql,
                 caller,
@@ -116,12 +148,14 @@ class Invitations implements Sweep, TenantData {
                         clock.millis())
                 .filter(found ->
                         found.email() == null || People.key(found.email()).equals(People.key(person.email())))
+                .filter(found -> mayStillGive(sql, found))
                 .orElseThrow(() -> refused(field));
         // Of two who come with the same link one is let in.
         if (sql.run("DELETE FROM invitation WHERE id = ?", invitation.id()) == 0) {
             throw refused(field);
         }
-        if (!members.add(sql, invitation.tenant(), person.id(), invitation.role())) {
+        Members.Means means = invitation.email() == null ? Members.Means.LINK : Members.Means.MAILED;
+        if (!members.add(sql, invitation.tenant(), person.id(), invitation.role(), means)) {
             throw Problem.invalid(field, "You are a member of this tenant already.");
         }
         audit.enter(
@@ -134,6 +168,18 @@ class Invitations implements Sweep, TenantData {
         return members.in(sql, invitation.tenant(), person.id()).orElseThrow(() -> refused(field));
     }
 
+    /// Whoever was removed, made less or revoked since does not come back by an invitation of their own.
+    private boolean mayStillGive(Sql sql, Invitation invitation) {
+        Role wanted = invitation.role();
+        boolean person = members.in(sql, invitation.tenant(), invitation.maker())
+                .filter(maker -> maker.role() == Role.OWNER || maker.role() == Role.ADMIN && wanted != Role.OWNER)
+                .isPresent();
+        return person
+                || keys.inForce(sql, invitation.tenant(), invitation.maker())
+                        .filter(key -> key.scopes().containsAll(wanted.scopes()))
+                        .isPresent();
+    }
+
     private static Problem refused(String field) {
         return Problem.invalid(
                 field, "This invitation is no longer good, or it is for another address; ask for a new one.");
@@ -141,7 +187,13 @@ class Invitations implements Sweep, TenantData {
 
     private static Invitation read(Row row) {
         return new Invitation(
-                row.text(1), row.text(2), row.textOrNull(3), Role.read(row.text(4)), row.number(5), row.number(6));
+                row.text(1),
+                row.text(2),
+                row.textOrNull(3),
+                Role.read(row.text(4)),
+                row.text(5),
+                row.number(6),
+                row.number(7));
     }
 
     @Override

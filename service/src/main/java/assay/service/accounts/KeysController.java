@@ -41,7 +41,6 @@ import tools.jackson.databind.json.JsonMapper;
 @RequestMapping("/api/v1/admin/keys")
 class KeysController {
 
-    private static final int LONGEST_NAME = 100;
     private static final int LONGEST_GRACE_HOURS = 24;
 
     private record Wanted(
@@ -206,7 +205,7 @@ class KeysController {
     }
 
     private Wanted wanted(Caller caller, Fields fields) {
-        String name = fields.required("name", LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        String name = NameField.read(fields, "name");
         Set<Scope> scopes = scopes(caller, fields);
         Instant expiry = fields.parsed("expires_at", 40, this::future);
         fields.done();

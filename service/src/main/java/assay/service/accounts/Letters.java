@@ -3,14 +3,19 @@ package assay.service.accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.mail.Mail;
 import assay.service.platform.storage.Sql;
+import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// What people are written to: every text, in one place.
+/// What people are written to: every text, in one place. A mail to an address that nobody has confirmed holds nothing
+/// that its sender could choose but the name of a tenant, and that never as a link.
 ///
 /// A link carries its token behind a `#`, which no browser sends: no server's log and no Referer has it. The page it
 /// leads to hands the token to the interface, and whoever has no page can do the same.
 @Component
 class Letters {
+
+    /// What a mail reader may make a link of.
+    private static final Pattern LINK = Pattern.compile("[/@:]|[^\\s.]\\.[^\\s.]");
 
     private final Mail mail;
     private final Settings settings;
@@ -41,7 +46,7 @@ class Letters {
                 to.email(),
                 "verify",
                 "Confirm your e-mail address",
-                "Hello " + to.name() + ",",
+                "Hello,",
                 "somebody, most likely you, made an Assay account with this address. Confirm it, and the month's credits"
                         + " are yours:",
                 link(MailTokens.Purpose.VERIFY, token),
@@ -49,13 +54,13 @@ class Letters {
     }
 
     /// @param email the new address, which this goes to
-    void newEmail(Sql sql, People.Person person, String email, String token) {
+    void newEmail(Sql sql, String email, String token) {
         send(
                 sql,
                 email,
                 "email",
                 "Confirm your new e-mail address",
-                "Hello " + person.name() + ",",
+                "Hello,",
                 "confirm that this is the new address of your Assay account:",
                 link(MailTokens.Purpose.EMAIL, token),
                 "The link is good for a day; until you follow it the old address holds. If it was not you, there is"
@@ -105,7 +110,7 @@ class Letters {
                 "invitation",
                 "You are invited to an Assay account",
                 "Hello,",
-                "you are invited to work in “" + tenant + "” as " + role.key() + ":",
+                "you are invited to work in " + called(tenant) + " as " + role.key() + ":",
                 invitationLink(token),
                 "The link is good for seven days. If it means nothing to you, there is nothing to do.");
     }
@@ -121,6 +126,11 @@ class Letters {
                 "an owner has erased “" + tenant
                         + "”: its keys and sessions are refused from now on, and whatever there"
                         + " was of it is being deleted. Nobody can bring it back.");
+    }
+
+    /// What people wrote goes to nobody they choose as a link of theirs.
+    private static String called(String tenant) {
+        return LINK.matcher(tenant).find() ? "a team" : "“" + tenant + "”";
     }
 
     private void send(Sql sql, String to, String kind, String subject, String... paragraphs) {

@@ -10,12 +10,15 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// What a mail carries to prove that its reader has the mailbox: good once, for one purpose, for a while. A new one
-/// of a purpose ends those before it.
+/// What a mail carries to prove that its reader has the mailbox: good once, for one purpose, for a while. A few of a
+/// purpose live beside each other, or a stranger who asks for another would end the one that is waited for.
 @Component
 class MailTokens implements Sweep {
 
     static final String PREFIX = "asm_";
+
+    /// As many as a patient reader clicks through; each is as hard to guess as one.
+    private static final int MOST_ALIVE = 10;
 
     /// What a token is for.
     enum Purpose {
@@ -57,7 +60,10 @@ class MailTokens implements Sweep {
     }
 
     String make(Sql sql, String person, Purpose purpose, String value) {
-        end(sql, person, purpose);
+        sql.run("""
+                DELETE FROM mail_token WHERE hash IN (SELECT hash FROM mail_token WHERE person = ? AND purpose = ?
+                    ORDER BY created_at DESC, hash LIMIT 1000 OFFSET ?)
+                """, person, purpose.key(), MOST_ALIVE - 1);
         String text = SecretText.make(PREFIX, randomness);
         long now = clock.millis();
         sql.run(
@@ -93,6 +99,11 @@ class MailTokens implements Sweep {
         boolean first =
                 found.isPresent() && sql.run("DELETE FROM mail_token WHERE hash = ?", SecretText.hash(text)) > 0;
         return first ? found : Optional.empty();
+    }
+
+    /// Of all purposes: whoever waits for one of them came by what is no longer good.
+    void endAll(Sql sql, String person) {
+        sql.run("DELETE FROM mail_token WHERE person = ?", person);
     }
 
     void end(Sql sql, String person, Purpose purpose) {

@@ -9,6 +9,7 @@ import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -51,12 +52,51 @@ class Members implements TenantData {
         this.audit = audit;
     }
 
-    /// False where the person is a member already.
-    boolean add(Sql sql, String tenant, String person, Role role) {
-        return sql.run("""
-                INSERT INTO membership (tenant, person, role, created_at) VALUES (?, ?, ?, ?)
+    /// How a membership came about.
+    enum Means {
+        /// By making the tenant.
+        FOUNDED,
+        /// By an invitation to the person's address.
+        MAILED,
+        /// By an invitation to whoever has the link.
+        LINK,
+        OPERATOR;
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// False where the person is a member already, or was forgotten at this moment.
+    boolean add(Sql sql, String tenant, String person, Role role, Means means) {
+        return People.hold(sql, person) && sql.run("""
+                INSERT INTO membership (tenant, person, role, means, created_at) VALUES (?, ?, ?, ?, ?)
                 ON CONFLICT (tenant, person) DO NOTHING
-                """, tenant, person, role.key(), clock.millis()) > 0;
+                """, tenant, person, role.key(), means.key(), clock.millis()) > 0;
+    }
+
+    /// The tenant that somebody made by signing up; empty for those who came by an invitation.
+    Optional<Membership> founded(Sql sql, String person) {
+        return sql.first(
+                MEMBERSHIP + " WHERE m.person = ? AND m.means = ? AND t.erased_at IS NULL",
+                Members::membership,
+                person,
+                Means.FOUNDED.key());
+    }
+
+    /// Of an account that a squatter made with somebody's address: takes everybody else out of the tenant it founded,
+    /// and it out of those it came into by a link. Where it was invited by mail, or put by the operator, it
+    /// was meant.
+    void purge(Sql sql, String person) {
+        founded(sql, person).ifPresent(tenant -> {
+            List<String> others = sql.all(
+                    "DELETE FROM membership WHERE tenant = ? AND person <> ? RETURNING person",
+                    row -> row.text(1),
+                    tenant.tenant(),
+                    person);
+            others.forEach(other -> people.forgetWithoutTenant(sql, other));
+        });
+        sql.run("DELETE FROM membership WHERE person = ? AND means = ?", person, Means.LINK.key());
     }
 
     /// The tenants of a person, the oldest membership first.
@@ -122,7 +162,7 @@ class Members implements TenantData {
                 caller,
                 Audit.Action.MEMBER_REMOVED,
                 person,
-                Map.of("role", member.role().key()));
+                Map.of("role", member.role().key(), "email", member.email()));
         people.forgetWithoutTenant(sql, person);
     }
 
@@ -131,15 +171,19 @@ class Members implements TenantData {
         sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
     }
 
-    /// An owner may do anything to anybody, an admin to all but owners.
+    /// An owner may do anything to anybody, an admin to all but owners, and a key to roles that may not more than it
+    /// may itself: no key grants a scope it lacks.
     static void requireOver(Caller caller, Role role) {
-        boolean over = caller.standing() == Role.OWNER || caller.standing() == Role.ADMIN && role != Role.OWNER;
+        boolean over = caller.role() == Role.OWNER
+                || role != Role.OWNER
+                        && caller.scopes().contains(Scope.ADMIN)
+                        && caller.scopes().containsAll(role.scopes());
         if (!over) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == Role.OWNER
                             ? "Only an owner, in a session, makes, changes or removes owners."
-                            : "This call needs the role admin.");
+                            : "The role " + role.key() + " may do more than this caller, who cannot give or take it.");
         }
     }
 

@@ -101,11 +101,10 @@ class OpenIdController {
         if (code == null || code.isEmpty() || code.length() > LONGEST) {
             throw Problem.invalid("", "The parameter code is missing or too long.");
         }
-        Accounts.SignedIn in = signIn.comeBack(state, code, Origin.of(request));
-        return Answer.json(
-                        200,
-                        json.writeValueAsBytes(AuthView.SignedIn.of(
-                                sessions.access(in.session()), in.session(), in.person(), in.membership())))
+        Sessions.Signer signer = sessions.signer();
+        AuthView.SignedIn in = signIn.comeBack(
+                state, code, Origin.of(request), (_, signedIn) -> AuthView.SignedIn.of(signedIn, signer));
+        return Answer.json(200, json.writeValueAsBytes(in))
                 .with("Set-Cookie", cookie("", 0))
                 .entity();
     }

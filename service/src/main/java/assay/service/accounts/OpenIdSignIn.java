@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.springframework.stereotype.Component;
 
 /// Sign-in by the OpenID provider: what is remembered between a browser's leaving and its coming back, and whose
@@ -78,7 +79,7 @@ class OpenIdSignIn implements Sweep {
     }
 
     /// @param state as the provider gave it back and the cookie had it
-    Accounts.SignedIn comeBack(String state, String code, Origin origin) {
+    <T> T comeBack(String state, String code, Origin origin, BiFunction<Sql, Accounts.SignedIn, T> answer) {
         provider.configured();
         String hash = SecretText.hash(state);
         Remembered remembered = store.write(sql -> sql.first(
@@ -94,7 +95,7 @@ class OpenIdSignIn implements Sweep {
                     .orElseGet(() -> meet(sql, identity, origin));
             Members.Membership membership =
                     members.of(sql, person.id()).stream().findFirst().orElseThrow(OpenIdSignIn::stale);
-            return accounts.in(sql, person, membership, Sessions.Means.PROVIDER, origin);
+            return answer.apply(sql, accounts.in(sql, person, membership, Sessions.Means.PROVIDER, origin));
         });
     }
 
@@ -108,15 +109,11 @@ class OpenIdSignIn implements Sweep {
         People.Person person;
         if (before.isPresent()) {
             person = before.get();
-            if (!person.verified()) {
-                // Whoever made this account never showed that the mailbox is theirs; now somebody else has.
-                accounts.takeOver(sql, person);
-            }
         } else {
             person = people.add(sql, email, identity.name(), null, false).orElseThrow(OpenIdSignIn::stale);
-            tenants.found(sql, identity.name(), person, origin);
+            tenants.found(sql, identity.name(), person, Audit.Actor.person(person.id(), origin));
         }
-        accounts.verified(sql, person, origin);
+        accounts.proved(sql, person, Audit.Actor.person(person.id(), origin));
         people.addIdentity(sql, identity.issuer(), identity.subject(), person.id());
         return people.byId(sql, person.id()).orElseThrow();
     }

@@ -28,6 +28,7 @@ public final class Operator {
     private final Members members;
     private final MailTokens tokens;
     private final Letters letters;
+    private final Accounts accounts;
     private final SigningKeys signingKeys;
     private final CreditAccounts credits;
     private final Audit audit;
@@ -38,6 +39,7 @@ public final class Operator {
             Members members,
             MailTokens tokens,
             Letters letters,
+            Accounts accounts,
             SigningKeys signingKeys,
             CreditAccounts credits,
             Audit audit) {
@@ -46,6 +48,7 @@ public final class Operator {
         this.members = members;
         this.tokens = tokens;
         this.letters = letters;
+        this.accounts = accounts;
         this.signingKeys = signingKeys;
         this.credits = credits;
         this.audit = audit;
@@ -61,7 +64,7 @@ public final class Operator {
             People.Person person = people.byEmail(sql, email)
                     .or(() -> people.add(sql, email, email, null, true))
                     .orElseThrow();
-            if (!members.add(sql, tenant, person.id(), wanted)) {
+            if (!members.add(sql, tenant, person.id(), wanted, Members.Means.OPERATOR)) {
                 throw new Refused(email + " is a member of " + tenant + " already.");
             }
             audit.enter(
@@ -89,12 +92,8 @@ public final class Operator {
     public void changeEmail(String email, String wanted) {
         store.write(sql -> {
             People.Person person = person(sql, email);
-            if (!people.changeEmail(sql, person.id(), wanted)) {
+            if (!accounts.moveTo(sql, person, wanted, Audit.Actor.operator())) {
                 throw new Refused("Somebody else has the address " + wanted);
-            }
-            for (Members.Membership each : members.of(sql, person.id())) {
-                audit.enter(
-                        sql, each.tenant(), Audit.Actor.operator(), Audit.Action.EMAIL_CHANGED, person.id(), Map.of());
             }
             return true;
         });

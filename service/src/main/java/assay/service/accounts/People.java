@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.platform.Ids;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
+import java.net.IDN;
 import java.time.Clock;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,9 +37,21 @@ class People {
         this.clock = clock;
     }
 
-    /// One mailbox is one account: servers that tell upper from lower case are not met.
+    /// One mailbox is one account, however its domain is written: servers that tell upper from lower case are not
+    /// met.
     static String key(String email) {
-        return email.toLowerCase(Locale.ROOT);
+        int at = email.lastIndexOf('@');
+        try {
+            return (email.substring(0, at + 1) + IDN.toASCII(email.substring(at + 1))).toLowerCase(Locale.ROOT);
+        } catch (IllegalArgumentException e) {
+            return email.toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// Takes the person's row until the end of the transaction; false where there is none. Whoever adds a membership
+    /// or forgets somebody does so first, so that neither misses the other.
+    static boolean hold(Sql sql, String id) {
+        return sql.run("UPDATE person SET name = name WHERE id = ?", id) > 0;
     }
 
     /// Empty where somebody has this address already.
@@ -98,8 +111,7 @@ class People {
     /// Whoever belongs nowhere any more is forgotten, with every session and token.
     void forgetWithoutTenant(Sql sql, String id) {
         // Of two tenants that somebody leaves at the same moment, the second sees that it was the last.
-        sql.run("UPDATE person SET name = name WHERE id = ?", id);
-        if (sql.number("SELECT count(*) FROM membership WHERE person = ?", id) > 0) {
+        if (!hold(sql, id) || sql.number("SELECT count(*) FROM membership WHERE person = ?", id) > 0) {
             return;
         }
         sql.run("DELETE FROM refresh_token WHERE session IN (SELECT id FROM session WHERE person = ?)", id);

@@ -28,6 +28,9 @@ class Sessions implements Sweep, TenantData {
 
     static final String PREFIX = "asr_";
 
+    /// Of a person at a time; another ends the oldest.
+    private static final int MOST = 50;
+
     /// How somebody came in.
     enum Means {
         PASSWORD,
@@ -83,6 +86,7 @@ class Sessions implements Sweep, TenantData {
         long now = clock.millis();
         String id = ids.text("ses_");
         long ends = now + LIFE.toMillis();
+        of(sql, person).stream().skip(MOST - 1).forEach(oldest -> end(sql, oldest.id()));
         sql.run("""
                 INSERT INTO session (id, person, tenant, means, address, agent, created_at, last_used_at, expires_at)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -101,60 +105,71 @@ class Sessions implements Sweep, TenantData {
     /// ends its session.
     ///
     /// @param elsewhere another of the person's tenants to go on in; null for the same
-    Optional<Opened> refresh(String text, @Nullable String elsewhere, Origin origin) {
+    Optional<Opened> refresh(Sql sql, String text, @Nullable String elsewhere, Origin origin) {
         if (!text.startsWith(PREFIX)) {
             return Optional.empty();
         }
         long now = clock.millis();
         String hash = SecretText.hash(text);
-        return store.write(sql -> {
-            Optional<Session> found = sql.first(
-                    """
-                    SELECT s.id, s.person, s.tenant, s.expires_at, s.revoked_at
-                    FROM refresh_token r JOIN session s ON s.id = r.session WHERE r.hash = ?
-                    """,
-                    row -> new Session(row.text(1), row.text(2), row.text(3), row.number(4), row.numberOrNull(5)),
-                    hash);
-            if (found.isEmpty()
-                    || found.get().revokedAt() != null
-                    || found.get().expiresAt() <= now) {
-                return Optional.empty();
-            }
-            Session session = found.get();
-            String tenant = elsewhere == null ? session.tenant() : elsewhere;
-            // Before the token is used up: a mistyped tenant shall not end the session.
-            if (sql.number("""
-                    SELECT count(*) FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
-                    WHERE m.person = ? AND m.tenant = ?
-                    """, session.person(), tenant) == 0) {
-                return Optional.empty();
-            }
-            int first = sql.run("UPDATE refresh_token SET used_at = ? WHERE hash = ? AND used_at IS NULL", now, hash);
-            if (first == 0) {
-                end(sql, session.id());
-                audit.enter(
-                        sql,
-                        session.tenant(),
-                        Audit.Actor.person(session.person(), origin),
-                        Audit.Action.SESSION_REUSED,
-                        session.id(),
-                        Map.of());
-                return Optional.empty();
-            }
-            long ends = now + LIFE.toMillis();
-            sql.run(
-                    "UPDATE session SET last_used_at = ?, expires_at = ?, tenant = ? WHERE id = ?",
-                    now,
-                    ends,
-                    tenant,
-                    session.id());
-            return Optional.of(next(sql, session.id(), session.person(), tenant, ends));
-        });
+        Optional<Session> found = sql.first(
+                """
+                SELECT s.id, s.person, s.tenant, s.expires_at, s.revoked_at
+                FROM refresh_token r JOIN session s ON s.id = r.session WHERE r.hash = ?
+                """,
+                row -> new Session(row.text(1), row.text(2), row.text(3), row.number(4), row.numberOrNull(5)),
+                hash);
+        if (found.isEmpty() || found.get().revokedAt() != null || found.get().expiresAt() <= now) {
+            return Optional.empty();
+        }
+        Session session = found.get();
+        String tenant = elsewhere == null ? session.tenant() : elsewhere;
+        // Before the token is used up: a mistyped tenant shall not end the session.
+        if (sql.number("""
+                SELECT count(*) FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                WHERE m.person = ? AND m.tenant = ?
+                """, session.person(), tenant) == 0) {
+            return Optional.empty();
+        }
+        int first = sql.run("UPDATE refresh_token SET used_at = ? WHERE hash = ? AND used_at IS NULL", now, hash);
+        if (first == 0) {
+            end(sql, session.id());
+            audit.enter(
+                    sql,
+                    session.tenant(),
+                    Audit.Actor.person(session.person(), origin),
+                    Audit.Action.SESSION_REUSED,
+                    session.id(),
+                    Map.of());
+            return Optional.empty();
+        }
+        long ends = now + LIFE.toMillis();
+        sql.run(
+                "UPDATE session SET last_used_at = ?, expires_at = ?, tenant = ? WHERE id = ?",
+                now,
+                ends,
+                tenant,
+                session.id());
+        return Optional.of(next(sql, session.id(), session.person(), tenant, ends));
     }
 
-    /// An access token for a session that was just opened or refreshed; not inside a transaction.
-    String access(Opened opened) {
-        return access.make(new AccessTokens.Claims(opened.person(), opened.session(), opened.tenant()));
+    /// Makes access tokens inside a transaction, with a key that was looked up before it.
+    interface Signer {
+        String access(Opened opened);
+    }
+
+    /// Looks up the key; not inside a transaction.
+    Signer signer() {
+        AccessTokens.Signer signer = access.signer();
+        return opened -> signer.make(new AccessTokens.Claims(opened.person(), opened.session(), opened.tenant()));
+    }
+
+    /// Whether a session was opened so short a time ago that whoever has it must be who opened it.
+    boolean isFresh(Sql sql, String session) {
+        return sql.number(
+                        "SELECT count(*) FROM session WHERE id = ? AND created_at > ?",
+                        session,
+                        clock.millis() - AccessTokens.LIFE.toMillis())
+                > 0;
     }
 
     /// Who holds this access token now, and what they may do as things stand.
@@ -257,16 +272,21 @@ class Sessions implements Sweep, TenantData {
         return "sessions that have ended";
     }
 
-    /// A day after its end a session can tell nothing any more, not even of a token used twice.
+    /// A day after its end a session can tell nothing any more, not even of a token used twice; nor can a token that
+    /// was used a session's life ago.
     @Override
     public int sweep() {
         long before = clock.millis() - Duration.ofDays(1).toMillis();
+        long spent = clock.millis() - LIFE.toMillis();
         return store.write(sql -> {
+            int used = sql.run(
+                    "DELETE FROM refresh_token WHERE hash IN (SELECT hash FROM refresh_token WHERE used_at < ? LIMIT 500)",
+                    spent);
             sql.run("""
                     DELETE FROM refresh_token WHERE session IN (SELECT id FROM session
                         WHERE expires_at < ? OR revoked_at < ? ORDER BY id LIMIT 100)
                     """, before, before);
-            return sql.run("""
+            return used + sql.run("""
                     DELETE FROM session WHERE id IN (SELECT id FROM session
                         WHERE expires_at < ? OR revoked_at < ? ORDER BY id LIMIT 100)
                     """, before, before);

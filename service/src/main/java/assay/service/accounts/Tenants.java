@@ -80,16 +80,10 @@ public final class Tenants implements TenantData {
     }
 
     /// A tenant that somebody signed up for; they own it.
-    Members.Membership found(Sql sql, String name, People.Person owner, Origin origin) {
+    Members.Membership found(Sql sql, String name, People.Person owner, Audit.Actor actor) {
         String tenant = openEmpty(sql, name, Plan.FREE);
-        members.add(sql, tenant, owner.id(), Role.OWNER);
-        audit.enter(
-                sql,
-                tenant,
-                Audit.Actor.person(owner.id(), origin),
-                Audit.Action.TENANT_CREATED,
-                tenant,
-                Map.of("name", name));
+        members.add(sql, tenant, owner.id(), Role.OWNER, Members.Means.FOUNDED);
+        audit.enter(sql, tenant, actor, Audit.Action.TENANT_CREATED, tenant, Map.of("name", name));
         return members.in(sql, tenant, owner.id()).orElseThrow();
     }
 

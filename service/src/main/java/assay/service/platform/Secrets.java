@@ -11,6 +11,7 @@ import java.security.GeneralSecurityException;
 import java.util.Base64;
 import java.util.Set;
 import javax.crypto.Cipher;
+import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.springframework.stereotype.Component;
@@ -52,6 +53,19 @@ public final class Secrets {
                     .doFinal(Base64.getDecoder().decode(sealed.substring(dot + 1)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Cannot decrypt; is ASSAY_MASTER_KEY the one this was stored with?", e);
+        }
+    }
+
+    /// What only whoever has the master key can compute of these bytes: HMAC-SHA-256 under a key made for this purpose.
+    public byte[] mac(byte[] data, String purpose) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key.getEncoded(), "HmacSHA256"));
+            byte[] own = mac.doFinal(("mac:" + purpose).getBytes(StandardCharsets.UTF_8));
+            mac.init(new SecretKeySpec(own, "HmacSHA256"));
+            return mac.doFinal(data);
+        } catch (GeneralSecurityException e) {
+            throw new AssertionError("every JDK has HMAC-SHA-256", e);
         }
     }
 

@@ -7,8 +7,6 @@ import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HexFormat;
@@ -130,7 +128,10 @@ public final class Idempotency implements Sweep, TenantData {
             Answer answer = work.apply(claim);
             return claim.kept ? answer : store.write(sql -> claim.keep(sql, answer));
         } catch (Problem problem) {
-            if (problem.status() >= 500 || problem.kind() == ProblemKind.IDEMPOTENCY_CONFLICT) {
+            // Of these the same request may expect another answer soon.
+            if (problem.status() >= 500
+                    || problem.kind() == ProblemKind.IDEMPOTENCY_CONFLICT
+                    || problem.kind() == ProblemKind.RATE_LIMITED) {
                 claim.release();
                 throw problem;
             }
@@ -248,12 +249,9 @@ public final class Idempotency implements Sweep, TenantData {
         return new Answer(status, all, bytes, sealed);
     }
 
-    private static String fingerprint(byte[] body) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body));
-        } catch (NoSuchAlgorithmException e) {
-            throw new AssertionError("every JDK has SHA-256", e);
-        }
+    /// Keyed: a body may hold a password, and its bare hash could be guessed at.
+    private String fingerprint(byte[] body) {
+        return HexFormat.of().formatHex(secrets.mac(body, "idempotency"));
     }
 
     /// None: what was answered is given out as what it tells of.

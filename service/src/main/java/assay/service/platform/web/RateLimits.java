@@ -6,6 +6,7 @@ import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,51 +60,52 @@ public final class RateLimits implements Sweep, TenantData {
 
     /// Counts one request of a tenant; every node counts the same bucket.
     public Standing ofTenant(String tenant, int limit) {
-        return everywhere(bucket(tenant), limit);
+        return everywhere(bucket(tenant), limit, WINDOW);
     }
 
     /// Counts one attempt to get into an account, whether there is such an account or not; on every node.
     ///
-    /// @param account what names the account; nothing that must not lie in the store
-    public Standing ofAccount(String account, int limit) {
-        return everywhere("s:" + account, limit);
+    /// @param account what names the account and what is tried; nothing that must not lie in the store
+    /// @param window over which the limit holds
+    public Standing ofAccount(String account, int limit, Duration window) {
+        return everywhere("s:" + account, limit, TimeUnit.MILLISECONDS.toMicros(window.toMillis()));
     }
 
     private static String bucket(String tenant) {
         return "t:" + tenant;
     }
 
-    private Standing everywhere(String bucket, int limit) {
-        return store.shared() ? inStore(bucket, limit) : inMemory(bucket, limit);
+    private Standing everywhere(String bucket, int limit, long window) {
+        return store.shared() ? inStore(bucket, limit, window) : inMemory(bucket, limit, window);
     }
 
     /// Counts one request of an address that shows no valid key, or of anything else that needs no agreement of nodes.
     public Standing ofAddress(String address, int limit) {
-        return inMemory("a:" + address, limit);
+        return inMemory("a:" + address, limit, WINDOW);
     }
 
-    private Standing inMemory(String bucket, int limit) {
+    private Standing inMemory(String bucket, int limit, long window) {
         long now = micros();
         if (buckets.size() > MANY) {
             buckets.values().removeIf(tat -> tat.get() <= now);
         }
-        long step = WINDOW / limit;
+        long step = window / limit;
         AtomicLong tat = buckets.computeIfAbsent(bucket, _ -> new AtomicLong());
         while (true) {
             long before = tat.get();
             long after = Math.max(before, now) + step;
-            if (after > now + WINDOW) {
-                return standing(false, limit, now, before);
+            if (after > now + window) {
+                return standing(false, limit, window, now, before);
             }
             if (tat.compareAndSet(before, after)) {
-                return standing(true, limit, now, after);
+                return standing(true, limit, window, now, after);
             }
         }
     }
 
-    private Standing inStore(String bucket, int limit) {
+    private Standing inStore(String bucket, int limit, long window) {
         long now = micros();
-        long step = WINDOW / limit;
+        long step = window / limit;
         return store.write(sql -> {
             Optional<Long> after =
                     sql.first("""
@@ -112,20 +114,20 @@ public final class RateLimits implements Sweep, TenantData {
                     SET tat = CASE WHEN rate_limit.tat > ? THEN rate_limit.tat ELSE ? END + ?
                     WHERE rate_limit.tat + ? <= ?
                     RETURNING tat
-                    """, row -> row.number(1), bucket, now + step, now, now, step, step, now + WINDOW);
+                    """, row -> row.number(1), bucket, now + step, now, now, step, step, now + window);
             if (after.isPresent()) {
-                return standing(true, limit, now, after.get());
+                return standing(true, limit, window, now, after.get());
             }
             long tat = sql.number("SELECT tat FROM rate_limit WHERE bucket = ?", bucket);
-            return standing(false, limit, now, tat);
+            return standing(false, limit, window, now, tat);
         });
     }
 
-    private static Standing standing(boolean allowed, int limit, long now, long tat) {
-        long step = WINDOW / limit;
+    private static Standing standing(boolean allowed, int limit, long window, long now, long tat) {
+        long step = window / limit;
         long debt = Math.max(0, tat - now);
-        int remaining = allowed ? (int) ((WINDOW - debt) / step) : 0;
-        long wait = allowed ? 0 : Math.max(1, seconds(debt + step - WINDOW));
+        int remaining = allowed ? (int) ((window - debt) / step) : 0;
+        long wait = allowed ? 0 : Math.max(1, seconds(debt + step - window));
         return new Standing(allowed, limit, remaining, seconds(Math.max(tat, now)), seconds(debt), wait);
     }
 

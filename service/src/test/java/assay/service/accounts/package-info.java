@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.accounts;
+
+import org.jspecify.annotations.NullMarked;
