@@ -10,6 +10,7 @@ import assay.service.platform.storage.Sql;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,8 +34,14 @@ class ErasureTest {
 
     /// Tables that hold nothing of any tenant. Whoever adds a table fills it in [#fill], or says here that it is one of
     /// these.
-    private static final Set<String> NOBODYS =
-            Set.of("flyway_schema_history", "ruleset", "signing_key", "openid_request", "installation");
+    private static final Set<String> NOBODYS = Set.of(
+            "flyway_schema_history",
+            "ruleset",
+            "signing_key",
+            "openid_request",
+            "installation",
+            // Mails to people, sealed, until they are sent.
+            "work");
 
     /// Changed by whoever calls.
     private static final Set<String> MOVING = Set.of("rate_limit", "installation");
@@ -317,6 +324,26 @@ class ErasureTest {
         }
         assertThat(erase(key, NAME).status()).isEqualTo(403);
         assertThat(service.get("/api/v1/account", owner).text("/name")).isEqualTo(NAME);
+    }
+
+    @Test
+    void theOwnersAreWrittenTo() {
+        try (Mailbox mail = new Mailbox()) {
+            Map<String, String> settings = new HashMap<>(kind.empty());
+            settings.putAll(mail.settings());
+            try (RunningService writing = new RunningService(settings, RunningService.TestTime.class)) {
+                String id = writing.get("/api/v1/account", writing.key()).text("/id");
+                writing.operator().enter(id, "ada@tea.example", "owner");
+                Reply ada = writing.signIn(writing.operator().signInLink("ada@tea.example"));
+                Reply erased = writing.post(
+                        "/api/v1/account/erase",
+                        ada.text("/access_token"),
+                        "{\"confirm\":\"" + RunningService.TENANT + "\"}");
+
+                assertThat(erased.status()).as(erased.body()).isEqualTo(204);
+                assertThat(mail.latest("ada@tea.example", writing)).contains("erased", RunningService.TENANT);
+            }
+        }
     }
 
     @Test
