@@ -10,8 +10,10 @@ import jakarta.mail.MessagingException;
 import jakarta.mail.internet.MimeMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -55,7 +57,10 @@ final class Mailbox implements AutoCloseable {
         }
         List<String> texts = new ArrayList<>();
         try {
-            for (MimeMessage each : server.getReceivedMessages()) {
+            // By when they were written: those that are sent at the same time arrive in any order.
+            for (MimeMessage each : Arrays.stream(server.getReceivedMessages())
+                    .sorted(Comparator.comparing(Mailbox::written))
+                    .toList()) {
                 if (Arrays.stream(each.getRecipients(Message.RecipientType.TO))
                         .anyMatch(address -> address.toString().equals(to))) {
                     texts.add((String) each.getContent());
@@ -67,6 +72,14 @@ final class Mailbox implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         return texts;
+    }
+
+    private static Instant written(MimeMessage message) {
+        try {
+            return message.getSentDate().toInstant();
+        } catch (MessagingException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /// What stands behind the `#` of the link in it.
