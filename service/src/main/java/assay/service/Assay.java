@@ -45,7 +45,8 @@ public class Assay {
         return application(environment, Map.of(), more).run();
     }
 
-    /// The same without listening: whatever is asked for is made then, and nothing else.
+    /// The same without listening: whatever is asked for is made then, and nothing else. What a service does by itself
+    /// must be `@ConditionalOnWebApplication`: being lazy keeps no `SmartLifecycle` from being made and started.
     static ConfigurableApplicationContext parts(Map<String, String> environment, Class<?>... more) {
         // Its answers go where a log would.
         SpringApplication application = application(environment, Map.of("logging.level.root", "error"), more);

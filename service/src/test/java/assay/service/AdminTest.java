@@ -2,6 +2,7 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.service.platform.Management;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.Lifecycle;
 
 /// `./assay admin` on the store of a service that runs.
 @ParameterizedClass
@@ -64,6 +67,39 @@ class AdminTest {
     }
 
     @Test
+    void theServiceThatRunsNoticesNothing() {
+        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+            settings.put(
+                    "ASSAY_MANAGEMENT_PORT",
+                    Integer.toString(service.bean(Management.class).port()));
+            leaveInFlight(service);
+
+            Said tenants = admin("tenants");
+
+            assertThat(tenants.status()).as(tenants.err()).isZero();
+            assertThat(claims(service)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void nothingOfAServiceIsStarted() {
+        try (ConfigurableApplicationContext parts = Assay.parts(settings)) {
+            assertThat(parts.getBeansOfType(Lifecycle.class).values())
+                    .noneMatch(each -> each.getClass().getName().startsWith("assay."));
+        }
+    }
+
+    @Test
+    void theNextServiceEndsWhatTheOneBeforeLeftInFlight() {
+        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+            leaveInFlight(service);
+        }
+        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+            assertThat(claims(service)).isEqualTo(service.store().shared() ? 1 : 0);
+        }
+    }
+
+    @Test
     void whatCannotBeIsRefusedInASentence() {
         assertThat(admin("").status()).isEqualTo(2);
         assertThat(admin("fly").err()).contains("./assay admin plan TENANT PLAN");
@@ -84,5 +120,17 @@ class AdminTest {
 
         assertThat(tenants.status()).as(tenants.err()).isZero();
         assertThat(tenants.out()).isEmpty();
+    }
+
+    private static void leaveInFlight(RunningService service) {
+        service.store().write(sql -> sql.run("""
+                INSERT INTO idempotency_key
+                    (tenant, method, path, name, fingerprint, claim, leased_until, expires_at)
+                VALUES ('ten_1', 'POST', '/api/v1/scan', 'in flight', 'f', 'c', 1, 1)
+                """));
+    }
+
+    private static long claims(RunningService service) {
+        return service.store().<Long>read(sql -> sql.number("SELECT count(*) FROM idempotency_key"));
     }
 }

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
 /// The JDK's own small server does for two read-only pages; Boot's management context would be a second Tomcat and a
 /// third of the start time.
 @Component
+@ConditionalOnWebApplication
 public final class Management implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Management.class);

@@ -6,12 +6,14 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /// Runs every [Sweep] once an hour, in small transactions so that nobody waits for one. Several nodes may sweep the
 /// same store; what one has removed the other does not find.
 @Component
+@ConditionalOnWebApplication
 class Sweeps implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sweeps.class);

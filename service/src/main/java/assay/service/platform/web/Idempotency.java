@@ -18,6 +18,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.InitializingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.stereotype.Component;
 
 /// The same request twice is one request: its answer is stored in the transaction that has its effect, and
@@ -51,9 +53,25 @@ public final class Idempotency implements Sweep, TenantData {
         this.ids = ids;
         this.secrets = secrets;
         this.problems = problems;
-        if (!store.shared()) {
-            // This process is the only one, so whoever ran these is gone.
-            store.write(sql -> sql.run("DELETE FROM idempotency_key WHERE status IS NULL"));
+    }
+
+    /// Ends the claims of a service that is gone, before this one listens. A store that nodes share may hold those of
+    /// one that is not; there they run out by themselves.
+    @Component
+    @ConditionalOnWebApplication
+    static class LeftBehind implements InitializingBean {
+
+        private final Store store;
+
+        LeftBehind(Store store) {
+            this.store = store;
+        }
+
+        @Override
+        public void afterPropertiesSet() {
+            if (!store.shared()) {
+                store.write(sql -> sql.run("DELETE FROM idempotency_key WHERE status IS NULL"));
+            }
         }
     }
 

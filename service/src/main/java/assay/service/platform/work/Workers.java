@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -55,6 +56,7 @@ public final class Workers implements SmartLifecycle {
     @Configuration(proxyBeanMethods = false)
     static class Beans {
         @Bean
+        @ConditionalOnWebApplication
         Workers workers(Works works, ObjectProvider<Worker> workers, Clock clock, Randomness randomness) {
             return new Workers(works, workers.orderedStream().toList(), clock, randomness, POLL, GRACE);
         }
