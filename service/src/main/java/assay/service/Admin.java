@@ -38,7 +38,7 @@ final class Admin {
             return 2;
         }
         try (var context = Assay.parts(environment)) {
-            work(context.getBean(Operator.class), words, out);
+            work(context.getBean(Operator.class), words, out, err);
             return 0;
         } catch (Operator.Refused e) {
             err.println(e.getMessage());
@@ -49,18 +49,40 @@ final class Admin {
         }
     }
 
-    private static void work(Operator operator, List<String> words, PrintStream out) {
+    private static void work(Operator operator, List<String> words, PrintStream out, PrintStream err) {
         switch (words.getFirst()) {
             case "tenants" -> operator.tenants().forEach(out::println);
-            case "plan" -> operator.changePlan(words.get(1), words.get(2));
-            case "grant" -> operator.grant(words.get(1), credits(words.get(2)), words.get(3));
-            case "add-member" -> operator.enter(words.get(1), words.get(2), words.get(3));
-            case "sign-in" -> out.println(operator.signInLink(words.get(1)));
-            case "reset-password" -> out.println(operator.resetLink(words.get(1)));
-            case "verify" -> out.println(operator.verificationLink(words.get(1)));
-            case "change-email" -> operator.changeEmail(words.get(1), words.get(2));
-            default -> operator.rotateSigningKey();
+            case "plan" -> {
+                operator.changePlan(words.get(1), words.get(2));
+                out.println(words.get(1) + " is on " + words.get(2) + " now.");
+            }
+            case "grant" -> {
+                int credits = credits(words.get(2));
+                operator.grant(words.get(1), credits, words.get(3));
+                out.println(words.get(1) + " was given " + credits + " credits.");
+            }
+            case "add-member" -> {
+                operator.enter(words.get(1), words.get(2), words.get(3));
+                out.println(words.get(2) + " is a member of " + words.get(1) + " now, as " + words.get(3) + ".");
+            }
+            case "sign-in" -> link(operator.signInLink(words.get(1)), "link", out, err);
+            case "reset-password" -> link(operator.resetLink(words.get(1)), "reset", out, err);
+            case "verify" -> link(operator.verificationLink(words.get(1)), "verify", out, err);
+            case "change-email" -> {
+                operator.changeEmail(words.get(1), words.get(2));
+                out.println(words.get(1) + " has the address " + words.get(2) + " now.");
+            }
+            default -> {
+                operator.rotateSigningKey();
+                out.println("A new key signs sessions from now on; those open stay good.");
+            }
         }
+    }
+
+    /// The link alone on standard output, for a script to take; the rest is for whoever reads along.
+    private static void link(String link, String path, PrintStream out, PrintStream err) {
+        out.println(link);
+        err.println("What stands behind its # is the token that POST /api/v1/auth/" + path + " takes.");
     }
 
     private static int credits(String word) {

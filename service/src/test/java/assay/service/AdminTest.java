@@ -51,7 +51,9 @@ class AdminTest {
             assertThat(link.status()).as(link.err()).isZero();
             String token = service.signIn(link.out().strip()).text("/access_token");
             assertThat(service.get("/api/v1/account", token).text("/plan")).isEqualTo("scale");
-            assertThat(admin("plan " + tenant + " growth").status()).isZero();
+            assertThat(link.out().lines()).hasSize(1);
+            assertThat(link.err()).contains("POST /api/v1/auth/link");
+            assertThat(admin("plan " + tenant + " growth").out()).isEqualTo(tenant + " is on growth now.\n");
             assertThat(service.get("/api/v1/account", token).text("/plan")).isEqualTo("growth");
             assertThat(admin("grant " + tenant + " 5 sorry").status()).isZero();
             assertThat(admin("grant " + tenant + " 5 sorry").err()).contains("already");
@@ -120,6 +122,22 @@ class AdminTest {
 
         assertThat(tenants.status()).as(tenants.err()).isZero();
         assertThat(tenants.out()).isEmpty();
+    }
+
+    @Test
+    void theFirstTenantsBeginningIsOnRecord() {
+        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+            String owner = service.signIn(admin("sign-in owner@localhost").out().strip())
+                    .text("/access_token");
+
+            RunningService.Reply audit = service.get("/api/v1/account/audit?limit=100", owner);
+
+            assertThat(audit.at("/data").findValuesAsString("action"))
+                    .contains("tenant.created", "key.created", "member.joined");
+            assertThat(service.get("/api/v1/account/audit?action=key.created", owner)
+                            .text("/data/0/actor/kind"))
+                    .isEqualTo("operator");
+        }
     }
 
     private static void leaveInFlight(RunningService service) {

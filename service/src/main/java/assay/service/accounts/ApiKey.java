@@ -1,5 +1,6 @@
 package assay.service.accounts;
 
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,11 @@ record ApiKey(
         long createdAt,
         @Nullable Long expiresAt,
         @Nullable Long lastUsedAt) {
+
+    /// What the audit log says of it when it is made.
+    Map<String, String> details() {
+        return Map.of("name", name, "scopes", String.join(" ", Scope.keys(scopes)));
+    }
 
     record Shown(String prefix, String last4) {
         static Shown of(String key) {

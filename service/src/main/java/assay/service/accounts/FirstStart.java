@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Settings;
 import java.io.PrintStream;
+import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -21,13 +22,11 @@ class FirstStart {
     /// Nobody has said yet where the owner can be reached.
     private static final String OWNER = "owner@localhost";
 
-    private final Tenants tenants;
     private final Operator operator;
     private final Settings settings;
     private int port;
 
-    FirstStart(Tenants tenants, Operator operator, Settings settings) {
-        this.tenants = tenants;
+    FirstStart(Operator operator, Settings settings) {
         this.operator = operator;
         this.settings = settings;
     }
@@ -40,15 +39,13 @@ class FirstStart {
     @EventListener(ApplicationReadyEvent.class)
     void ready() {
         LOG.info("Assay listens on http://localhost:{}", port);
-        tenants.openFirst(Plan.of(settings.firstPlan())).ifPresent(first -> {
-            operator.enter(first.tenant(), OWNER, Role.OWNER.key());
-            welcome(System.out, first.key(), operator.signInLink(OWNER));
-        });
+        operator.begin(Plan.of(settings.firstPlan()), OWNER)
+                .ifPresent(first -> welcome(System.out, first.key(), first.link()));
     }
 
     @SuppressWarnings("SystemOut") // This is for the person at the terminal, not for the log.
     private void welcome(PrintStream out, String key, String link) {
-        out.println("""
+        out.printf(Locale.ROOT, """
 
                 Your API key, shown this once:
 
@@ -62,7 +59,11 @@ class FirstStart {
 
                   %s
 
-                """.formatted(key, port, key, OWNER, link));
+                The page it leads to is yet to come; until then this signs in with its token:
+
+                  curl -s http://localhost:%d/api/v1/auth/link -H 'Content-Type: application/json' -d '{"token": "%s"}'
+
+                """, key, port, key, OWNER, link, port, link.substring(link.indexOf('#') + 1));
         out.flush();
     }
 }

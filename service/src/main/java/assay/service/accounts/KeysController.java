@@ -192,12 +192,7 @@ class KeysController {
     }
 
     private void entered(Sql sql, Caller caller, Audit.Action action, ApiKey key) {
-        audit.enter(
-                sql,
-                caller,
-                action,
-                key.id(),
-                Map.of("name", key.name(), "scopes", String.join(" ", Scope.keys(key.scopes()))));
+        audit.enter(sql, caller, action, key.id(), key.details());
     }
 
     private Answer shownOnce(ApiKeys.Fresh fresh) {

@@ -2,6 +2,7 @@ package assay.service.accounts;
 
 import assay.service.credits.CreditAccounts;
 import assay.service.credits.Plan;
+import assay.service.platform.Ids;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.util.List;
@@ -23,7 +24,15 @@ public final class Operator {
         }
     }
 
+    /// What an empty store begins with.
+    ///
+    /// @param key shown once
+    /// @param link signs the owner in, once
+    record First(String key, String link) {}
+
     private final Store store;
+    private final Ids ids;
+    private final Tenants tenants;
     private final People people;
     private final Members members;
     private final MailTokens tokens;
@@ -35,6 +44,8 @@ public final class Operator {
 
     Operator(
             Store store,
+            Ids ids,
+            Tenants tenants,
             People people,
             Members members,
             MailTokens tokens,
@@ -44,6 +55,8 @@ public final class Operator {
             CreditAccounts credits,
             Audit audit) {
         this.store = store;
+        this.ids = ids;
+        this.tenants = tenants;
         this.people = people;
         this.members = members;
         this.tokens = tokens;
@@ -54,6 +67,18 @@ public final class Operator {
         this.audit = audit;
     }
 
+    /// Makes the first tenant of an empty store, with an owner, in one transaction: a start that breaks off leaves
+    /// nothing, and the next one begins anew. Empty when there is a tenant already.
+    Optional<First> begin(Plan plan, String owner) {
+        return store.write(sql -> {
+            String tenant = ids.text("ten_");
+            return tenants.openFirst(sql, tenant, plan).map(key -> {
+                enter(sql, tenant, owner, Role.OWNER);
+                return new First(key, link(sql, owner, MailTokens.Purpose.LINK));
+            });
+        });
+    }
+
     /// Makes a person a member of a tenant; one without an account gets one, verified and without a password.
     ///
     /// @param role `owner`, `admin` or `member`
@@ -61,16 +86,25 @@ public final class Operator {
         Role wanted = Role.of(role).orElseThrow(() -> new Refused("A role is owner, admin or member, not " + role));
         store.write(sql -> {
             requireTenant(sql, tenant);
-            People.Person person = people.byEmail(sql, email)
-                    .or(() -> people.add(sql, email, email, null, true))
-                    .orElseThrow();
-            if (!members.add(sql, tenant, person.id(), wanted, Members.Means.OPERATOR)) {
-                throw new Refused(email + " is a member of " + tenant + " already.");
-            }
-            audit.enter(
-                    sql, tenant, Audit.Actor.operator(), Audit.Action.MEMBER_JOINED, person.id(), Map.of("role", role));
+            enter(sql, tenant, email, wanted);
             return true;
         });
+    }
+
+    private void enter(Sql sql, String tenant, String email, Role role) {
+        People.Person person = people.byEmail(sql, email)
+                .or(() -> people.add(sql, email, email, null, true))
+                .orElseThrow();
+        if (!members.add(sql, tenant, person.id(), role, Members.Means.OPERATOR)) {
+            throw new Refused(email + " is a member of " + tenant + " already.");
+        }
+        audit.enter(
+                sql,
+                tenant,
+                Audit.Actor.operator(),
+                Audit.Action.MEMBER_JOINED,
+                person.id(),
+                Map.of("role", role.key()));
     }
 
     /// A link that signs somebody in, once, within a day.
@@ -145,13 +179,15 @@ public final class Operator {
     }
 
     private String link(String email, MailTokens.Purpose purpose) {
-        return store.write(sql -> {
-            People.Person person = person(sql, email);
-            if (purpose == MailTokens.Purpose.VERIFY && person.verified()) {
-                throw new Refused(email + " is verified already.");
-            }
-            return letters.link(purpose, tokens.make(sql, person.id(), purpose, ""));
-        });
+        return store.write(sql -> link(sql, email, purpose));
+    }
+
+    private String link(Sql sql, String email, MailTokens.Purpose purpose) {
+        People.Person person = person(sql, email);
+        if (purpose == MailTokens.Purpose.VERIFY && person.verified()) {
+            throw new Refused(email + " is verified already.");
+        }
+        return letters.link(purpose, tokens.make(sql, person.id(), purpose, ""));
     }
 
     private People.Person person(Sql sql, String email) {

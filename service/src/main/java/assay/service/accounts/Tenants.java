@@ -20,9 +20,6 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public final class Tenants implements TenantData {
 
-    /// @param key shown once
-    record First(String tenant, String key) {}
-
     private final Store store;
     private final Ids ids;
     private final Clock clock;
@@ -57,18 +54,13 @@ public final class Tenants implements TenantData {
         return store.write(sql -> open(sql, ids.text("ten_"), name, plan));
     }
 
-    /// The same for the first tenant of an empty store; empty when there is one already, even if another node is
-    /// making it at this moment.
-    Optional<First> openFirst(Plan plan) {
-        return store.write(sql -> {
-            String id = ids.text("ten_");
-            int first = sql.run("""
-                    INSERT INTO installation (name, value) VALUES ('first_tenant', ?) ON CONFLICT (name) DO NOTHING
-                    """, id);
-            return first == 0
-                    ? Optional.<First>empty()
-                    : Optional.of(new First(id, open(sql, id, "First tenant", plan)));
-        });
+    /// The same for the first tenant of an empty store, under this id; empty when there is one already, even if
+    /// another node is making it at this moment.
+    Optional<String> openFirst(Sql sql, String id, Plan plan) {
+        int first = sql.run("""
+                INSERT INTO installation (name, value) VALUES ('first_tenant', ?) ON CONFLICT (name) DO NOTHING
+                """, id);
+        return first == 0 ? Optional.empty() : Optional.of(open(sql, id, "First tenant", plan));
     }
 
     /// Makes a tenant without a credit and without a key.
@@ -83,7 +75,7 @@ public final class Tenants implements TenantData {
     Members.Membership found(Sql sql, String name, People.Person owner, Audit.Actor actor) {
         String tenant = openEmpty(sql, name, Plan.FREE);
         members.add(sql, tenant, owner.id(), Role.OWNER, Members.Means.FOUNDED);
-        audit.enter(sql, tenant, actor, Audit.Action.TENANT_CREATED, tenant, Map.of("name", name));
+        created(sql, tenant, actor, name);
         return members.in(sql, tenant, owner.id()).orElseThrow();
     }
 
@@ -142,6 +134,19 @@ public final class Tenants implements TenantData {
     private String open(Sql sql, String id, String name, Plan plan) {
         insert(sql, id, name, plan);
         credits.open(sql, id, plan);
-        return keys.create(sql, id, "First key", Scope.ALL, null).text();
+        created(sql, id, Audit.Actor.operator(), name);
+        ApiKeys.Fresh fresh = keys.create(sql, id, "First key", Scope.ALL, null);
+        audit.enter(
+                sql,
+                id,
+                Audit.Actor.operator(),
+                Audit.Action.KEY_CREATED,
+                fresh.key().id(),
+                fresh.key().details());
+        return fresh.text();
+    }
+
+    private void created(Sql sql, String tenant, Audit.Actor actor, String name) {
+        audit.enter(sql, tenant, actor, Audit.Action.TENANT_CREATED, tenant, Map.of("name", name));
     }
 }
