@@ -717,5 +717,9 @@ class AccountsTest {
         Reply audit = service.get(ACCOUNT + "/audit?action=credits.granted", in.text("/access_token"));
         assertThat(audit.text("/data/0/actor/kind")).isEqualTo("operator");
         assertThat(audit.text("/data/0/details/credits")).isEqualTo("7");
+        Reply links = service.get(ACCOUNT + "/audit?action=link.made", in.text("/access_token"));
+        assertThat(links.at("/data").findValuesAsString("purpose")).containsExactly("link", "reset", "verify");
+        assertThat(links.text("/data/0/actor/kind")).isEqualTo("operator");
+        assertThat(links.text("/data/0/subject")).isEqualTo(in.text("/person/id"));
     }
 }

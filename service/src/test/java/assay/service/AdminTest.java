@@ -114,6 +114,9 @@ class AdminTest {
         assertThat(admin("plan ten_1 pro").err()).contains("There is no tenant");
         assertThat(admin("grant ten_1 -5 sorry").err()).contains("from 1 to");
         assertThat(admin("add-member ten_1 a@example.com king").err()).contains("owner, admin or member");
+        assertThat(admin("add-member ten_1 ada admin").err())
+                .isEqualTo("An e-mail address looks like ada@example.com, not ada\n");
+        assertThat(admin("change-email ada@example.com ada@").err()).contains("An e-mail address looks like");
     }
 
     @Test

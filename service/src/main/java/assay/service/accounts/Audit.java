@@ -54,7 +54,9 @@ public final class Audit implements Sweep, TenantData {
         TENANT_RENAMED,
         TENANT_EXPORTED,
         PLAN_CHANGED,
-        CREDITS_GRANTED;
+        CREDITS_GRANTED,
+        /// The operator made a link that somebody can come in by, choose a password with or confirm an address with.
+        LINK_MADE;
 
         /// As in `key.created`.
         public String key() {

@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.credits.CreditAccounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Ids;
+import assay.service.platform.mail.Mail;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /// What whoever runs this installation may do to accounts: `./assay admin`, the first start, and tests. Nothing of it
-/// can be reached over HTTP, and what it does stands in the tenant's audit log.
+/// can be reached over HTTP, and what it does stands in the tenant's audit log; a new signing key, which is no
+/// tenant's, stands in the log of every node that signs with it.
 @Component
 public final class Operator {
 
@@ -84,6 +86,7 @@ public final class Operator {
     /// @param role `owner`, `admin` or `member`
     public void enter(String tenant, String email, String role) {
         Role wanted = Role.of(role).orElseThrow(() -> new Refused("A role is owner, admin or member, not " + role));
+        requireAddress(email);
         store.write(sql -> {
             requireTenant(sql, tenant);
             enter(sql, tenant, email, wanted);
@@ -124,6 +127,7 @@ public final class Operator {
 
     /// Gives a person another address, taken for theirs as it stands.
     public void changeEmail(String email, String wanted) {
+        requireAddress(wanted);
         store.write(sql -> {
             People.Person person = person(sql, email);
             if (!accounts.moveTo(sql, person, wanted, Audit.Actor.operator())) {
@@ -187,11 +191,26 @@ public final class Operator {
         if (purpose == MailTokens.Purpose.VERIFY && person.verified()) {
             throw new Refused(email + " is verified already.");
         }
+        for (Members.Membership each : members.of(sql, person.id())) {
+            audit.enter(
+                    sql,
+                    each.tenant(),
+                    Audit.Actor.operator(),
+                    Audit.Action.LINK_MADE,
+                    person.id(),
+                    Map.of("purpose", purpose.key()));
+        }
         return letters.link(purpose, tokens.make(sql, person.id(), purpose, ""));
     }
 
     private People.Person person(Sql sql, String email) {
         return people.byEmail(sql, email).orElseThrow(() -> new Refused("Nobody has the address " + email + "."));
+    }
+
+    private static void requireAddress(String email) {
+        if (!Mail.isAddress(email)) {
+            throw new Refused("An e-mail address looks like ada@example.com, not " + email);
+        }
     }
 
     private static void requireTenant(Sql sql, String tenant) {

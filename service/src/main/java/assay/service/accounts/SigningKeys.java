@@ -16,6 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// The keys that sign access tokens, shared by all nodes and sealed under the master key.
@@ -24,6 +26,8 @@ import org.springframework.stereotype.Component;
 /// go on signing with it until it has looked again, which it does once a minute.
 @Component
 class SigningKeys {
+
+    private static final Logger LOG = LoggerFactory.getLogger(SigningKeys.class);
 
     /// After so long a key is replaced by itself.
     static final Duration ROTATED = Duration.ofDays(30);
@@ -113,6 +117,9 @@ class SigningKeys {
         Stored newest = stored.getLast();
         Known found = new Known(
                 java.util.Objects.requireNonNull(verifying.get(newest.id())), newest.createdAt(), verifying, now);
+        if (known.isEmpty() || !known.get().signing().getKeyID().equals(newest.id())) {
+            LOG.info("Sessions are signed with the key {}", newest.id());
+        }
         known = Optional.of(found);
         return found;
     }
