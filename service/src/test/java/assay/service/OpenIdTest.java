@@ -3,6 +3,7 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
+import com.nimbusds.oauth2.sdk.TokenRequest;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -226,6 +227,35 @@ class OpenIdTest {
         assertThat(other.status()).isEqualTo(401);
         assertThat(late.status()).isEqualTo(401);
         assertThat(signIn("ida", mailbox("ida@example.com")).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aNameIsTextWhateverTheProviderWrites() {
+        String tea = "\ud83c\udf75";
+        Map<String, Object> odd = Map.of(
+                "email", "odd@example.com", "email_verified", true, "name", "\u0000Ada\nLovelace" + tea.repeat(100));
+
+        Reply in = signIn("odd", odd);
+
+        assertThat(in.status()).as(in.body()).isEqualTo(200);
+        assertThat(in.text("/person/name")).isEqualTo("Ada Lovelace" + tea.repeat(88));
+    }
+
+    @Test
+    void aTokenThatWasIssuedToAnotherPartyIsRefused() {
+        Trip trip = trip();
+        provider.enqueueCallback(
+                new DefaultOAuth2TokenCallback(
+                        "assay", "lee", "JWT", List.of(CLIENT, "other"), mailbox("lee@example.com"), 1_000_000) {
+                    @Override
+                    public Map<String, Object> addClaims(TokenRequest request) {
+                        Map<String, Object> claims = new HashMap<>(super.addClaims(request));
+                        claims.put("azp", "other");
+                        return claims;
+                    }
+                });
+
+        assertThat(back(trip).status()).isEqualTo(401);
     }
 
     @Test

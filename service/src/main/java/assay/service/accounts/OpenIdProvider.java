@@ -15,6 +15,7 @@ import com.nimbusds.jose.proc.SecurityContext;
 import com.nimbusds.jose.util.DefaultResourceRetriever;
 import com.nimbusds.jwt.JWT;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.proc.BadJWTException;
 import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import com.nimbusds.jwt.util.DateUtils;
@@ -47,6 +48,7 @@ import java.util.Date;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,6 +60,11 @@ import org.springframework.stereotype.Component;
 class OpenIdProvider {
 
     private static final Logger LOG = LoggerFactory.getLogger(OpenIdProvider.class);
+
+    private static final int LONGEST_NAME = 100;
+
+    /// Control characters, and halves of a surrogate pair.
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cs}]+");
 
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 10_000;
@@ -131,7 +138,13 @@ class OpenIdProvider {
             JWT token = ((OIDCTokenResponse) response.toSuccessResponse())
                     .getOIDCTokens()
                     .getIDToken();
-            return identity(claims(token, nonce, provider, openId));
+            JWTClaimsSet claims = claims(token, nonce, provider, openId);
+            Object party = claims.getClaim("azp");
+            if (party != null && !party.equals(openId.clientId())) {
+                // For us among others, but handed out to one of them (OpenID Connect Core 1.0, section 3.1.3.7).
+                throw new BadJWTException("It was issued to another party");
+            }
+            return identity(claims);
         } catch (IOException e) {
             throw unreachable(e);
         } catch (ParseException | java.text.ParseException | BadJOSEException | JOSEException e) {
@@ -181,12 +194,21 @@ class OpenIdProvider {
         boolean verified = String.valueOf(claims.getClaim("email_verified")).equals("true");
         Optional<String> mailbox = Optional.ofNullable(email).filter(text -> verified && Mail.isAddress(text));
         @Nullable String name = claims.getStringClaim("name");
-        String called = name == null || name.isBlank() ? mailbox.orElse("Somebody") : name.strip();
+        String clean = name == null ? "" : printable(name);
+        String called = clean.isEmpty() ? mailbox.orElse("Somebody") : clean;
         return new Identity(
                 Objects.requireNonNull(claims.getIssuer()),
                 Objects.requireNonNull(claims.getSubject()),
                 mailbox,
-                called.length() > 100 ? called.substring(0, 100) : called);
+                called);
+    }
+
+    /// The provider's people write what they like; what is no text, the store would refuse.
+    private static String printable(String name) {
+        String clean = UNPRINTABLE.matcher(name).replaceAll(" ").strip();
+        return clean.codePointCount(0, clean.length()) > LONGEST_NAME
+                ? clean.substring(0, clean.offsetByCodePoints(0, LONGEST_NAME))
+                : clean;
     }
 
     private Known known() {
