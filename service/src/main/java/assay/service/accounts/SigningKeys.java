@@ -1,6 +1,7 @@
 package assay.service.accounts;
 
 import assay.service.platform.Ids;
+import assay.service.platform.Sealed;
 import assay.service.platform.Secrets;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -16,6 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -25,7 +28,7 @@ import org.springframework.stereotype.Component;
 /// The newest signs. One that was replaced verifies for as long as a token it signed may still be good; a node may
 /// go on signing with it until it has looked again, which it does once a minute.
 @Component
-class SigningKeys {
+class SigningKeys implements Sealed {
 
     private static final Logger LOG = LoggerFactory.getLogger(SigningKeys.class);
 
@@ -46,6 +49,7 @@ class SigningKeys {
     private final Secrets secrets;
     private final Ids ids;
     private final Clock clock;
+    private final Set<String> unreadable = ConcurrentHashMap.newKeySet();
     private volatile Optional<Known> known = Optional.empty();
 
     SigningKeys(Store store, Secrets secrets, Ids ids, Clock clock) {
@@ -77,10 +81,17 @@ class SigningKeys {
 
     /// Makes a new key to sign with; the one before goes on to verify. Of two nodes that rotate at once one does.
     void rotate() {
+        make();
+        look();
+    }
+
+    private void make() {
         long now = clock.millis();
         String id = ids.text("jwk_");
-        String sealed = secrets.seal(make(id).toJSONString().getBytes(StandardCharsets.UTF_8), context(id));
+        String sealed = secrets.seal(generated(id).toJSONString().getBytes(StandardCharsets.UTF_8), context(id));
         store.write(sql -> {
+            // Under another master key nobody could open it, and what it replaces would be lost with it.
+            secrets.requireProof(sql);
             long last = sql.number("SELECT coalesce(max(number), 0) FROM signing_key");
             int made = sql.run("""
                     INSERT INTO signing_key (id, number, sealed, created_at) VALUES (?, ?, ?, ?)
@@ -95,7 +106,6 @@ class SigningKeys {
             }
             return made;
         });
-        look();
     }
 
     private Known fresh() {
@@ -105,16 +115,13 @@ class SigningKeys {
 
     private Known look() {
         long now = clock.millis();
-        List<Stored> stored = store.read(sql -> all(sql, now));
-        if (stored.isEmpty()) {
-            rotate();
-            stored = store.read(sql -> all(sql, now));
-        }
         Map<String, ECKey> verifying = new LinkedHashMap<>();
-        for (Stored each : stored) {
-            verifying.put(each.id(), opened(each));
-        }
-        Stored newest = stored.getLast();
+        Stored newest = read(now, verifying)
+                .or(() -> {
+                    make();
+                    return read(now, verifying);
+                })
+                .orElseThrow(() -> new IllegalStateException("There is no signing key that can be opened"));
         Known found = new Known(
                 java.util.Objects.requireNonNull(verifying.get(newest.id())), newest.createdAt(), verifying, now);
         if (known.isEmpty() || !known.get().signing().getKeyID().equals(newest.id())) {
@@ -122,6 +129,29 @@ class SigningKeys {
         }
         known = Optional.of(found);
         return found;
+    }
+
+    /// The newest that can be opened; one that cannot is damaged, for the master key is right, and is left aside.
+    private Optional<Stored> read(long now, Map<String, ECKey> verifying) {
+        Optional<Stored> newest = Optional.empty();
+        for (Stored each : store.read(sql -> all(sql, now))) {
+            try {
+                verifying.put(each.id(), opened(each));
+                newest = Optional.of(each);
+            } catch (IllegalStateException e) {
+                if (unreadable.add(each.id())) {
+                    LOG.error("The signing key {} cannot be opened and is left aside", each.id(), e);
+                }
+            }
+        }
+        return newest;
+    }
+
+    @Override
+    public Optional<Sample> oldest(Sql sql) {
+        return sql.first(
+                "SELECT id, sealed FROM signing_key ORDER BY number LIMIT 1",
+                row -> new Sample(row.text(2), context(row.text(1))));
     }
 
     private static List<Stored> all(Sql sql, long now) {
@@ -139,7 +169,7 @@ class SigningKeys {
         }
     }
 
-    private static ECKey make(String id) {
+    private static ECKey generated(String id) {
         try {
             return new ECKeyGenerator(Curve.P_256).keyID(id).generate();
         } catch (JOSEException e) {

@@ -1,5 +1,6 @@
 package assay.service.platform;
 
+import assay.service.platform.storage.Sql;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,11 +24,16 @@ public final class Secrets {
     private static final int NONCE_BYTES = 12;
     private static final int TAG_BITS = 128;
 
+    /// Its row of `installation`, and what the value in it belongs to.
+    private static final String PROOF = "master_key";
+
+    private final String origin;
     private final SecretKeySpec key;
     private final Randomness randomness;
 
     Secrets(Settings settings, Randomness randomness) {
         byte[] given = settings.masterKey();
+        this.origin = given != null ? "ASSAY_MASTER_KEY" : "The key in " + settings.home() + "/master.key";
         this.key = new SecretKeySpec(given != null ? given : kept(settings.home(), randomness), "AES");
         this.randomness = randomness;
     }
@@ -47,11 +53,11 @@ public final class Secrets {
 
     public byte[] open(String sealed, String context) {
         int dot = sealed.indexOf('.');
-        byte[] nonce = Base64.getDecoder().decode(sealed.substring(0, dot));
         try {
+            byte[] nonce = Base64.getDecoder().decode(sealed.substring(0, dot));
             return cipher(Cipher.DECRYPT_MODE, nonce, context)
                     .doFinal(Base64.getDecoder().decode(sealed.substring(dot + 1)));
-        } catch (GeneralSecurityException e) {
+        } catch (GeneralSecurityException | IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new IllegalStateException("Cannot decrypt; is ASSAY_MASTER_KEY the one this was stored with?", e);
         }
     }
@@ -67,6 +73,43 @@ public final class Secrets {
         } catch (GeneralSecurityException e) {
             throw new AssertionError("every JDK has HMAC-SHA-256", e);
         }
+    }
+
+    /// Whether the store has something that only its own master key opens.
+    static boolean proven(Sql sql) {
+        return sql.number("SELECT count(*) FROM installation WHERE name = ?", PROOF) > 0;
+    }
+
+    /// Has the store keep something that only this master key opens. Of two nodes that come at once, one does.
+    void prove(Sql sql) {
+        sql.run(
+                "INSERT INTO installation (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
+                PROOF,
+                seal(new byte[0], PROOF));
+    }
+
+    /// @throws Settings.Refused where the store was made with another master key
+    public void requireProof(Sql sql) {
+        String sealed = sql.first("SELECT value FROM installation WHERE name = ?", row -> row.text(1), PROOF)
+                .orElseThrow(this::another);
+        if (!opens(sealed, PROOF)) {
+            throw another();
+        }
+    }
+
+    boolean opens(String sealed, String context) {
+        try {
+            open(sealed, context);
+            return true;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
+    Settings.Refused another() {
+        return new Settings.Refused(
+                origin + " is not the one this store was made with; start with that one, for what it"
+                        + " sealed no other opens.");
     }
 
     private Cipher cipher(int mode, byte[] nonce, String context) throws GeneralSecurityException {

@@ -1,0 +1,106 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// A store and the key that sealed what lies in it.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class MasterKeyTest {
+
+    private static final String NOT_THE_ONE = "ASSAY_MASTER_KEY is not the one this store was made with";
+
+    private final Map<String, String> settings;
+    private final Map<String, String> another;
+
+    MasterKeyTest(StoreKind kind) {
+        settings = new HashMap<>(kind.empty());
+        another = new HashMap<>(settings);
+        byte[] key = new byte[32];
+        Arrays.fill(key, (byte) 7);
+        another.put("ASSAY_MASTER_KEY", Base64.getEncoder().encodeToString(key));
+    }
+
+    private static RunningService started(Map<String, String> settings) {
+        return new RunningService(settings, RunningService.TestTime.class);
+    }
+
+    private static String signedIn(RunningService service) {
+        return service.signIn(service.operator().signInLink("owner@localhost")).text("/access_token");
+    }
+
+    private static int me(RunningService service, String token) {
+        return service.get("/api/v1/auth/me", token).status();
+    }
+
+    @Test
+    void anotherKeyStartsNothingAndSpoilsNothing() {
+        try (RunningService service = started(settings)) {
+            String token = signedIn(service);
+            ByteArrayOutputStream err = new ByteArrayOutputStream();
+            PrintStream to = new PrintStream(err, true, StandardCharsets.UTF_8);
+
+            int status = Admin.run(another, List.of("rotate-signing-key"), to, to);
+
+            assertThat(status).isEqualTo(1);
+            assertThat(err.toString(StandardCharsets.UTF_8))
+                    .contains(NOT_THE_ONE)
+                    .hasLineCount(1);
+            assertThatThrownBy(() -> started(another))
+                    .satisfies(e -> assertThat(Assay.reason((Exception) e)).startsWith(NOT_THE_ONE));
+            service.clock().advance(Duration.ofMinutes(2));
+            assertThat(me(service, token)).isEqualTo(200);
+            assertThat(me(service, signedIn(service))).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aStoreFromBeforeBelongsToWhoeverOpensWhatIsSealedInIt() {
+        try (RunningService service = started(settings)) {
+            signedIn(service);
+            service.store().write(sql -> sql.run("DELETE FROM installation WHERE name = 'master_key'"));
+        }
+        assertThatThrownBy(() -> started(another))
+                .satisfies(e -> assertThat(Assay.reason((Exception) e)).startsWith(NOT_THE_ONE));
+        try (RunningService service = started(settings)) {
+            assertThat(me(service, signedIn(service))).isEqualTo(200);
+            assertThat(service.store()
+                            .<Long>read(
+                                    sql -> sql.number("SELECT count(*) FROM installation WHERE name = 'master_key'")))
+                    .isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aSigningKeyThatCannotBeOpenedIsLeftAside() {
+        try (RunningService service = started(settings)) {
+            String token = signedIn(service);
+            service.store()
+                    .write(
+                            sql -> sql.run(
+                                    "INSERT INTO signing_key (id, number, sealed, created_at) VALUES ('jwk_bad', 9, 'no.thing', 0)"));
+            service.clock().advance(Duration.ofMinutes(2));
+            assertThat(me(service, token)).isEqualTo(200);
+            assertThat(me(service, signedIn(service))).isEqualTo(200);
+
+            // And where there is no other, a new one signs.
+            service.store().write(sql -> sql.run("UPDATE signing_key SET sealed = 'no.thing'"));
+            service.clock().advance(Duration.ofMinutes(2));
+            assertThat(me(service, token)).isEqualTo(401);
+            assertThat(me(service, signedIn(service))).isEqualTo(200);
+        }
+    }
+}
