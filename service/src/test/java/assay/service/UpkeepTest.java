@@ -178,6 +178,10 @@ class UpkeepTest {
         "ASSAY_CORS_ORIGINS, https://App.tea.example",
         "ASSAY_CORS_ORIGINS, app.tea.example",
         "ASSAY_CORS_ORIGINS, null",
+        "ASSAY_TRUSTED_PROXIES, proxy.example",
+        "ASSAY_TRUSTED_PROXIES, '10.0.0.1, 10.0.0.0/33'",
+        "ASSAY_TRUSTED_PROXIES, 10.0.0.0/",
+        "ASSAY_TRUSTED_PROXIES, *",
         "ASSAY_HOEM, /tmp"
     })
     void aSettingThatCannotBeMeantIsNamed(String name, String value) {

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param smtp null where no mail is sent
 /// @param baseUrl what links in mails begin with, without a slash at the end
 /// @param openId null where nobody signs in by a provider
+/// @param trustedProxies whose word is taken for where a request comes from, as CIDR; nobody's unless they are named
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
@@ -44,7 +45,8 @@ public record Settings(
         @Nullable Smtp smtp,
         String baseUrl,
         List<String> corsOrigins,
-        @Nullable OpenId openId) {
+        @Nullable OpenId openId,
+        List<String> trustedProxies) {
 
     /// Where PostgreSQL is.
     public record Database(
@@ -74,6 +76,8 @@ public record Settings(
 
     private static final String CORS_ORIGINS = "ASSAY_CORS_ORIGINS";
 
+    private static final String TRUSTED_PROXIES = "ASSAY_TRUSTED_PROXIES";
+
     private static final Set<String> NAMES = Set.of(
             "ASSAY_HOME",
             "ASSAY_PORT",
@@ -88,6 +92,7 @@ public record Settings(
             "ASSAY_LOG",
             "ASSAY_DOCS_URL",
             CORS_ORIGINS,
+            TRUSTED_PROXIES,
             OpenId.ISSUER,
             OpenId.CLIENT_ID,
             OpenId.CLIENT_SECRET,
@@ -132,8 +137,8 @@ public record Settings(
                 smtp(reading),
                 baseUrl(reading, port),
                 corsOrigins(reading),
-                OpenId.of(
-                        reading.get(OpenId.ISSUER), reading.get(OpenId.CLIENT_ID), reading.get(OpenId.CLIENT_SECRET)));
+                OpenId.of(reading.get(OpenId.ISSUER), reading.get(OpenId.CLIENT_ID), reading.get(OpenId.CLIENT_SECRET)),
+                trustedProxies(reading));
     }
 
     /// What Spring is told; nothing else reaches it from outside.
@@ -270,6 +275,34 @@ public record Settings(
         } catch (IllegalArgumentException e) {
             return false;
         }
+    }
+
+    private static List<String> trustedProxies(Reading reading) {
+        List<String> proxies = new ArrayList<>();
+        for (String each : reading.text(TRUSTED_PROXIES, "").split(",", -1)) {
+            String proxy = each.strip();
+            if (!proxy.isEmpty()) {
+                proxies.add(cidr(proxy));
+            }
+        }
+        return List.copyOf(proxies);
+    }
+
+    /// Tomcat takes names too, and asks a name server for them; where a proxy is must not be its to say.
+    private static String cidr(String proxy) {
+        int slash = proxy.indexOf('/');
+        try {
+            InetAddress address = InetAddress.ofLiteral(slash < 0 ? proxy : proxy.substring(0, slash));
+            int most = address.getAddress().length * Byte.SIZE;
+            int bits = slash < 0 ? most : Integer.parseInt(proxy, slash + 1, proxy.length(), 10);
+            if (bits >= 0 && bits <= most) {
+                return address.getHostAddress() + "/" + bits;
+            }
+        } catch (IllegalArgumentException ignored) {
+            // Said below.
+        }
+        throw new Refused(TRUSTED_PROXIES + " must be addresses or networks, with commas between, such as"
+                + " 10.0.0.5,192.168.0.0/16, not " + proxy);
     }
 
     /// Empty values count as unset: shells and compose files leave them behind.

@@ -4,10 +4,12 @@ import assay.service.platform.Randomness;
 import assay.service.platform.Settings;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.List;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.valves.ErrorReportValve;
+import org.apache.catalina.valves.RemoteIpValve;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -21,15 +23,20 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
     private final Problems problems;
     private final Randomness randomness;
     private final AnswerHeaders headers;
+    private final List<String> trustedProxies;
 
     Tomcat(Settings settings, Randomness randomness) {
         this.headers = AnswerHeaders.of(settings);
         this.problems = new Problems(settings);
         this.randomness = randomness;
+        this.trustedProxies = settings.trustedProxies();
     }
 
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
+        if (!trustedProxies.isEmpty()) {
+            factory.addEngineValves(behind(trustedProxies));
+        }
         // Taken here, to be refused by the same hand, with the same Allow, as any other method.
         factory.addConnectorCustomizers(connector -> connector.setAllowTrace(true));
         factory.addContextCustomizers(context -> {
@@ -39,6 +46,16 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
                 host.getPipeline().addValve(new Plain(problems, randomness, headers));
             }
         });
+    }
+
+    /// From these alone the right-most address in X-Forwarded-For that is none of theirs is whom a request comes from,
+    /// and X-Forwarded-Proto says how: what stands further left anybody could have written.
+    private static RemoteIpValve behind(List<String> proxies) {
+        RemoteIpValve valve = new RemoteIpValve();
+        valve.setInternalProxies(String.join(",", proxies));
+        valve.setRemoteIpHeader("X-Forwarded-For");
+        valve.setProtocolHeader("X-Forwarded-Proto");
+        return valve;
     }
 
     /// Writes a problem where Tomcat would write a page.
