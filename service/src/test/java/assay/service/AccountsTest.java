@@ -181,28 +181,26 @@ class AccountsTest {
     void whoProvesTheMailboxPutsOutWhoeverMadeTheAccount() {
         String victim = somebody();
         String attacker = somebody();
-        String accomplice = somebody();
+        String hosts = verified(attacker).text("/access_token");
         Reply squatter = signUp(victim);
         String squatters = squatter.text("/access_token");
-        String key = post("/api/v1/admin/keys", squatters, Map.of("name", "Left behind"))
-                .text("/key");
-        String link = post(ACCOUNT + "/invitations", squatters, Map.of("role", "owner"))
-                .text("/link");
-        Reply second = signUp(accomplice);
-        assertThat(post(AUTH + "invitations", second.text("/access_token"), Map.of("invitation", token(link)))
+        // Nothing can be left behind in what the account founded.
+        assertThat(post("/api/v1/admin/keys", squatters, Map.of("name", "Left behind"))
+                        .status())
+                .isEqualTo(403);
+        assertThat(post(ACCOUNT + "/invitations", squatters, Map.of()).status()).isEqualTo(403);
+        // It can be taken into another tenant by a link, where the attacker waits,
+        String link = post(ACCOUNT + "/invitations", hosts, Map.of()).text("/link");
+        assertThat(post(AUTH + "invitations", squatters, Map.of("invitation", token(link)))
                         .status())
                 .isEqualTo(200);
-        Reply inside = post(
-                AUTH + "refresh",
-                "",
-                Map.of("refresh_token", second.text("/refresh_token"), "tenant", squatter.text("/tenant/id")));
-        String open = post(ACCOUNT + "/invitations", squatters, Map.of("role", "owner"))
-                .text("/link");
+        // and be on its way to another address.
+        String robber = somebody();
         service.clock().advance(Duration.ofMinutes(1));
-        assertThat(post(AUTH + "email", squatters, Map.of("email", attacker, "current_password", PASSWORD))
+        assertThat(post(AUTH + "email", squatters, Map.of("email", robber, "current_password", PASSWORD))
                         .status())
                 .isEqualTo(204);
-        String robbery = MAIL.token(attacker, service);
+        String robbery = MAIL.token(robber, service);
 
         post(AUTH + "forgot", "", Map.of("email", victim));
         assertThat(post(AUTH + "reset", "", Map.of("token", MAIL.token(victim, service), "password", ANOTHER))
@@ -211,14 +209,41 @@ class AccountsTest {
 
         assertThat(post(AUTH + "verify", "", Map.of("token", robbery)).status()).isEqualTo(422);
         assertThat(me(squatter)).isEqualTo(401);
-        assertThat(me(inside)).isEqualTo(401);
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(401);
-        assertThat(post(AUTH + "invitations", second.text("/access_token"), Map.of("invitation", token(open)))
-                        .status())
-                .isEqualTo(422);
         Reply in = signIn(victim, ANOTHER);
+        assertThat(service.get(AUTH + "me", in.text("/access_token")).at("/tenants"))
+                .hasSize(1);
         assertThat(service.get(ACCOUNT + "/members", in.text("/access_token")).at("/data"))
                 .hasSize(1);
+        assertThat(actions(hosts)).contains("member.removed");
+    }
+
+    @Test
+    void whatTheOperatorHandsOutIsNoProofOfAMailbox() {
+        String email = somebody();
+        Reply in = signUp(email);
+        String reset = token(service.operator().resetLink(email));
+
+        assertThat(post(AUTH + "reset", "", Map.of("token", reset, "password", ANOTHER))
+                        .status())
+                .isEqualTo(204);
+
+        assertThat(me(in)).isEqualTo(401);
+        assertThat(signIn(email, ANOTHER).at("/person/email_verified").booleanValue())
+                .isFalse();
+    }
+
+    @Test
+    void whoeverTheOperatorLetsInIsNotWhoeverMadeTheAccount() {
+        String email = somebody();
+        Reply squatter = signUp(email);
+        String tenant = verified(somebody()).text("/tenant/id");
+
+        service.operator().enter(tenant, email, "owner");
+
+        assertThat(me(squatter)).isEqualTo(401);
+        assertThat(signIn(email, PASSWORD).status()).isEqualTo(401);
+        assertThat(service.signIn(service.operator().signInLink(email)).status())
+                .isEqualTo(200);
     }
 
     @Test
@@ -243,18 +268,29 @@ class AccountsTest {
     @Test
     void oneMailboxBringsTheCreditsOfOneTenant() {
         String person = somebody();
-        Reply in = signUp(person);
-        String others = signUp(somebody()).text("/access_token");
-        String link =
-                post(ACCOUNT + "/invitations", others, Map.of("role", "owner")).text("/link");
-        post(AUTH + "invitations", in.text("/access_token"), Map.of("invitation", token(link)));
+        Reply in = verified(person);
+        String others = verified(somebody()).text("/access_token");
         String key = post("/api/v1/admin/keys", others, Map.of("name", "Other")).text("/key");
-
-        assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(person, service)))
+        String balance = "SELECT balance FROM credit_account WHERE tenant = ?";
+        String tenant = service.get(ACCOUNT, others).text("/id");
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        // Unconfirmed, nobody can make others owners of what they founded, nor be made one.
+        Reply late = signUp(somebody());
+        assertThat(post(ACCOUNT + "/invitations", others, Map.of("role", "owner"))
+                        .status())
+                .isEqualTo(422);
+        String link = post(ACCOUNT + "/invitations", others, Map.of()).text("/link");
+        post(AUTH + "invitations", late.text("/access_token"), Map.of("invitation", token(link)));
+        assertThat(patch(ACCOUNT + "/members/" + late.text("/person/id"), others, Map.of("role", "owner"))
+                        .status())
+                .isEqualTo(422);
+        post(AUTH + "verify", "", Map.of("token", MAIL.token(late.text("/person/email"), service)));
+        assertThat(patch(ACCOUNT + "/members/" + late.text("/person/id"), others, Map.of("role", "owner"))
                         .status())
                 .isEqualTo(200);
-
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(402);
+        long left = service.store().read(sql -> sql.number(balance, tenant));
+        assertThat(left).isEqualTo(49);
+        assertThat(in.text("/tenant/role")).isEqualTo("owner");
     }
 
     @Test
@@ -285,12 +321,13 @@ class AccountsTest {
         String owner = verified(somebody()).text("/access_token");
         String second = somebody();
         String in =
-                post(ACCOUNT + "/invitations", owner, Map.of("role", "owner")).text("/link");
+                post(ACCOUNT + "/invitations", owner, Map.of("role", "admin")).text("/link");
         Reply other = post(
                 AUTH + "sign-up",
                 "",
                 Map.of("email", second, "password", PASSWORD, "name", "Bob", "invitation", token(in)));
-        String back = post(ACCOUNT + "/invitations", other.text("/access_token"), Map.of("role", "owner"))
+        post(AUTH + "verify", "", Map.of("token", MAIL.token(second, service)));
+        String back = post(ACCOUNT + "/invitations", other.text("/access_token"), Map.of("role", "admin"))
                 .text("/link");
         assertThat(service.delete(ACCOUNT + "/members/" + other.text("/person/id"), owner)
                         .status())
@@ -444,7 +481,7 @@ class AccountsTest {
     @Test
     void aChangedPasswordEndsEveryOtherSession() {
         String email = somebody();
-        Reply here = signUp(email);
+        Reply here = verified(email);
         Reply there = signIn(email, PASSWORD);
         String token = here.text("/access_token");
 
@@ -562,8 +599,9 @@ class AccountsTest {
         String invited = somebody();
         Reply made = post(ACCOUNT + "/invitations", owner, Map.of("email", invited, "role", "admin"));
         assertThat(made.status()).as(made.body()).isEqualTo(201);
-        String token = token(made.text("/link"));
-        assertThat(MAIL.token(invited, service)).isEqualTo(token);
+        // Whoever comes by it has shown the mailbox, so nobody else sees it.
+        assertThat(made.at("/link").isNull()).isTrue();
+        String token = MAIL.token(invited, service);
         Reply list = service.get(ACCOUNT + "/invitations", owner);
         assertThat(list.text("/data/0/email")).isEqualTo(invited);
         assertThat(list.body()).doesNotContain(token);
@@ -578,6 +616,7 @@ class AccountsTest {
                 "",
                 Map.of("email", invited, "password", PASSWORD, "name", "Bob", "invitation", token));
         assertThat(joined.text("/tenant/role")).isEqualTo("admin");
+        assertThat(joined.at("/person/email_verified").booleanValue()).isTrue();
         assertThat(post(AUTH + "invitations", joined.text("/access_token"), Map.of("invitation", token))
                         .status())
                 .isEqualTo(422);
@@ -601,7 +640,7 @@ class AccountsTest {
                         .status())
                 .isEqualTo(403);
         assertThat(service.get(ACCOUNT + "/invitations", owner).at("/data")).isEmpty();
-        assertThat(post(ACCOUNT + "/invitations", owner, Map.of()).status()).isEqualTo(201);
+        assertThat(post(ACCOUNT + "/invitations", owner, Map.of()).status()).isEqualTo(403);
     }
 
     @Test
@@ -635,6 +674,8 @@ class AccountsTest {
         assertThat(patch(adminsPath, key, Map.of("role", "member")).text("/role"))
                 .isEqualTo("member");
         assertThat(service.get("/api/v1/admin/keys", admins).status()).isEqualTo(403);
+        assertThat(patch(adminsPath, owners, Map.of("role", "owner")).status()).isEqualTo(422);
+        post(AUTH + "verify", "", Map.of("token", MAIL.token(admin.text("/person/email"), service)));
         assertThat(patch(adminsPath, owners, Map.of("role", "owner")).text("/role"))
                 .isEqualTo("owner");
         assertThat(patch(adminsPath, owners, Map.of("role", "king")).status()).isEqualTo(422);

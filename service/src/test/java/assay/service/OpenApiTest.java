@@ -58,7 +58,7 @@ class OpenApiTest {
             "ScanPage", Set.of("next_cursor"),
             "InlineIssue", Set.of("suggestion"),
             "Invitation", Set.of("email"),
-            "NewInvitation", Set.of("email"),
+            "NewInvitation", Set.of("email", "link"),
             "Actor", Set.of("name"),
             "AuditPage", Set.of("next_cursor"));
 

@@ -101,7 +101,7 @@ class UpkeepTest {
         service.store()
                 .write(sql -> sql.run(
                         "INSERT INTO ruleset (version, catalogue, created_at) VALUES ('1-older', ?, 0) ON CONFLICT DO NOTHING",
-                        rules.replaceAll("\"weight\":\\d", "\"weight\":9")));
+                        rules.replaceAll("\"weight\":\\d", "\"weight\":5")));
         service.store()
                 .write(sql -> sql.run(
                         "UPDATE scan SET ruleset_version = '1-older' WHERE id = ?",
@@ -111,7 +111,7 @@ class UpkeepTest {
 
         assertThat(read.text("/ruleset_version")).isEqualTo("1-older");
         read.at("/report/checks_detail")
-                .forEach(row -> assertThat(row.get("weight").intValue()).isEqualTo(9));
+                .forEach(row -> assertThat(row.get("weight").intValue()).isEqualTo(5));
     }
 
     @Test

@@ -186,7 +186,7 @@ class AccountController {
             tags = "Account",
             summary = "Invite somebody",
             description =
-                    "The link is shown in this answer and never again; with an address it is mailed there as well. Good once, for seven days.",
+                    "With an address the link is mailed there and shown to nobody else: whoever comes by it has shown the mailbox. Without, the link is in this answer, to be copied, and never again. Good once, for seven days.",
             requestBody =
                     @RequestBody(
                             required = true,
@@ -210,14 +210,20 @@ class AccountController {
                     @Nullable String email = EmailField.optional(fields, "email");
                     Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
                     fields.done();
+                    store.read(sql -> {
+                        tenants.requireConfirmed(sql, caller);
+                        if (email != null) {
+                            // Nobody shall have mails written to strangers who has not shown a mailbox of their own.
+                            tenants.requireVerifiedOwner(sql, caller.tenant());
+                        }
+                        return true;
+                    });
                     if (email != null) {
                         accounts.requireMail(email);
                     }
                     return store.write(sql -> {
                         Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
                         if (email != null) {
-                            // Nobody shall have mails written to strangers who has not shown a mailbox of their own.
-                            tenants.requireVerifiedOwner(sql, caller.tenant());
                             letters.invitation(
                                     sql,
                                     email,
@@ -230,7 +236,8 @@ class AccountController {
                                 Answer.json(
                                                 201,
                                                 json.writeValueAsBytes(AccountView.NewInvitation.of(
-                                                        fresh.invitation(), letters.invitationLink(fresh.text()))))
+                                                        fresh.invitation(),
+                                                        email == null ? letters.invitationLink(fresh.text()) : null)))
                                         .secretly());
                     });
                 })

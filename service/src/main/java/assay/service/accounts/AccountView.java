@@ -67,7 +67,7 @@ final class AccountView {
             @Schema(
                     description =
                             "Whom it is for: the link is mailed there, and only somebody with this address can take it. Without, whoever has the link can.",
-                    format = "email",
+                    format = "idn-email",
                     minLength = 3,
                     maxLength = 254)
             String email,
@@ -96,15 +96,17 @@ final class AccountView {
         }
     }
 
-    @Schema(name = "NewInvitation", description = "A new invitation. `link` is shown this once, to be copied.")
+    @Schema(
+            name = "NewInvitation",
+            description = "A new invitation. `link` is shown this once, to be copied; null where it was mailed.")
     record NewInvitation(
             String id,
             @Schema(nullable = true) @Nullable String email,
             String role,
             @Schema(format = "date-time") String createdAt,
             @Schema(format = "date-time") String expiresAt,
-            String link) {
-        static NewInvitation of(Invitations.Invitation invitation, String link) {
+            @Schema(nullable = true) @Nullable String link) {
+        static NewInvitation of(Invitations.Invitation invitation, @Nullable String link) {
             Invitation view = Invitation.of(invitation);
             return new NewInvitation(view.id(), view.email(), view.role(), view.createdAt(), view.expiresAt(), link);
         }

@@ -46,7 +46,6 @@ class Accounts {
     private final Letters letters;
     private final Invitations invitations;
     private final Tenants tenants;
-    private final ApiKeys keys;
     private final CreditAccounts credits;
     private final Audit audit;
     private final RateLimits limits;
@@ -61,7 +60,6 @@ class Accounts {
             Letters letters,
             Invitations invitations,
             Tenants tenants,
-            ApiKeys keys,
             CreditAccounts credits,
             Audit audit,
             RateLimits limits) {
@@ -74,7 +72,6 @@ class Accounts {
         this.letters = letters;
         this.invitations = invitations;
         this.tenants = tenants;
-        this.keys = keys;
         this.credits = credits;
         this.audit = audit;
         this.limits = limits;
@@ -93,12 +90,14 @@ class Accounts {
             Origin origin,
             BiFunction<Sql, SignedIn, T> answer) {
         require("sign-up:" + hash(email), ATTEMPTS, MINUTE, TOO_MANY);
+        requireGood(password, email, "/password");
+        if (store.read(sql -> people.byEmail(sql, email)).isPresent()) {
+            throw taken();
+        }
         requireMail(email);
         String hash = passwords.hash(password);
         return store.write(sql -> {
-            People.Person person = people.add(sql, email, name, hash, false)
-                    .orElseThrow(() -> Problem.invalid(
-                            "/email", "There is an account with this address; sign in, or reset its password."));
+            People.Person person = people.add(sql, email, name, hash, false).orElseThrow(Accounts::taken);
             Members.Membership membership = invitation == null
                     ? tenants.found(
                             sql,
@@ -106,8 +105,11 @@ class Accounts {
                             person,
                             Audit.Actor.person(person.id(), origin))
                     : invitations.accept(sql, invitation, person, origin, "/invitation");
-            letters.verify(sql, person, tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, ""));
-            return answer.apply(sql, in(sql, person, membership, Sessions.Means.PASSWORD, origin));
+            People.Person now = people.byId(sql, person.id()).orElseThrow();
+            if (!now.verified()) {
+                letters.verify(sql, now, tokens.make(sql, now.id(), MailTokens.Purpose.VERIFY, ""));
+            }
+            return answer.apply(sql, in(sql, now, membership, Sessions.Means.PASSWORD, origin));
         });
     }
 
@@ -151,6 +153,7 @@ class Accounts {
             People.Person person = tokens.spend(sql, token, MailTokens.Purpose.LINK)
                     .flatMap(spent -> people.byId(sql, spent.person()))
                     .orElseThrow(Accounts::staleLink);
+            proved(sql, person, Audit.Actor.operator());
             Members.Membership membership =
                     members.of(sql, person.id()).stream().findFirst().orElseThrow(Accounts::staleLink);
             return answer.apply(sql, in(sql, person, membership, Sessions.Means.LINK, origin));
@@ -221,7 +224,8 @@ class Accounts {
     /// Mails a link to whoever forgot a password; for an address nobody has it looks the same, and for one that has
     /// been written to enough too: a stranger's asking shall be no answer to the owner's.
     void forgot(String email) {
-        if (!mailAllowed(email)) {
+        // Nothing is counted where nothing is sent.
+        if (store.read(sql -> people.byEmail(sql, email)).isEmpty() || !mailAllowed(email)) {
             return;
         }
         store.write(sql -> {
@@ -240,13 +244,16 @@ class Accounts {
         requireGood(password, person.email(), "/password");
         String hash = passwords.hash(password);
         return store.write(sql -> {
-            if (tokens.spend(sql, token, MailTokens.Purpose.RESET).isEmpty()) {
-                throw staleToken("/token");
-            }
+            MailTokens.Spent spent =
+                    tokens.spend(sql, token, MailTokens.Purpose.RESET).orElseThrow(() -> staleToken("/token"));
+            // As it is now: while the password was hashed the address may have been confirmed.
+            People.Person now = people.byId(sql, person.id()).orElseThrow(() -> staleToken("/token"));
             Audit.Actor actor = Audit.Actor.person(person.id(), origin);
-            // Who reads the mail has the mailbox; who made the account may be somebody else.
-            proved(sql, person, actor);
-            secure(sql, person, null);
+            if (spent.value().isEmpty()) {
+                // Who reads the mail has the mailbox; who made the account may be somebody else.
+                proved(sql, now, actor);
+            }
+            secure(sql, now, null);
             people.changePassword(sql, person.id(), hash);
             letters.passwordChanged(sql, person);
             enterEverywhere(sql, person.id(), Audit.Action.PASSWORD_RESET, actor, Map.of());
@@ -331,17 +338,15 @@ class Accounts {
         return new SignedIn(person, membership, sessions.open(sql, person.id(), membership.tenant(), means, origin));
     }
 
-    /// Somebody has shown that the mailbox is theirs. If nobody had before, the account may have been made by somebody
-    /// else, who waits in it: they are put out, and what they hold is void.
+    /// Somebody has shown that the mailbox is theirs, or the operator says so. If nobody had before, the account may
+    /// have
+    /// been made by somebody else, who waits in it: they are put out. Keys, invitations and other members there are
+    /// none, for they want a confirmed address.
     void proved(Sql sql, People.Person person, Audit.Actor actor) {
         if (!person.verified()) {
             secure(sql, person, null);
             people.changePassword(sql, person.id(), null);
-            members.founded(sql, person.id()).ifPresent(tenant -> {
-                keys.revokeAll(sql, tenant.tenant());
-                invitations.revokeAll(sql, tenant.tenant());
-            });
-            members.purge(sql, person.id());
+            members.dropLinked(sql, person.id(), actor);
             if (members.of(sql, person.id()).isEmpty()) {
                 tenants.found(sql, person.name(), person, actor);
             }
@@ -412,8 +417,8 @@ class Accounts {
         }
     }
 
-    private static void requireGood(String password, String email, String field) {
-        String mistake = Passwords.mistake(password, email);
+    private void requireGood(String password, String email, String field) {
+        String mistake = passwords.mistake(password, email);
         if (mistake != null) {
             throw Problem.invalid(field, mistake);
         }
@@ -449,6 +454,10 @@ class Accounts {
 
     private static String hash(String email) {
         return SecretText.hash(People.key(email));
+    }
+
+    private static Problem taken() {
+        return Problem.invalid("/email", "There is an account with this address; sign in, or reset its password.");
     }
 
     private static Problem refused() {

@@ -139,10 +139,6 @@ class ApiKeys implements TenantData {
                 clock.millis());
     }
 
-    void revokeAll(Sql sql, String tenant) {
-        sql.run("UPDATE api_key SET revoked_at = ? WHERE tenant = ? AND revoked_at IS NULL", clock.millis(), tenant);
-    }
-
     /// Keys that count against the plan. One on its way out after a rotation does not while its successor is in
     /// force, which counts instead; so a plan of n keys has n that count and at most one replaced key beside
     /// each. Takes the tenant's row first, so that two creators cannot both take the last place.

@@ -81,7 +81,7 @@ class AuthController {
             String name = NameField.read(fields, "name");
             String tenant = NameField.optional(fields, "tenant_name");
             String invitation = fields.text("invitation", 1, LONGEST_TOKEN);
-            String mistake = password.isEmpty() ? null : Passwords.mistake(password, email);
+            String mistake = password.isEmpty() ? null : Passwords.lengthMistake(password);
             if (mistake != null) {
                 fields.mistake("password", mistake);
             }
@@ -316,7 +316,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Change the password",
             description =
-                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one.",
+                    "Every other session of the person ends. Who has no password yet, having come by a link or a provider, needs none to set one within 15 minutes of signing in.",
             requestBody =
                     @RequestBody(
                             required = true,

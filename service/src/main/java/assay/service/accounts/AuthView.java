@@ -14,7 +14,7 @@ final class AuthView {
     record SignUp(
             @Schema(
                     description = "Where the account can be reached.",
-                    format = "email",
+                    format = "idn-email",
                     minLength = 3,
                     maxLength = 254,
                     requiredMode = Schema.RequiredMode.REQUIRED,
@@ -111,7 +111,7 @@ final class AuthView {
     record Forgot(
             @Schema(
                     description = "The address of the account.",
-                    format = "email",
+                    format = "idn-email",
                     minLength = 3,
                     maxLength = 254,
                     requiredMode = Schema.RequiredMode.REQUIRED,
@@ -155,7 +155,7 @@ final class AuthView {
     record EmailChange(
             @Schema(
                     description = "Where the account can be reached from now on.",
-                    format = "email",
+                    format = "idn-email",
                     minLength = 3,
                     maxLength = 254,
                     requiredMode = Schema.RequiredMode.REQUIRED,

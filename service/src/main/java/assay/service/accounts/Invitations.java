@@ -49,6 +49,7 @@ class Invitations implements Sweep, TenantData {
     private final Randomness randomness;
     private final Clock clock;
     private final Members members;
+    private final People people;
     private final ApiKeys keys;
     private final Audit audit;
     private final JsonMapper json;
@@ -59,6 +60,7 @@ class Invitations implements Sweep, TenantData {
             Randomness randomness,
             Clock clock,
             Members members,
+            People people,
             ApiKeys keys,
             Audit audit,
             JsonMapper json) {
@@ -68,17 +70,16 @@ class Invitations implements Sweep, TenantData {
         this.randomness = randomness;
         this.clock = clock;
         this.members = members;
+        this.people = people;
         this.keys = keys;
         this.audit = audit;
     }
 
-    /// Takes back all that are open, as of a tenant that changes hands.
-    void revokeAll(Sql sql, String tenant) {
-        sql.run("DELETE FROM invitation WHERE tenant = ?", tenant);
-    }
-
     Fresh make(Sql sql, Caller caller, @Nullable String email, Role role) {
         Members.requireOver(caller, role);
+        if (email == null && role == Role.OWNER) {
+            throw Problem.invalid("/role", "An owner is invited by their address; a link could be anybody's.");
+        }
         long now = clock.millis();
         if (sql.number("SELECT count(*) FROM invitation WHERE tenant = ? AND expires_at > ?", caller.tenant(), now)
                 >= MOST_OPEN) {
@@ -157,6 +158,10 @@ class Invitations implements Sweep, TenantData {
         Members.Means means = invitation.email() == null ? Members.Means.LINK : Members.Means.MAILED;
         if (!members.add(sql, invitation.tenant(), person.id(), invitation.role(), means)) {
             throw Problem.invalid(field, "You are a member of this tenant already.");
+        }
+        if (means == Members.Means.MAILED) {
+            // The link was in the mail and nowhere else.
+            people.verify(sql, person.id());
         }
         audit.enter(
                 sql,

@@ -47,14 +47,23 @@ class KeysController {
             String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
 
     private final ApiKeys keys;
+    private final Tenants tenants;
     private final Store store;
     private final Clock clock;
     private final Audit audit;
     private final Idempotency idempotency;
     private final JsonMapper json;
 
-    KeysController(ApiKeys keys, Store store, Clock clock, Audit audit, Idempotency idempotency, JsonMapper json) {
+    KeysController(
+            ApiKeys keys,
+            Tenants tenants,
+            Store store,
+            Clock clock,
+            Audit audit,
+            Idempotency idempotency,
+            JsonMapper json) {
         this.keys = keys;
+        this.tenants = tenants;
         this.store = store;
         this.clock = clock;
         this.audit = audit;
@@ -86,6 +95,7 @@ class KeysController {
                 .once(caller.tenant(), call, claim -> {
                     Wanted wanted = wanted(caller, call.fields());
                     return store.write(sql -> {
+                        tenants.requireConfirmed(sql, caller);
                         requireRoom(sql, caller);
                         ApiKeys.Fresh fresh =
                                 keys.create(sql, caller.tenant(), wanted.name(), wanted.scopes(), wanted.expiresAt());

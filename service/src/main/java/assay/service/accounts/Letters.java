@@ -6,8 +6,8 @@ import assay.service.platform.storage.Sql;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// What people are written to: every text, in one place. A mail to an address that nobody has confirmed holds nothing
-/// that its sender could choose but the name of a tenant, and that never as a link.
+/// What people are written to: every text, in one place. None holds anything that its sender could choose but an
+/// invitation the name of a tenant, and that never as a link; what is only news goes to confirmed addresses alone.
 ///
 /// A link carries its token behind a `#`, which no browser sends: no server's log and no Referer has it. The page it
 /// leads to hands the token to the interface, and whoever has no page can do the same.
@@ -69,12 +69,15 @@ class Letters {
 
     /// To the address before, so that whoever is being robbed of an account hears of it.
     void emailChanged(Sql sql, People.Person before) {
+        if (!before.verified()) {
+            return;
+        }
         send(
                 sql,
                 before.email(),
                 "email-changed",
                 "Your e-mail address was changed",
-                "Hello " + before.name() + ",",
+                "Hello,",
                 "your Assay account has another e-mail address now. If it was not you, write to whoever runs this"
                         + " service at once.");
     }
@@ -85,7 +88,7 @@ class Letters {
                 to.email(),
                 "reset",
                 "Reset your password",
-                "Hello " + to.name() + ",",
+                "Hello,",
                 "choose a new password for your Assay account:",
                 link(MailTokens.Purpose.RESET, token),
                 "The link is good for an hour, once. If you did not ask for it, there is nothing to do: your password"
@@ -93,12 +96,15 @@ class Letters {
     }
 
     void passwordChanged(Sql sql, People.Person to) {
+        if (!to.verified()) {
+            return;
+        }
         send(
                 sql,
                 to.email(),
                 "password-changed",
                 "Your password was changed",
-                "Hello " + to.name() + ",",
+                "Hello,",
                 "the password of your Assay account was changed, and your other sessions have ended. If it was not"
                         + " you, reset it at once.");
     }

@@ -84,19 +84,16 @@ class Members implements TenantData {
                 Means.FOUNDED.key());
     }
 
-    /// Of an account that a squatter made with somebody's address: takes everybody else out of the tenant it founded,
-    /// and it out of those it came into by a link. Where it was invited by mail, or put by the operator, it
-    /// was meant.
-    void purge(Sql sql, String person) {
-        founded(sql, person).ifPresent(tenant -> {
-            List<String> others = sql.all(
-                    "DELETE FROM membership WHERE tenant = ? AND person <> ? RETURNING person",
-                    row -> row.text(1),
-                    tenant.tenant(),
-                    person);
-            others.forEach(other -> people.forgetWithoutTenant(sql, other));
-        });
-        sql.run("DELETE FROM membership WHERE person = ? AND means = ?", person, Means.LINK.key());
+    /// Takes a person out of the tenants they came into by a link that anybody could have had.
+    void dropLinked(Sql sql, String person, Audit.Actor actor) {
+        List<String> left = sql.all(
+                "DELETE FROM membership WHERE person = ? AND means = ? AND role <> ? RETURNING tenant",
+                row -> row.text(1),
+                person,
+                Means.LINK.key(),
+                Role.OWNER.key());
+        left.forEach(tenant -> audit.enter(
+                sql, tenant, actor, Audit.Action.MEMBER_REMOVED, person, Map.of("because", "proof of address")));
     }
 
     /// The tenants of a person, the oldest membership first.
@@ -130,6 +127,9 @@ class Members implements TenantData {
         Member member = find(sql, caller.tenant(), person).orElseThrow(Members::nobody);
         requireOver(caller, member.role());
         requireOver(caller, role);
+        if (role == Role.OWNER && !member.verified()) {
+            throw Problem.invalid("/role", "An owner must have confirmed their e-mail address; this member has not.");
+        }
         if (role != member.role()) {
             requireOwnerBeside(sql, caller.tenant(), member);
             sql.run(

@@ -32,6 +32,9 @@ public final class Operator {
     /// @param link signs the owner in, once
     record First(String key, String link) {}
 
+    /// In a token: that it was handed over, and its holder has shown no mailbox.
+    private static final String HANDED = "operator";
+
     private final Store store;
     private final Ids ids;
     private final Tenants tenants;
@@ -98,6 +101,8 @@ public final class Operator {
         People.Person person = people.byEmail(sql, email)
                 .or(() -> people.add(sql, email, email, null, true))
                 .orElseThrow();
+        // An account that has the address already may be anybody's who never confirmed it.
+        accounts.proved(sql, person, Audit.Actor.operator());
         if (!members.add(sql, tenant, person.id(), role, Members.Means.OPERATOR)) {
             throw new Refused(email + " is a member of " + tenant + " already.");
         }
@@ -130,7 +135,8 @@ public final class Operator {
         requireAddress(wanted);
         store.write(sql -> {
             People.Person person = person(sql, email);
-            if (!accounts.moveTo(sql, person, wanted, Audit.Actor.operator())) {
+            accounts.proved(sql, person, Audit.Actor.operator());
+            if (!accounts.moveTo(sql, person(sql, email), wanted, Audit.Actor.operator())) {
                 throw new Refused("Somebody else has the address " + wanted);
             }
             return true;
@@ -200,7 +206,7 @@ public final class Operator {
                     person.id(),
                     Map.of("purpose", purpose.key()));
         }
-        return letters.link(purpose, tokens.make(sql, person.id(), purpose, ""));
+        return letters.link(purpose, tokens.make(sql, person.id(), purpose, HANDED));
     }
 
     private People.Person person(Sql sql, String email) {

@@ -38,8 +38,8 @@ class Passwords {
     /// zxcvbn calls safe from guessing online, and here five a minute are let through.
     private static final int LEAST_SCORE = 2;
 
-    /// What comes behind makes a password no weaker, and looking at all of it is slow.
-    private static final int LOOKED_AT = 60;
+    /// What comes behind makes a password no weaker, and looking takes time that grows faster than the text.
+    private static final int LOOKED_AT = 24;
 
     private static final Zxcvbn ZXCVBN = new Zxcvbn();
 
@@ -50,15 +50,25 @@ class Passwords {
     /// What an address without an account is compared with, so that it takes as long to refuse as one that has one.
     private final String nobodys = argon2.encode("nobody has this one");
 
-    /// What is wrong with a password somebody wants; null where nothing is.
-    static @Nullable String mistake(String wanted, String email) {
+    /// Whether a password somebody wants can be one at all; null where it can.
+    static @Nullable String lengthMistake(String wanted) {
         int length = wanted.codePointCount(0, wanted.length());
-        if (length < SHORTEST || length > LONGEST) {
-            return "A password has " + SHORTEST + " to " + LONGEST + " characters.";
+        return length < SHORTEST || length > LONGEST
+                ? "A password has " + SHORTEST + " to " + LONGEST + " characters."
+                : null;
+    }
+
+    /// What is wrong with a password somebody wants; null where nothing is. Waits its turn, for it is work.
+    @Nullable
+    String mistake(String wanted, String email) {
+        String length = lengthMistake(wanted);
+        if (length != null) {
+            return length;
         }
         String plain = wanted.toLowerCase(Locale.ROOT);
         String looked = wanted.length() > LOOKED_AT ? wanted.substring(0, LOOKED_AT) : wanted;
-        if (ZXCVBN.measure(looked, List.of("assay", email)).getScore() < LEAST_SCORE) {
+        int score = inTurn(() -> ZXCVBN.measure(looked, List.of("assay", email)).getScore());
+        if (score < LEAST_SCORE) {
             return "This password is among the first anybody would try.";
         }
         int at = email.indexOf('@');

@@ -111,6 +111,19 @@ public final class Tenants implements TenantData {
         return sql.run("UPDATE installation SET value = '' WHERE name = 'first_tenant' AND value = ?", tenant);
     }
 
+    /// Refuses with a 403 somebody who has not shown that the mailbox of their account is theirs: whoever shows it
+    /// later
+    /// shall find nothing that others left there. What a key does, somebody confirmed let it do.
+    void requireConfirmed(Sql sql, Caller caller) {
+        if (caller.session() != null
+                && sql.number("SELECT count(*) FROM person WHERE id = ? AND verified_at IS NOT NULL", caller.id())
+                        == 0) {
+            throw Problem.of(
+                    ProblemKind.FORBIDDEN,
+                    "Confirm your e-mail address first: POST /api/v1/auth/verify takes what the mailed link brought.");
+        }
+    }
+
     /// Refuses with a 403 where no owner has confirmed an e-mail address.
     void requireVerifiedOwner(Sql sql, String tenant) {
         if (sql.number("""

@@ -28,6 +28,7 @@ import java.util.regex.Pattern;
 ///
 /// - a request that Prism itself refuses, because the document does not allow it. It goes to the service directly, and
 ///   the service must refuse it too, where the document has the operation at all;
+/// - a request of a page of another origin, which Prism answers for itself;
 /// - an operation that answers with a redirect, which Prism follows by itself;
 /// - a header that comes twice, of which Node keeps one;
 /// - a method or a media type that is none, at which Node and Prism stumble before they look at the document;
@@ -148,6 +149,7 @@ public final class Prism implements AutoCloseable {
                 .orElse(true);
         return once
                 && media
+                && request.headers().firstValue("Origin").isEmpty()
                 && METHODS.contains(request.method())
                 && body.length <= LARGEST
                 && (body.length == 0 || Json.plain(body));

@@ -218,7 +218,8 @@ final class Values {
                         "https://xn--caf-dma.example/",
                         "https://tea.example/%F0%9F%8D%B5",
                         "https://u:p@tea.example:65535/");
-            case "email" -> List.of("tea@house.example", "a+b@xn--caf-dma.example", "\"t t\"@house.example");
+            case "email", "idn-email" ->
+                List.of("tea@house.example", "a+b@xn--caf-dma.example", "\"t t\"@house.example");
             case "uuid" -> List.of("8e03978e-40d5-43dd-bc93-6894a57f9324", "00000000-0000-0000-0000-000000000000");
             default -> List.of(otherwise);
         };
