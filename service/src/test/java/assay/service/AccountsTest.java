@@ -633,6 +633,27 @@ class AccountsTest {
     }
 
     @Test
+    void whoProvesAMailboxByAnInvitationHasTheCreditsOfTheirOwnTenant() {
+        String owner = verified(somebody()).text("/access_token");
+        String invited = somebody();
+        Reply in = signUp(invited);
+        service.clock().advance(Duration.ofMinutes(1));
+        post(ACCOUNT + "/invitations", owner, Map.of("email", invited));
+
+        assertThat(post(
+                                AUTH + "invitations",
+                                in.text("/access_token"),
+                                Map.of("invitation", MAIL.token(invited, service)))
+                        .status())
+                .isEqualTo(200);
+
+        String key = post("/api/v1/admin/keys", in.text("/access_token"), Map.of("name", "Own"))
+                .text("/key");
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(actions(in.text("/access_token"))).contains("email.verified");
+    }
+
+    @Test
     void mailsAreWrittenForThoseAloneWhoShowedAMailbox() {
         String owner = signUp(somebody()).text("/access_token");
 

@@ -104,7 +104,7 @@ class Accounts {
                             tenantName == null ? name : tenantName,
                             person,
                             Audit.Actor.person(person.id(), origin))
-                    : invitations.accept(sql, invitation, person, origin, "/invitation");
+                    : accept(sql, invitation, person, origin);
             People.Person now = people.byId(sql, person.id()).orElseThrow();
             if (!now.verified()) {
                 letters.verify(sql, now, tokens.make(sql, now.id(), MailTokens.Purpose.VERIFY, ""));
@@ -309,13 +309,16 @@ class Accounts {
     /// Takes an invitation as somebody who has an account already.
     <T> T join(Caller caller, String invitation, Origin origin, BiFunction<Sql, Members.Membership, T> answer) {
         return store.write(sql -> answer.apply(
-                sql,
-                invitations.accept(
-                        sql,
-                        invitation,
-                        people.byId(sql, caller.id()).orElseThrow(Accounts::ended),
-                        origin,
-                        "/invitation")));
+                sql, accept(sql, invitation, people.byId(sql, caller.id()).orElseThrow(Accounts::ended), origin)));
+    }
+
+    private Members.Membership accept(Sql sql, String invitation, People.Person person, Origin origin) {
+        Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
+        if (accepted.mailed()) {
+            // The link was in the mail and nowhere else.
+            verified(sql, person, Audit.Actor.person(person.id(), origin));
+        }
+        return accepted.membership();
     }
 
     AuthView.Me me(Caller caller) {
@@ -338,10 +341,9 @@ class Accounts {
         return new SignedIn(person, membership, sessions.open(sql, person.id(), membership.tenant(), means, origin));
     }
 
-    /// Somebody has shown that the mailbox is theirs, or the operator says so. If nobody had before, the account may
-    /// have
-    /// been made by somebody else, who waits in it: they are put out. Keys, invitations and other members there are
-    /// none, for they want a confirmed address.
+    /// Somebody has shown that the mailbox is theirs, or the operator says so. If nobody had before, the account
+    /// may have been made by somebody else, who waits in it: they are put out. Keys, invitations and other members
+    /// there are none, for they want a confirmed address.
     void proved(Sql sql, People.Person person, Audit.Actor actor) {
         if (!person.verified()) {
             secure(sql, person, null);

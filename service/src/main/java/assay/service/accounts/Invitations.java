@@ -42,6 +42,9 @@ class Invitations implements Sweep, TenantData {
     /// An invitation with the text that is shown once.
     record Fresh(Invitation invitation, String text) {}
 
+    /// @param mailed whether the link came by mail, so that whoever had it has the mailbox
+    record Accepted(Members.Membership membership, boolean mailed) {}
+
     private static final String COLUMNS = "id, tenant, email, role, maker, created_at, expires_at FROM invitation";
 
     private final Store store;
@@ -49,7 +52,6 @@ class Invitations implements Sweep, TenantData {
     private final Randomness randomness;
     private final Clock clock;
     private final Members members;
-    private final People people;
     private final ApiKeys keys;
     private final Audit audit;
     private final JsonMapper json;
@@ -60,7 +62,6 @@ class Invitations implements Sweep, TenantData {
             Randomness randomness,
             Clock clock,
             Members members,
-            People people,
             ApiKeys keys,
             Audit audit,
             JsonMapper json) {
@@ -70,7 +71,6 @@ class Invitations implements Sweep, TenantData {
         this.randomness = randomness;
         this.clock = clock;
         this.members = members;
-        this.people = people;
         this.keys = keys;
         this.audit = audit;
     }
@@ -141,7 +141,7 @@ class Invitations implements Sweep, TenantData {
     /// Makes a person a member.
     ///
     /// @throws Problem 422 about `field` for every reason there may be to refuse
-    Members.Membership accept(Sql sql, String text, People.Person person, Origin origin, String field) {
+    Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
         Invitation invitation = sql.first(
                         "SELECT " + COLUMNS + " WHERE hash = ? AND expires_at > ?",
                         Invitations::read,
@@ -159,10 +159,6 @@ class Invitations implements Sweep, TenantData {
         if (!members.add(sql, invitation.tenant(), person.id(), invitation.role(), means)) {
             throw Problem.invalid(field, "You are a member of this tenant already.");
         }
-        if (means == Members.Means.MAILED) {
-            // The link was in the mail and nowhere else.
-            people.verify(sql, person.id());
-        }
         audit.enter(
                 sql,
                 invitation.tenant(),
@@ -170,7 +166,9 @@ class Invitations implements Sweep, TenantData {
                 Audit.Action.MEMBER_JOINED,
                 person.id(),
                 Map.of("role", invitation.role().key(), "invitation", invitation.id()));
-        return members.in(sql, invitation.tenant(), person.id()).orElseThrow(() -> refused(field));
+        Members.Membership membership =
+                members.in(sql, invitation.tenant(), person.id()).orElseThrow(() -> refused(field));
+        return new Accepted(membership, means == Members.Means.MAILED);
     }
 
     /// Whoever was removed, made less or revoked since does not come back by an invitation of their own.

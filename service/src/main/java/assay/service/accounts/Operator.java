@@ -197,15 +197,8 @@ public final class Operator {
         if (purpose == MailTokens.Purpose.VERIFY && person.verified()) {
             throw new Refused(email + " is verified already.");
         }
-        for (Members.Membership each : members.of(sql, person.id())) {
-            audit.enter(
-                    sql,
-                    each.tenant(),
-                    Audit.Actor.operator(),
-                    Audit.Action.LINK_MADE,
-                    person.id(),
-                    Map.of("purpose", purpose.key()));
-        }
+        accounts.enterEverywhere(
+                sql, person.id(), Audit.Action.LINK_MADE, Audit.Actor.operator(), Map.of("purpose", purpose.key()));
         return letters.link(purpose, tokens.make(sql, person.id(), purpose, HANDED));
     }
 
