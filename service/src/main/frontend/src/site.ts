@@ -1,0 +1,130 @@
+// What all pages share: htmx, and a few behaviours that hang on attributes. Every page works without it.
+import htmx from "htmx.org";
+import {csrf} from "./pages.ts";
+
+// Going back loads the page anew: a page that htmx fetched carries scripts with another nonce than the one in force.
+htmx.config.history = "reload";
+htmx.config.includeIndicatorCSS = false;
+
+interface Exchange {
+    ctx: {
+        request: {headers: Record<string, string>; method: string};
+        response?: {raw: Response; status: number};
+    };
+}
+
+function on<T>(type: string, act: (detail: T, event: Event) => void): void {
+    document.addEventListener(type, (event) => act((event as CustomEvent<T>).detail, event));
+}
+
+on<Exchange>("htmx:config:request", ({ctx}) => {
+    if (ctx.request.method !== "GET") {
+        ctx.request.headers["X-CSRF-TOKEN"] = csrf();
+    }
+});
+
+// Somebody who is not signed in any more is led to the sign-in page; that page is no part of this one.
+on<Exchange>("htmx:before:response", ({ctx}, event) => {
+    const raw = ctx.response?.raw;
+    if (raw?.redirected && new URL(raw.url).pathname === "/sign-in") {
+        event.preventDefault();
+        location.assign(raw.url);
+    } else if (raw && raw.status >= 400) {
+        event.preventDefault();
+        say(`That did not work (${raw.status}). Reload the page and try again.`);
+    }
+});
+on("htmx:error", () => say("The server could not be reached. Try again in a moment."));
+
+/** Shows a sentence in the page's live region. */
+function say(sentence: string): void {
+    const notice = document.getElementById("notice");
+    if (notice) {
+        notice.textContent = sentence;
+        notice.hidden = false;
+    }
+}
+
+// <button data-copy="id of what to copy" hidden>: shown because there is a script to do it.
+function copies(root: ParentNode): void {
+    for (const button of root.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
+        button.hidden = false;
+    }
+    for (const button of root.querySelectorAll<HTMLButtonElement>("button[data-print]")) {
+        button.hidden = false;
+    }
+}
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+    const source = document.getElementById(button.dataset["copy"] ?? "");
+    if (!source) {
+        return;
+    }
+    const text = source instanceof HTMLInputElement || source instanceof HTMLTextAreaElement ? source.value : source.textContent;
+    const label = button.textContent;
+    try {
+        await navigator.clipboard.writeText(text ?? "");
+        button.textContent = "Copied";
+    } catch {
+        // Without permission, or over plain HTTP: what is selected can be copied by hand.
+        getSelection()?.selectAllChildren(source);
+        if (source instanceof HTMLInputElement) {
+            source.select();
+        }
+        button.textContent = "Selected – press Ctrl+C";
+    }
+    setTimeout(() => (button.textContent = label), 2_000);
+}
+
+document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element)) {
+        return;
+    }
+    const button = event.target.closest<HTMLButtonElement>("button[data-copy]");
+    if (button) {
+        void copy(button);
+    }
+    if (event.target.closest("button[data-print]")) {
+        print();
+    }
+    // A menu made of <details data-menu> closes when one clicks beside it.
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
+        if (!menu.contains(event.target)) {
+            menu.open = false;
+        }
+    }
+});
+document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") {
+        return;
+    }
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
+        menu.open = false;
+        menu.querySelector("summary")?.focus();
+    }
+});
+
+// <time data-local datetime="…">: the server writes UTC, since it does not know where the reader is.
+function times(root: ParentNode): void {
+    const format = new Intl.DateTimeFormat(undefined, {dateStyle: "medium", timeStyle: "short"});
+    for (const time of root.querySelectorAll<HTMLTimeElement>("time[data-local]")) {
+        const date = new Date(time.dateTime);
+        if (!Number.isNaN(date.valueOf())) {
+            time.title = time.textContent ?? "";
+            time.textContent = format.format(date);
+        }
+        delete time.dataset["local"];
+    }
+}
+
+function ready(): void {
+    copies(document);
+    times(document);
+}
+
+on("htmx:after:swap", ready);
+if (document.readyState === "loading") {
+    document.addEventListener("DOMContentLoaded", ready);
+} else {
+    ready();
+}
