@@ -117,12 +117,40 @@ function times(root: ParentNode): void {
     }
 }
 
+// <div class="field" data-fragment>: its field takes what stands behind the # of the address. It goes from there, so that
+// it lies in no history, and is kept in this tab for whoever goes to another page of ours first, to sign in say.
+function fragments(): void {
+    const field = document.querySelector<HTMLElement>("[data-fragment]");
+    const input = field?.querySelector("input");
+    if (!field || !input) {
+        return;
+    }
+    const key = `fragment:${location.pathname}`;
+    const token = location.hash.slice(1);
+    if (token) {
+        sessionStorage.setItem(key, token);
+        history.replaceState(null, "", location.pathname + location.search);
+    }
+    const known = token || (sessionStorage.getItem(key) ?? "");
+    if (!known || input.getAttribute("aria-invalid") === "true") {
+        sessionStorage.removeItem(key);
+        return;
+    }
+    input.value = known;
+    field.hidden = true;
+    input.form?.addEventListener("submit", () => sessionStorage.removeItem(key));
+    if (input.form?.dataset["submitOnceFilled"] !== undefined && !document.querySelector(".notice.bad")) {
+        input.form.requestSubmit();
+    }
+}
+
 function ready(): void {
     copies(document);
     times(document);
 }
 
 on("htmx:after:swap", ready);
+document.addEventListener("DOMContentLoaded", fragments);
 if (document.readyState === "loading") {
     document.addEventListener("DOMContentLoaded", ready);
 } else {

@@ -280,7 +280,14 @@ class BadInputTest {
     @Test
     void pathsThatLeadNowhereAreProblems() {
         for (String path : List.of(
-                "/", "/api", "/api/v1", "/api/v1/", "/api/v1/scan/", "/error", "/actuator", "/api/v1/scans/1/2")) {
+                "/nothing",
+                "/api",
+                "/api/v1",
+                "/api/v1/",
+                "/api/v1/scan/",
+                "/error",
+                "/actuator",
+                "/api/v1/scans/1/2")) {
             RunningService.Reply reply = service.get(path, key);
             assertThat(reply.status()).as(path).isEqualTo(404);
             assertProblem(reply, path);

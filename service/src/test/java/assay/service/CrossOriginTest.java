@@ -94,7 +94,8 @@ class CrossOriginTest {
                         "RateLimit-Policy",
                         "Retry-After",
                         "Idempotency-Replayed");
-        assertThat(all(reply, "Vary")).contains("Origin");
+        // Tomcat writes the names in small letters once it has one of its own to add.
+        assertThat(all(reply, "Vary")).containsIgnoringCase("Origin");
     }
 
     @Test

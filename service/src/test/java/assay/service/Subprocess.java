@@ -88,7 +88,7 @@ final class Subprocess implements AutoCloseable {
         base();
         for (int i = 0; i < 500; i++) {
             Matcher key = KEY.matcher(output());
-            if (key.find() && output().contains("/api/v1/auth/link")) {
+            if (key.find() && output().contains("/link#")) {
                 return key.group();
             }
             java.util.concurrent.locks.LockSupport.parkNanos(

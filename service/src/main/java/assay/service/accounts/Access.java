@@ -13,14 +13,26 @@ enum Access {
     /// The access token of a session alone.
     SESSION,
     /// Either of them.
-    EITHER;
+    EITHER,
+    /// A page that is somebody's own: the cookie of a browser that has signed in.
+    PAGE,
+    /// A page for anybody, which says who looks at it where that is known.
+    OPEN_PAGE;
 
     private static final String API = "/api";
 
-    /// Not counted against an address either: health, and files that are served as they lie.
-    private static final Set<String> UNCOUNTED = Set.of("/health", "/openapi.json");
+    private static final Set<String> FILES = Set.of("/health", "/openapi.json");
 
-    private static final String DOCS = "/docs/";
+    private static final String ASSETS = "/assets";
+
+    private static final String DOCS = "/docs";
+
+    /// What stands behind these wants to know whose it is.
+    private static final List<String> PAGES =
+            List.of("/editor", "/scans", "/account", "/sign-out", "/tenant", "/verification");
+
+    private static final List<String> OPEN_PAGES =
+            List.of("/sign-up", "/sign-in", "/forgot", "/reset", "/verify", "/link", "/invitation", "/r", DOCS);
 
     private static final Set<String> OPEN_PATHS = Set.of(
             "/api/v1/catalog/engines",
@@ -41,7 +53,10 @@ enum Access {
 
     static Access to(HttpServletRequest request) {
         String path = path(request);
-        if (!within(path, API) || OPEN_PATHS.contains(path)) {
+        if (!within(path, API)) {
+            return page(path);
+        }
+        if (OPEN_PATHS.contains(path)) {
             return OPEN;
         }
         if (SESSIONS.stream().anyMatch(each -> within(path, each))) {
@@ -50,17 +65,35 @@ enum Access {
         return ACCOUNT.stream().anyMatch(each -> within(path, each)) ? EITHER : KEY;
     }
 
+    private static Access page(String path) {
+        if (PAGES.stream().anyMatch(each -> within(path, each))) {
+            return PAGE;
+        }
+        boolean open = path.equals("/") || OPEN_PAGES.stream().anyMatch(each -> within(path, each));
+        return open ? OPEN_PAGE : OPEN;
+    }
+
+    /// Not counted against an address: health, and what is served as it lies.
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
-        return UNCOUNTED.contains(path) || path.startsWith(DOCS);
+        return FILES.contains(path) || within(path, ASSETS) || within(path, DOCS);
     }
 
     boolean takesKey() {
-        return this != SESSION;
+        return this == KEY || this == EITHER || this == OPEN;
     }
 
     boolean takesSession() {
-        return this != KEY;
+        return this == SESSION || this == EITHER || this == OPEN;
+    }
+
+    /// Whether a browser shows who it is by its cookie; such a request is looked at for forgery, too.
+    boolean isPage() {
+        return this == PAGE || this == OPEN_PAGE;
+    }
+
+    boolean needsSomebody() {
+        return this != OPEN && this != OPEN_PAGE;
     }
 
     private static boolean within(String path, String root) {

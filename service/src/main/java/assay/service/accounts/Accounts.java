@@ -81,14 +81,11 @@ class Accounts {
     /// credits come when the address is verified, or a robot with a list of addresses could scan for ever.
     ///
     /// @param answer what is made of it, in the same transaction
-    <T> T signUp(
-            String email,
-            String password,
-            String name,
-            @Nullable String tenantName,
-            @Nullable String invitation,
-            Origin origin,
-            BiFunction<Sql, SignedIn, T> answer) {
+    <T> T signUp(AuthFields.SignUp wanted, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+        String email = wanted.email();
+        String password = wanted.password();
+        @Nullable String tenantName = wanted.tenant();
+        @Nullable String invitation = wanted.invitation();
         require("sign-up:" + hash(email), ATTEMPTS, MINUTE, TOO_MANY);
         requireGood(password, email, "/password");
         if (store.read(sql -> people.byEmail(sql, email)).isPresent()) {
@@ -97,11 +94,12 @@ class Accounts {
         requireMail(email);
         String hash = passwords.hash(password);
         return store.write(sql -> {
-            People.Person person = people.add(sql, email, name, hash, false).orElseThrow(Accounts::taken);
+            People.Person person =
+                    people.add(sql, email, wanted.name(), hash, false).orElseThrow(Accounts::taken);
             Members.Membership membership = invitation == null
                     ? tenants.found(
                             sql,
-                            tenantName == null ? name : tenantName,
+                            tenantName == null ? wanted.name() : tenantName,
                             person,
                             Audit.Actor.person(person.id(), origin))
                     : accept(sql, invitation, person, origin);
@@ -113,18 +111,13 @@ class Accounts {
         });
     }
 
-    /// @param tenant where to work; null for the tenant joined first
     /// @throws Problem 401, the same for an unknown address, a wrong password and a tenant of others
-    <T> T signIn(
-            String email,
-            String password,
-            @Nullable String tenant,
-            Origin origin,
-            BiFunction<Sql, SignedIn, T> answer) {
-        requireAttempt(email);
-        Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
-        boolean right =
-                passwords.matches(password, found.map(People.Person::password).orElse(null));
+    <T> T signIn(AuthFields.SignIn shown, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+        @Nullable String tenant = shown.tenant();
+        requireAttempt(shown.email());
+        Optional<People.Person> found = store.read(sql -> people.byEmail(sql, shown.email()));
+        boolean right = passwords.matches(
+                shown.password(), found.map(People.Person::password).orElse(null));
         if (found.isEmpty()) {
             throw refused();
         }
@@ -237,7 +230,9 @@ class Accounts {
     }
 
     /// A new password by what a mail brought. Every session ends: whoever stole the old one is out.
-    <T> T reset(String token, String password, Origin origin, Function<Sql, T> answer) {
+    <T> T reset(AuthFields.Reset wanted, Origin origin, Function<Sql, T> answer) {
+        String token = wanted.token();
+        String password = wanted.password();
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
                 .flatMap(found -> people.byId(sql, found.person()))
                 .orElseThrow(() -> staleToken("/token")));

@@ -35,9 +35,6 @@ import tools.jackson.databind.json.JsonMapper;
 @RequestMapping("/api/v1/auth")
 class AuthController {
 
-    private static final int LONGEST_TOKEN = 200;
-    private static final int LONGEST_ID = 40;
-
     private final Accounts accounts;
     private final Sessions sessions;
     private final Store store;
@@ -75,21 +72,7 @@ class AuthController {
     @PostMapping("/sign-up")
     ResponseEntity<byte[]> signUp(HttpServletRequest request, Call call) {
         return session(request, call, 201, answer -> {
-            Fields fields = call.fields();
-            String email = EmailField.read(fields, "email");
-            String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
-            String name = NameField.read(fields, "name");
-            String tenant = NameField.optional(fields, "tenant_name");
-            String invitation = fields.text("invitation", 1, LONGEST_TOKEN);
-            String mistake = password.isEmpty() ? null : Passwords.lengthMistake(password);
-            if (mistake != null) {
-                fields.mistake("password", mistake);
-            }
-            if (tenant != null && invitation != null) {
-                fields.mistake("tenant_name", "With an invitation there is no tenant to name.");
-            }
-            fields.done();
-            return accounts.signUp(email, password, name, tenant, invitation, Origin.of(request), answer);
+            return accounts.signUp(AuthFields.SignUp.read(call.fields()), Origin.of(request), answer);
         });
     }
 
@@ -115,13 +98,7 @@ class AuthController {
     @PostMapping("/sign-in")
     ResponseEntity<byte[]> signIn(HttpServletRequest request, Call call) {
         return session(request, call, 200, answer -> {
-            Fields fields = call.fields();
-            String email = fields.required("email", EmailField.LONGEST, ProblemKind.VALIDATION_FAILED)
-                    .strip();
-            String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
-            @Nullable String tenant = fields.text("tenant", 1, LONGEST_ID);
-            fields.done();
-            return accounts.signIn(email, password, tenant, Origin.of(request), answer);
+            return accounts.signIn(AuthFields.SignIn.read(call.fields()), Origin.of(request), answer);
         });
     }
 
@@ -146,7 +123,11 @@ class AuthController {
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
     @PostMapping("/link")
     ResponseEntity<byte[]> followLink(HttpServletRequest request, Call call) {
-        return session(request, call, 200, answer -> accounts.follow(token(call, "token"), Origin.of(request), answer));
+        return session(
+                request,
+                call,
+                200,
+                answer -> accounts.follow(AuthFields.token(call.fields(), "token"), Origin.of(request), answer));
     }
 
     @Operation(
@@ -173,8 +154,8 @@ class AuthController {
     ResponseEntity<byte[]> refresh(HttpServletRequest request, Call call) {
         return session(request, call, 200, answer -> {
             Fields fields = call.fields();
-            String token = fields.required("refresh_token", LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
-            @Nullable String tenant = fields.text("tenant", 1, LONGEST_ID);
+            String token = fields.required("refresh_token", AuthFields.LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
+            @Nullable String tenant = fields.text("tenant", 1, AuthFields.LONGEST_ID);
             fields.done();
             return accounts.refresh(token, tenant, Origin.of(request), answer);
         });
@@ -231,7 +212,7 @@ class AuthController {
                 request,
                 call,
                 claim -> accounts.verify(
-                        token(call, "token"),
+                        AuthFields.token(call.fields(), "token"),
                         Origin.of(request),
                         (sql, person) ->
                                 claim.keep(sql, Answer.json(200, json.writeValueAsBytes(AuthView.Person.of(person))))));
@@ -278,10 +259,7 @@ class AuthController {
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgot(HttpServletRequest request, Call call) {
         return once(request, call, _ -> {
-            Fields fields = call.fields();
-            String email = EmailField.read(fields, "email");
-            fields.done();
-            accounts.forgot(email);
+            accounts.forgot(AuthFields.email(call.fields()));
             return Answer.empty(204);
         });
     }
@@ -303,11 +281,10 @@ class AuthController {
     @PostMapping("/reset")
     ResponseEntity<byte[]> reset(HttpServletRequest request, Call call) {
         return once(request, call, claim -> {
-            Fields fields = call.fields();
-            String token = fields.required("token", LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
-            String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
-            fields.done();
-            return accounts.reset(token, password, Origin.of(request), sql -> claim.keep(sql, Answer.empty(204)));
+            return accounts.reset(
+                    AuthFields.Reset.read(call.fields()),
+                    Origin.of(request),
+                    sql -> claim.keep(sql, Answer.empty(204)));
         });
     }
 
@@ -433,7 +410,7 @@ class AuthController {
                         call,
                         claim -> accounts.join(
                                 caller,
-                                token(call, "invitation"),
+                                AuthFields.token(call.fields(), "invitation"),
                                 Origin.of(request),
                                 (sql, joined) -> claim.keep(
                                         sql, Answer.json(200, json.writeValueAsBytes(AuthView.Membership.of(joined))))))
@@ -498,14 +475,7 @@ class AuthController {
                 call,
                 claim -> work.apply((sql, in) -> claim.keep(
                         sql,
-                        Answer.json(status, json.writeValueAsBytes(AuthView.SignedIn.of(in, signer)))
+                        Answer.json(status, json.writeValueAsBytes(AuthView.SignedIn.of(sql, in, signer)))
                                 .secretly())));
-    }
-
-    private static String token(Call call, String field) {
-        Fields fields = call.fields();
-        String token = fields.required(field, LONGEST_TOKEN, ProblemKind.VALIDATION_FAILED);
-        fields.done();
-        return token;
     }
 }

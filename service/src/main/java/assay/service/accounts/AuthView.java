@@ -1,5 +1,6 @@
 package assay.service.accounts;
 
+import assay.service.platform.storage.Sql;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.List;
@@ -247,14 +248,14 @@ final class AuthView {
             @Schema(format = "date-time") String refreshExpiresAt,
             Person person,
             Membership tenant) {
-        static SignedIn of(Accounts.SignedIn in, Sessions.Signer signer) {
-            Sessions.Opened opened = in.session();
+        static SignedIn of(Sql sql, Accounts.SignedIn in, Sessions.Signer signer) {
+            Sessions.Tokens tokens = signer.tokens(sql, in.session());
             return new SignedIn(
                     "Bearer",
-                    signer.access(opened),
+                    tokens.access(),
                     AccessTokens.LIFE.toSeconds(),
-                    opened.refresh(),
-                    Instant.ofEpochMilli(opened.refreshEnds()).toString(),
+                    tokens.refresh(),
+                    Instant.ofEpochMilli(in.session().ends()).toString(),
                     Person.of(in.person()),
                     Membership.of(in.membership()));
         }

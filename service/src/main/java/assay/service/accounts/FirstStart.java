@@ -59,11 +59,7 @@ class FirstStart {
 
                   %s
 
-                The page it leads to is yet to come; until then this signs in with its token:
-
-                  curl -s http://localhost:%d/api/v1/auth/link -H 'Content-Type: application/json' -d '{"token": "%s"}'
-
-                """, key, port, key, OWNER, link, port, link.substring(link.indexOf('#') + 1));
+                """, key, port, key, OWNER, link);
         out.flush();
     }
 }

@@ -11,7 +11,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.URLEncoder;
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
@@ -29,14 +31,19 @@ class Gate extends OncePerRequestFilter {
     /// Requests a minute of an address that shows no valid key.
     private static final int STRANGERS = 20;
 
+    /// Requests a minute of a person for pages.
+    private static final int LOOKS = 300;
+
     private final ApiKeys keys;
     private final Sessions sessions;
+    private final PageSessions pages;
     private final RateLimits limits;
     private final Problems problems;
 
-    Gate(ApiKeys keys, Sessions sessions, RateLimits limits, Problems problems) {
+    Gate(ApiKeys keys, Sessions sessions, PageSessions pages, RateLimits limits, Problems problems) {
         this.keys = keys;
         this.sessions = sessions;
+        this.pages = pages;
         this.limits = limits;
         this.problems = problems;
     }
@@ -45,10 +52,12 @@ class Gate extends OncePerRequestFilter {
     protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
         Access access = Access.to(request);
-        Optional<Caller> caller = bearer(request).flatMap(token -> caller(token, access, request.getRemoteAddr()));
+        Optional<Caller> caller = access.isPage()
+                ? pages.caller(request)
+                : bearer(request).flatMap(token -> caller(token, access, request.getRemoteAddr()));
         if (caller.isPresent()) {
             RequestTenant.set(request, caller.get().tenant());
-            if (admit(caller.get(), request, response)) {
+            if (admit(caller.get(), access, request, response)) {
                 passAs(caller.get(), request, response, chain);
             }
             return;
@@ -56,12 +65,17 @@ class Gate extends OncePerRequestFilter {
         if (limits.held() && !Access.uncounted(request)) {
             RateLimits.Standing standing = limits.ofAddress(address(request.getRemoteAddr()), STRANGERS);
             if (!standing.allowed()) {
-                headers(standing, response);
-                problems.send(tooMany(standing), request, response);
+                standing.tell(response);
+                problems.send(standing.refusal(), request, response);
                 return;
             }
         }
-        if (access != Access.OPEN) {
+        if (access == Access.PAGE && Problems.wantsPage(request)) {
+            response.setStatus(HttpServletResponse.SC_SEE_OTHER);
+            response.setHeader("Location", signIn(request));
+            return;
+        }
+        if (access.needsSomebody()) {
             problems.send(unauthenticated(access), request, response);
             return;
         }
@@ -73,6 +87,7 @@ class Gate extends OncePerRequestFilter {
         return Problem.of(
                         ProblemKind.UNAUTHENTICATED,
                         switch (access) {
+                            case PAGE, OPEN_PAGE -> "You are signed out: sign in again in this browser.";
                             case KEY, OPEN -> "A valid API key is needed: send Authorization: Bearer ask_live_….";
                             case SESSION ->
                                 "A session is needed: sign in, and send Authorization: Bearer with its access token.";
@@ -90,15 +105,18 @@ class Gate extends OncePerRequestFilter {
         return access.takesSession() ? sessions.caller(token, address) : Optional.empty();
     }
 
-    private boolean admit(Caller caller, HttpServletRequest request, HttpServletResponse response) throws IOException {
+    private boolean admit(Caller caller, Access access, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
         if (!limits.held()) {
             return true;
         }
-        RateLimits.Standing standing =
-                limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());
-        headers(standing, response);
+        // Of its own: a pipeline at its limit must not keep the same team from its pages, nor their reading stop it.
+        RateLimits.Standing standing = access.isPage()
+                ? limits.ofAddress("page:" + caller.id(), LOOKS)
+                : limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());
+        standing.tell(response);
         if (!standing.allowed()) {
-            problems.send(tooMany(standing), request, response);
+            problems.send(standing.refusal(), request, response);
         }
         return standing.allowed();
     }
@@ -116,20 +134,15 @@ class Gate extends OncePerRequestFilter {
         }
     }
 
-    private static Problem tooMany(RateLimits.Standing standing) {
-        return Problem.later(
-                ProblemKind.RATE_LIMITED,
-                "The limit is " + standing.limit() + " requests in 60 seconds.",
-                standing.retryAfter());
-    }
-
-    /// Both families: the one everybody reads, and the IETF draft's.
-    private static void headers(RateLimits.Standing standing, HttpServletResponse response) {
-        response.setHeader("X-RateLimit-Limit", Integer.toString(standing.limit()));
-        response.setHeader("X-RateLimit-Remaining", Integer.toString(standing.remaining()));
-        response.setHeader("X-RateLimit-Reset", Long.toString(standing.resetAt()));
-        response.setHeader("RateLimit-Policy", "\"default\";q=" + standing.limit() + ";w=60");
-        response.setHeader("RateLimit", "\"default\";r=" + standing.remaining() + ";t=" + standing.resetIn());
+    /// Back to the page that was asked for, once signed in.
+    private static String signIn(HttpServletRequest request) {
+        if (!request.getMethod().equals("GET")) {
+            return "/sign-in";
+        }
+        String query = request.getQueryString();
+        return "/sign-in?next="
+                + URLEncoder.encode(
+                        request.getRequestURI() + (query == null ? "" : "?" + query), StandardCharsets.UTF_8);
     }
 
     private static Optional<String> bearer(HttpServletRequest request) {

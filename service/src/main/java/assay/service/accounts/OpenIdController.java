@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.Problems;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -13,6 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.ResponseCookie;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.CookieValue;
@@ -33,14 +36,23 @@ class OpenIdController {
     private static final int LONGEST = 2_000;
     private static final Pattern ERROR = Pattern.compile("[a-z_]{1,60}");
 
+    private static final Logger LOG = LoggerFactory.getLogger(OpenIdController.class);
+
     private final OpenIdSignIn signIn;
     private final OpenIdProvider provider;
     private final Sessions sessions;
+    private final PageSessions pages;
     private final Settings settings;
     private final JsonMapper json;
 
     OpenIdController(
-            OpenIdSignIn signIn, OpenIdProvider provider, Sessions sessions, Settings settings, JsonMapper json) {
+            OpenIdSignIn signIn,
+            OpenIdProvider provider,
+            Sessions sessions,
+            PageSessions pages,
+            Settings settings,
+            JsonMapper json) {
+        this.pages = pages;
         this.signIn = signIn;
         this.provider = provider;
         this.sessions = sessions;
@@ -68,7 +80,7 @@ class OpenIdController {
             tags = "Sign-in",
             summary = "Come back from the OpenID provider",
             description =
-                    "Where the provider sends the browser back to. Finds the account by the provider's subject, else by the address that the provider confirms, else makes one.")
+                    "Where the provider sends the browser back to. Finds the account by the provider's subject, else by the address that the provider confirms, else makes one. Whoever accepts `text/html`, as browsers do, is sent to the pages, with a cookie and no tokens.")
     @ApiResponse(
             responseCode = "200",
             description = "Signed in.",
@@ -76,6 +88,7 @@ class OpenIdController {
                     @Content(
                             mediaType = "application/json",
                             schema = @Schema(implementation = AuthView.SignedIn.class)))
+    @ApiResponse(responseCode = "303", description = "To the pages.", content = @Content)
     @GetMapping("/callback")
     ResponseEntity<byte[]> callback(
             HttpServletRequest request,
@@ -91,9 +104,39 @@ class OpenIdController {
             @Parameter(description = "Why there is no code.") @RequestParam(name = "error", required = false) @Nullable
                     String error) {
         provider.configured();
+        if (!Problems.acceptsPage(request)) {
+            Sessions.Signer signer = sessions.signer();
+            AuthView.SignedIn in = signIn.comeBack(
+                    state(state, cookie),
+                    code(code, error),
+                    Origin.of(request),
+                    (sql, signedIn) -> AuthView.SignedIn.of(sql, signedIn, signer));
+            return Answer.json(200, json.writeValueAsBytes(in))
+                    .with("Set-Cookie", cookie("", 0))
+                    .entity();
+        }
+        try {
+            String page = signIn.comeBack(state(state, cookie), code(code, error), Origin.of(request), pages::open);
+            return ResponseEntity.status(303)
+                    .header("Location", "/")
+                    .header("Set-Cookie", pages.cookie(page).toString(), cookie("", 0))
+                    .build();
+        } catch (Problem e) {
+            LOG.debug("A sign-in by the provider failed: {}", e.getMessage());
+            return ResponseEntity.status(303)
+                    .header("Location", "/sign-in?notice=provider")
+                    .build();
+        }
+    }
+
+    private static String state(@Nullable String state, @Nullable String cookie) {
         if (state == null || cookie == null || !same(state, cookie)) {
             throw Accounts.unauthenticated("This sign-in was not begun in this browser; begin again.");
         }
+        return state;
+    }
+
+    private static String code(@Nullable String code, @Nullable String error) {
         if (error != null) {
             throw Accounts.unauthenticated("The sign-in provider did not let you in: "
                     + (ERROR.matcher(error).matches() ? error : "it does not say why") + ".");
@@ -101,18 +144,13 @@ class OpenIdController {
         if (code == null || code.isEmpty() || code.length() > LONGEST) {
             throw Problem.invalid("", "The parameter code is missing or too long.");
         }
-        Sessions.Signer signer = sessions.signer();
-        AuthView.SignedIn in = signIn.comeBack(
-                state, code, Origin.of(request), (_, signedIn) -> AuthView.SignedIn.of(signedIn, signer));
-        return Answer.json(200, json.writeValueAsBytes(in))
-                .with("Set-Cookie", cookie("", 0))
-                .entity();
+        return code;
     }
 
     private String cookie(String value, long seconds) {
         return ResponseCookie.from(COOKIE, value)
                 .httpOnly(true)
-                .secure(settings.baseUrl().startsWith("https:"))
+                .secure(settings.secure())
                 .sameSite("Lax")
                 .path("/api/v1/auth/oidc")
                 .maxAge(seconds)

@@ -158,6 +158,10 @@ class OpenIdProvider {
         return URI.create(settings.baseUrl() + "/api/v1/auth/oidc/callback");
     }
 
+    boolean isConfigured() {
+        return settings.openId() != null;
+    }
+
     OpenId configured() {
         OpenId openId = settings.openId();
         if (openId == null) {

@@ -28,6 +28,11 @@ class Sessions implements Sweep, TenantData {
 
     static final String PREFIX = "asr_";
 
+    private static final String COOKIE_PREFIX = "asc_";
+
+    /// A look at a page is written down so often at most.
+    private static final Duration TOUCH = Duration.ofHours(1);
+
     /// Of a person at a time; another ends the oldest.
     private static final int MOST = 50;
 
@@ -42,11 +47,15 @@ class Sessions implements Sweep, TenantData {
         }
     }
 
-    /// A session with its next refresh token. The access token is made after the transaction, by [#access]: making
-    /// one may need a transaction of its own.
+    /// A session that goes on. What its holder shows to go on with it is made in the same transaction: a refresh token
+    /// by [Signer#tokens], or a cookie by [#cookie].
     ///
-    /// @param refreshEnds epoch milliseconds
-    record Opened(String session, String person, String tenant, String refresh, long refreshEnds) {}
+    /// @param ends epoch milliseconds
+    record Opened(String session, String person, String tenant, long ends) {}
+
+    /// @param access good at once
+    /// @param refresh good once
+    record Tokens(String access, String refresh) {}
 
     /// A session that goes on.
     record Live(
@@ -98,7 +107,59 @@ class Sessions implements Sweep, TenantData {
                 Audit.Action.SESSION_OPENED,
                 id,
                 Map.of("means", means.key()));
-        return next(sql, id, person, tenant, ends);
+        return new Opened(id, person, tenant, ends);
+    }
+
+    /// What a browser goes on with a session by; it takes the place of the one before, if there was one.
+    String cookie(Sql sql, Opened opened) {
+        String cookie = SecretText.make(COOKIE_PREFIX, randomness);
+        sql.run("UPDATE session SET cookie = ? WHERE id = ?", SecretText.hash(cookie), opened.session());
+        return cookie;
+    }
+
+    /// Whose browser this is, and what they may do as things stand. A session goes on for its whole life from each
+    /// look.
+    Optional<Caller> byCookie(String text, String address) {
+        if (!text.startsWith(COOKIE_PREFIX)) {
+            return Optional.empty();
+        }
+        long now = clock.millis();
+        String hash = SecretText.hash(text);
+        record Seen(Caller caller, long lastUsedAt) {}
+        Optional<Seen> found = store.read(sql -> sql.first(
+                """
+                SELECT s.id, s.person, s.tenant, m.role, t.plan, s.last_used_at FROM session s
+                JOIN membership m ON m.person = s.person AND m.tenant = s.tenant
+                JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                WHERE s.cookie = ? AND s.revoked_at IS NULL AND s.expires_at > ?
+                """,
+                row -> new Seen(
+                        Caller.person(
+                                row.text(3),
+                                row.text(2),
+                                row.text(1),
+                                Role.read(row.text(4)),
+                                Plan.of(row.text(5)),
+                                address),
+                        row.number(6)),
+                hash,
+                now));
+        found.filter(seen -> seen.lastUsedAt() < now - TOUCH.toMillis())
+                .ifPresent(_ -> store.write(sql -> sql.run(
+                        "UPDATE session SET last_used_at = ?, expires_at = ? WHERE cookie = ? AND revoked_at IS NULL",
+                        now,
+                        now + LIFE.toMillis(),
+                        hash)));
+        return found.map(Seen::caller);
+    }
+
+    /// Lets a session work in another tenant of its person; false where the person is no member of it.
+    boolean move(Sql sql, Caller caller, String tenant) {
+        return sql.run("""
+                UPDATE session SET tenant = ? WHERE id = ? AND revoked_at IS NULL AND EXISTS (
+                    SELECT 1 FROM membership m JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                    WHERE m.person = session.person AND m.tenant = ?)
+                """, tenant, caller.inSession(), tenant) > 0;
     }
 
     /// The next pair for a refresh token; empty for every reason there may be to refuse it. One that was used before
@@ -149,18 +210,20 @@ class Sessions implements Sweep, TenantData {
                 ends,
                 tenant,
                 session.id());
-        return Optional.of(next(sql, session.id(), session.person(), tenant, ends));
+        return Optional.of(new Opened(session.id(), session.person(), tenant, ends));
     }
 
-    /// Makes access tokens inside a transaction, with a key that was looked up before it.
+    /// Makes tokens inside a transaction, with a key that was looked up before it.
     interface Signer {
-        String access(Opened opened);
+        Tokens tokens(Sql sql, Opened opened);
     }
 
     /// Looks up the key; not inside a transaction.
     Signer signer() {
         AccessTokens.Signer signer = access.signer();
-        return opened -> signer.make(new AccessTokens.Claims(opened.person(), opened.session(), opened.tenant()));
+        return (sql, opened) -> new Tokens(
+                signer.make(new AccessTokens.Claims(opened.person(), opened.session(), opened.tenant())),
+                refreshToken(sql, opened));
     }
 
     /// Whether a session was opened so short a time ago that whoever has it must be who opened it.
@@ -238,14 +301,14 @@ class Sessions implements Sweep, TenantData {
                 kept == null ? "" : kept);
     }
 
-    private Opened next(Sql sql, String session, String person, String tenant, long ends) {
+    private String refreshToken(Sql sql, Opened opened) {
         String refresh = SecretText.make(PREFIX, randomness);
         sql.run(
                 "INSERT INTO refresh_token (hash, session, created_at) VALUES (?, ?, ?)",
                 SecretText.hash(refresh),
-                session,
+                opened.session(),
                 clock.millis());
-        return new Opened(session, person, tenant, refresh, ends);
+        return refresh;
     }
 
     /// None: a session is its person's, who may belong to other tenants too.

@@ -149,6 +149,11 @@ public record Settings(
         return properties;
     }
 
+    /// Whether browsers find the service by TLS.
+    public boolean secure() {
+        return baseUrl.startsWith("https:");
+    }
+
     /// The address of a page of the documentation, such as `errors` or `checks/structure`.
     public String docs(String page) {
         return docsUrl + "/" + page;

@@ -25,7 +25,7 @@ class Stores {
     private static final String UNLOGGED = "unlogged";
 
     /// The version of the last script in `db`; a test compares.
-    static final String NEWEST = "5";
+    static final String NEWEST = "6";
 
     @Bean(destroyMethod = "close")
     Store store(Settings settings) {

@@ -38,8 +38,7 @@ class Faults {
 
     @ExceptionHandler
     ResponseEntity<byte[]> problem(Problem problem, HttpServletRequest request) {
-        return problems.answer(problem, request.getRequestURI(), RequestId.of(request))
-                .entity();
+        return problems.answer(problem, request).entity();
     }
 
     @ExceptionHandler

@@ -25,6 +25,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// The fields of a JSON body, asked for by name. What is wrong is collected, so that a caller hears of everything at
 /// once; [#done] throws it, with whatever field nobody asked for.
@@ -81,6 +82,20 @@ public final class Fields {
         } catch (JacksonException e) {
             throw Problem.invalid(pointer(parser), complaint(e));
         }
+    }
+
+    /// The fields of a form, each a text; what was not filled in is absent, since a form sends it all the same.
+    ///
+    /// @param parameters by name; of several values the first counts
+    /// @param besides names of what travels with every form and is no field of it
+    public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides) {
+        ObjectNode object = JSON.createObjectNode();
+        parameters.forEach((name, values) -> {
+            if (!besides.contains(name) && values.length > 0 && !values[0].isBlank()) {
+                object.put(name, values[0]);
+            }
+        });
+        return new Fields(object);
     }
 
     /// No fields at all, for calls that may come without a body.

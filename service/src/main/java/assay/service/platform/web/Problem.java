@@ -89,11 +89,12 @@ public final class Problem extends RuntimeException {
         return kind.status();
     }
 
-    String detail() {
+    /// One sentence or two, for whoever made the request.
+    public String detail() {
         return detail;
     }
 
-    List<Mistake> mistakes() {
+    public List<Mistake> mistakes() {
         return mistakes;
     }
 

@@ -1,5 +1,6 @@
 package assay.service.platform.web;
 
+import assay.service.platform.Randomness;
 import assay.service.platform.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -8,7 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.json.JsonFactory;
@@ -27,13 +32,51 @@ public final class Problems {
             Pattern.compile("(?!" + ESCAPE + ")[^A-Za-z0-9._~!$&'()*+,;=:@/-]");
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    private final Settings settings;
+    private static final String API = "/api";
 
-    Problems(Settings settings) {
-        this.settings = settings;
+    private final Settings settings;
+    private final Supplier<@Nullable ErrorPage> page;
+    private final Randomness randomness;
+
+    @Autowired
+    Problems(Settings settings, ObjectProvider<ErrorPage> page, Randomness randomness) {
+        this(settings, page::getIfAvailable, randomness);
     }
 
-    public Answer answer(Problem problem, String path, String requestId) {
+    /// @param page null where everybody is answered in JSON
+    Problems(Settings settings, Supplier<@Nullable ErrorPage> page, Randomness randomness) {
+        this.settings = settings;
+        this.page = page;
+        this.randomness = randomness;
+    }
+
+    /// Whether it is a person who looks at the answer: a browser that goes to an address says so, while a script of a
+    /// page asks for JSON.
+    public static boolean acceptsPage(HttpServletRequest request) {
+        @Nullable String accept = request.getHeader("Accept");
+        return accept != null && accept.contains("text/html");
+    }
+
+    /// The same, but for the API, whose paths answer in JSON whoever asks.
+    public static boolean wantsPage(HttpServletRequest request) {
+        String path = request.getRequestURI();
+        return acceptsPage(request) && path != null && !path.equals(API) && !path.startsWith(API + "/");
+    }
+
+    public Answer answer(Problem problem, HttpServletRequest request) {
+        ErrorPage page = wantsPage(request) ? this.page.get() : null;
+        if (page == null) {
+            return answer(problem, request.getRequestURI(), RequestId.of(request));
+        }
+        PagePolicy policy = PagePolicy.make(randomness);
+        Map<String, String> headers = new LinkedHashMap<>(problem.headers());
+        headers.put("Content-Type", "text/html;charset=UTF-8");
+        headers.put(PagePolicy.HEADER, policy.header());
+        byte[] body = page.of(problem, request, policy.nonce()).getBytes(StandardCharsets.UTF_8);
+        return new Answer(problem.status(), headers, body, false);
+    }
+
+    Answer answer(Problem problem, String path, String requestId) {
         Map<String, String> headers = new LinkedHashMap<>(problem.headers());
         headers.put("Content-Type", "application/problem+json");
         return new Answer(problem.status(), headers, body(problem, path, requestId), false);
@@ -41,7 +84,7 @@ public final class Problems {
 
     /// For filters, which have no controller to answer for them.
     public void send(Problem problem, HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Answer answer = answer(problem, request.getRequestURI(), RequestId.of(request));
+        Answer answer = answer(problem, request);
         response.setStatus(answer.status());
         answer.headers().forEach(response::setHeader);
         response.setContentLength(answer.body().length);

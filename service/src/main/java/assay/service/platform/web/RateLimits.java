@@ -5,6 +5,7 @@ import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -37,7 +38,23 @@ public final class RateLimits implements Sweep, TenantData {
     /// @param remaining requests that would be let through at once
     /// @param resetAt Unix seconds from which the whole limit is free again
     /// @param retryAfter seconds until the next request is let through; 0 where this one was
-    public record Standing(boolean allowed, int limit, int remaining, long resetAt, long resetIn, long retryAfter) {}
+    public record Standing(boolean allowed, int limit, int remaining, long resetAt, long resetIn, long retryAfter) {
+
+        /// Says so in both families of headers: the one everybody reads, and the IETF draft's.
+        public void tell(HttpServletResponse response) {
+            response.setHeader("X-RateLimit-Limit", Integer.toString(limit));
+            response.setHeader("X-RateLimit-Remaining", Integer.toString(remaining));
+            response.setHeader("X-RateLimit-Reset", Long.toString(resetAt));
+            response.setHeader("RateLimit-Policy", "\"default\";q=" + limit + ";w=60");
+            response.setHeader("RateLimit", "\"default\";r=" + remaining + ";t=" + resetIn);
+        }
+
+        /// What is answered where it was not let through.
+        public Problem refusal() {
+            return Problem.later(
+                    ProblemKind.RATE_LIMITED, "The limit is " + limit + " requests in 60 seconds.", retryAfter);
+        }
+    }
 
     private final Clock clock;
     private final Store store;

@@ -15,6 +15,7 @@ import org.springframework.web.context.request.WebRequest;
 public record StaticFile(String contentType, byte[] body, String etag) {
 
     private static final Duration FRESH = Duration.ofMinutes(5);
+    private static final Duration EVER = Duration.ofDays(365);
 
     public static StaticFile of(String contentType, byte[] body) {
         try {
@@ -27,12 +28,21 @@ public record StaticFile(String contentType, byte[] body, String etag) {
 
     /// The bytes, or null with a 304 where the caller has them.
     public @Nullable ResponseEntity<byte[]> answer(WebRequest request) {
+        return answer(request, CacheControl.maxAge(FRESH).cachePublic());
+    }
+
+    /// The same at an address that names these very bytes, and never others.
+    public @Nullable ResponseEntity<byte[]> answerForEver(WebRequest request) {
+        return answer(request, CacheControl.maxAge(EVER).cachePublic().immutable());
+    }
+
+    private @Nullable ResponseEntity<byte[]> answer(WebRequest request, CacheControl caching) {
         if (request.checkNotModified(etag)) {
             return null;
         }
         return ResponseEntity.ok()
                 .eTag(etag)
-                .cacheControl(CacheControl.maxAge(FRESH).cachePublic())
+                .cacheControl(caching)
                 .contentType(MediaType.parseMediaType(contentType))
                 .body(body);
     }

@@ -27,8 +27,8 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
 
     Tomcat(Settings settings, Randomness randomness) {
         this.headers = AnswerHeaders.of(settings);
-        this.problems = new Problems(settings);
         this.randomness = randomness;
+        this.problems = new Problems(settings, () -> null, randomness);
         this.trustedProxies = settings.trustedProxies();
     }
 

@@ -1,0 +1,175 @@
+package assay.service.accounts;
+
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Fields;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseCookie;
+import org.springframework.stereotype.Component;
+
+/// Coming in and going out with a browser: the same accounts as over the API, but a browser holds a cookie that no
+/// script can read, and no tokens. The API takes no cookie, so a page of somebody else's can call nothing of it.
+@Component
+public final class PageSessions {
+
+    /// Who looks at a page.
+    ///
+    /// @param tenant where they work
+    /// @param tenants all of theirs, that one included
+    public record Visitor(String name, String email, boolean verified, Place tenant, List<Place> tenants) {}
+
+    /// A tenant as its member sees it.
+    ///
+    /// @param role owner, admin or member
+    public record Place(String id, String name, String plan, String role) {
+        static Place of(AuthView.Membership membership) {
+            return new Place(membership.id(), membership.name(), membership.plan(), membership.role());
+        }
+    }
+
+    private final Accounts accounts;
+    private final Sessions sessions;
+    private final OpenIdProvider provider;
+    private final Store store;
+    private final boolean secure;
+
+    PageSessions(Accounts accounts, Sessions sessions, OpenIdProvider provider, Store store, Settings settings) {
+        this.accounts = accounts;
+        this.sessions = sessions;
+        this.provider = provider;
+        this.store = store;
+        this.secure = settings.secure();
+    }
+
+    /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
+    /// @return the cookie that the browser goes on by
+    public ResponseCookie signUp(Fields fields, HttpServletRequest request) {
+        return cookie(accounts.signUp(AuthFields.SignUp.read(fields), Origin.of(request), this::open));
+    }
+
+    /// @param fields `email` and `password`
+    public ResponseCookie signIn(Fields fields, HttpServletRequest request) {
+        return cookie(accounts.signIn(AuthFields.SignIn.read(fields), Origin.of(request), this::open));
+    }
+
+    /// Signs in by a link that the operator handed out.
+    ///
+    /// @param fields `token`
+    public ResponseCookie follow(Fields fields, HttpServletRequest request) {
+        return cookie(accounts.follow(AuthFields.token(fields, "token"), Origin.of(request), this::open));
+    }
+
+    /// Takes what a mail brought for proof of an address.
+    ///
+    /// @param fields `token`
+    /// @return the address
+    public String verify(Fields fields, HttpServletRequest request) {
+        return accounts.verify(AuthFields.token(fields, "token"), Origin.of(request), (_, person) -> person.email());
+    }
+
+    /// Mails a link to choose a new password with, where somebody has the address.
+    ///
+    /// @param fields `email`
+    public void forgot(Fields fields) {
+        accounts.forgot(AuthFields.email(fields));
+    }
+
+    /// Ends every session of the person.
+    ///
+    /// @param fields `token` and `password`
+    public void reset(Fields fields, HttpServletRequest request) {
+        accounts.reset(AuthFields.Reset.read(fields), Origin.of(request), _ -> true);
+    }
+
+    /// Takes an invitation, and goes on in the tenant it is from.
+    ///
+    /// @param fields `invitation`
+    public void join(Caller caller, Fields fields, HttpServletRequest request) {
+        accounts.join(
+                caller,
+                AuthFields.token(fields, "invitation"),
+                Origin.of(request),
+                (sql, joined) -> sessions.move(sql, caller, joined.tenant()));
+    }
+
+    /// Mails the link to confirm the address with again.
+    public void verifyAgain(Caller caller) {
+        accounts.verifyAgain(caller);
+    }
+
+    /// Goes on in another tenant of the person; false where they are no member of it.
+    public boolean move(Caller caller, String tenant) {
+        return store.write(sql -> sessions.move(sql, caller, tenant));
+    }
+
+    /// Ends the session; what the browser is told makes it forget the cookie.
+    public ResponseCookie signOut(Caller caller) {
+        store.write(sql -> sessions.endOwn(sql, caller, caller.inSession()));
+        return forgotten();
+    }
+
+    public Visitor visitor(Caller caller) {
+        AuthView.Me me = accounts.me(caller);
+        return new Visitor(
+                me.person().name(),
+                me.person().email(),
+                me.person().emailVerified(),
+                Place.of(me.tenant()),
+                me.tenants().stream().map(Place::of).toList());
+    }
+
+    /// Whether there is a provider to sign in by.
+    public boolean hasProvider() {
+        return provider.isConfigured();
+    }
+
+    /// Who calls by the cookie of this request.
+    Optional<Caller> caller(HttpServletRequest request) {
+        @Nullable Cookie[] cookies = request.getCookies();
+        if (cookies == null) {
+            return Optional.empty();
+        }
+        for (Cookie each : cookies) {
+            if (each != null && each.getName().equals(name())) {
+                return sessions.byCookie(each.getValue(), request.getRemoteAddr());
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// For whoever comes in by a way of their own, in the transaction that opens the session.
+    String open(Sql sql, Accounts.SignedIn in) {
+        return sessions.cookie(sql, in.session());
+    }
+
+    ResponseCookie cookie(String value) {
+        return ResponseCookie.from(name(), value)
+                .httpOnly(true)
+                .secure(secure)
+                // Lax: a link in a mail leads a member to their report, while nothing is posted from elsewhere.
+                .sameSite("Lax")
+                .path("/")
+                .maxAge(Sessions.LIFE)
+                .build();
+    }
+
+    private ResponseCookie forgotten() {
+        return ResponseCookie.from(name(), "")
+                .httpOnly(true)
+                .secure(secure)
+                .sameSite("Lax")
+                .path("/")
+                .maxAge(0)
+                .build();
+    }
+
+    /// With the prefix a browser takes it from this very host alone, and by TLS alone.
+    private String name() {
+        return secure ? "__Host-assay" : "assay";
+    }
+}

@@ -1,0 +1,70 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.PageSessions;
+import assay.service.platform.Randomness;
+import assay.service.platform.web.PagePolicy;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/// What every page has around what it shows: who looks at it, where its assets are, and the policy by which they load.
+///
+/// After the controller, so that an answer which is no page, as the editor's previews, does not pay for it.
+@Configuration(proxyBeanMethods = false)
+class Frame implements WebMvcConfigurer, HandlerInterceptor {
+
+    private final PageSessions sessions;
+    private final Assets assets;
+    private final Randomness randomness;
+
+    Frame(PageSessions sessions, Assets assets, Randomness randomness) {
+        this.sessions = sessions;
+        this.assets = assets;
+        this.randomness = randomness;
+    }
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(this);
+    }
+
+    @Override
+    public void postHandle(
+            HttpServletRequest request, HttpServletResponse response, Object handler, @Nullable ModelAndView page) {
+        if (page == null || page.getViewName() == null) {
+            return;
+        }
+        PagePolicy policy = PagePolicy.make(randomness);
+        response.setHeader(PagePolicy.HEADER, policy.header());
+        page.addAllObjects(around(request, policy.nonce()));
+        page.getModelMap().putIfAbsent("values", Map.of());
+        page.getModelMap().putIfAbsent("errors", Map.of());
+        page.getModelMap().putIfAbsent("message", null);
+    }
+
+    /// The same for a page that no controller made.
+    Map<String, Object> around(HttpServletRequest request, String nonce) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("nonce", nonce);
+        model.put("assets", assets);
+        model.put("here", request.getRequestURI());
+        Caller caller = caller();
+        model.put("visitor", caller == null ? null : sessions.visitor(caller));
+        return model;
+    }
+
+    /// Null where nobody is signed in.
+    static @Nullable Caller caller() {
+        var authentication = SecurityContextHolder.getContext().getAuthentication();
+        return authentication != null && authentication.getPrincipal() instanceof Caller caller ? caller : null;
+    }
+}

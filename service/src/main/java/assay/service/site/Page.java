@@ -1,0 +1,98 @@
+package assay.service.site;
+
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.servlet.View;
+
+/// What page controllers answer with.
+final class Page {
+
+    /// Where somebody lands who did not say where to.
+    static final String HOME = "/editor";
+
+    /// What travels with every form beside its fields.
+    static final Set<String> NO_FIELDS = Set.of("_csrf", "next");
+
+    /// What is never sent back into a form.
+    private static final Set<String> SECRETS = Set.of("password", "current_password");
+
+    /// To another page, by GET, at an address of this host: behind a proxy nobody here knows how it is called outside.
+    private record SeeOther(String path) implements View {
+        @Override
+        public void render(@Nullable Map<String, ?> model, HttpServletRequest request, HttpServletResponse response) {
+            response.setStatus(HttpServletResponse.SC_SEE_OTHER);
+            response.setHeader("Location", path);
+        }
+    }
+
+    private Page() {}
+
+    static ModelAndView of(String template) {
+        return new ModelAndView(template);
+    }
+
+    static ModelAndView of(String template, Map<String, ?> model) {
+        return new ModelAndView(template, model);
+    }
+
+    static ModelAndView to(String path) {
+        return new ModelAndView(new SeeOther(path));
+    }
+
+    /// Does what a form asks for; where that is refused shows the form again, as it was filled in, with what is wrong
+    /// beside each field.
+    static ModelAndView form(String template, HttpServletRequest request, Supplier<ModelAndView> work) {
+        try {
+            return work.get();
+        } catch (Problem problem) {
+            if (problem.status() >= 500) {
+                throw problem;
+            }
+            return again(template, request, problem);
+        }
+    }
+
+    private static ModelAndView again(String template, HttpServletRequest request, Problem problem) {
+        Map<String, String> values = new HashMap<>();
+        request.getParameterMap().forEach((name, given) -> {
+            if (!SECRETS.contains(name) && given.length > 0) {
+                values.put(name, given[0]);
+            }
+        });
+        Map<String, String> errors = new LinkedHashMap<>();
+        for (Problem.Mistake mistake : problem.mistakes()) {
+            errors.putIfAbsent(
+                    mistake.pointer().isEmpty() ? "" : mistake.pointer().substring(1), mistake.detail());
+        }
+        ModelAndView page = new ModelAndView(template);
+        page.setStatus(HttpStatus.valueOf(problem.status()));
+        page.addObject("values", values);
+        page.addObject("errors", errors);
+        List<String> elsewhere = errors.entrySet().stream()
+                .filter(each -> !values.containsKey(each.getKey()) && !SECRETS.contains(each.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
+        page.addObject(
+                "message",
+                errors.isEmpty() ? problem.detail() : elsewhere.isEmpty() ? null : String.join(" ", elsewhere));
+        return page;
+    }
+
+    /// An address of this host to go on to, or the usual one: nobody is sent to another host by a link to this one.
+    static String next(@Nullable String wanted) {
+        if (wanted == null || !wanted.startsWith("/") || wanted.startsWith("//")) {
+            return HOME;
+        }
+        return wanted.chars().allMatch(c -> c > ' ' && c < 0x7f && c != '\\') ? wanted : HOME;
+    }
+}

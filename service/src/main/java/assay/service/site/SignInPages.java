@@ -1,0 +1,193 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.PageSessions;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseCookie;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// Coming in and going out.
+///
+/// A link in a mail carries its token behind a `#`, which no browser sends; a script of the page puts it into the form,
+/// and without scripts its reader pastes it there.
+@Controller
+class SignInPages {
+
+    /// What a page says when it is come to from another one; by name, so that no link can make it say anything else.
+    private static final Map<String, String> NOTICES = Map.of(
+            "reset", "Your password is changed, and you are signed out everywhere. Sign in with the new one.",
+            "verified", "Your address is confirmed. Thank you.",
+            "mailed", "We have mailed you the link again.",
+            "provider", "The sign-in provider did not let you in. Try again, or sign in with your password.",
+            "signed-out", "You are signed out.");
+
+    private final PageSessions sessions;
+
+    SignInPages(PageSessions sessions) {
+        this.sessions = sessions;
+    }
+
+    @GetMapping("/")
+    ModelAndView start(@AuthenticationPrincipal @Nullable Caller caller) {
+        return caller == null ? Page.of("welcome") : Page.to(Page.HOME);
+    }
+
+    @GetMapping("/sign-up")
+    ModelAndView signUp(@AuthenticationPrincipal @Nullable Caller caller) {
+        return caller == null ? Page.of("sign-up", Map.of("provider", sessions.hasProvider())) : Page.to(Page.HOME);
+    }
+
+    @PostMapping("/sign-up")
+    ModelAndView signUp(HttpServletRequest request, HttpServletResponse response) {
+        return Page.form("sign-up", request, () -> {
+                    set(response, sessions.signUp(fields(request), request));
+                    return Page.to(Page.HOME);
+                })
+                .addObject("provider", sessions.hasProvider());
+    }
+
+    @GetMapping("/sign-in")
+    ModelAndView signIn(
+            @AuthenticationPrincipal @Nullable Caller caller,
+            @RequestParam(name = "next", required = false) @Nullable String next,
+            @RequestParam(name = "notice", required = false) @Nullable String notice) {
+        if (caller != null) {
+            return Page.to(Page.next(next));
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("next", next == null ? null : Page.next(next));
+        model.put("notice", notice == null ? null : NOTICES.get(notice));
+        model.put("provider", sessions.hasProvider());
+        return Page.of("sign-in", model);
+    }
+
+    @PostMapping("/sign-in")
+    ModelAndView signIn(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            @RequestParam(name = "next", required = false) @Nullable String next) {
+        return Page.form("sign-in", request, () -> {
+                    set(response, sessions.signIn(fields(request), request));
+                    return Page.to(Page.next(next));
+                })
+                .addObject("next", next == null ? null : Page.next(next))
+                .addObject("provider", sessions.hasProvider());
+    }
+
+    @PostMapping("/sign-out")
+    ModelAndView signOut(@AuthenticationPrincipal Caller caller, HttpServletResponse response) {
+        set(response, sessions.signOut(caller));
+        // The next one at this computer shall find neither pages nor drafts.
+        response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
+        return Page.to("/sign-in?notice=signed-out");
+    }
+
+    /// Goes on in another tenant.
+    @PostMapping("/tenant")
+    ModelAndView move(@AuthenticationPrincipal Caller caller, @RequestParam("tenant") String tenant) {
+        if (!sessions.move(caller, tenant)) {
+            throw Problem.notFound();
+        }
+        return Page.to(Page.HOME);
+    }
+
+    @GetMapping("/forgot")
+    ModelAndView forgot() {
+        return Page.of("forgot");
+    }
+
+    @PostMapping("/forgot")
+    ModelAndView forgot(HttpServletRequest request) {
+        return Page.form("forgot", request, () -> {
+            sessions.forgot(fields(request));
+            return Page.of("forgot", Map.of("sent", true));
+        });
+    }
+
+    @GetMapping("/reset")
+    ModelAndView reset() {
+        return Page.of("reset");
+    }
+
+    @PostMapping("/reset")
+    ModelAndView reset(HttpServletRequest request) {
+        return Page.form("reset", request, () -> {
+            sessions.reset(fields(request), request);
+            return Page.to("/sign-in?notice=reset");
+        });
+    }
+
+    @GetMapping("/verify")
+    ModelAndView verify() {
+        return Page.of("verify");
+    }
+
+    @PostMapping("/verify")
+    ModelAndView verify(HttpServletRequest request) {
+        return Page.form("verify", request, () -> {
+            String email = sessions.verify(fields(request), request);
+            return Page.of("verify", Map.of("verified", email));
+        });
+    }
+
+    /// Mails the link to confirm one's address with again.
+    @PostMapping("/verification")
+    ModelAndView verifyAgain(@AuthenticationPrincipal Caller caller) {
+        sessions.verifyAgain(caller);
+        return Page.of("verification");
+    }
+
+    @GetMapping("/link")
+    ModelAndView link() {
+        return Page.of("link");
+    }
+
+    @PostMapping("/link")
+    ModelAndView link(HttpServletRequest request, HttpServletResponse response) {
+        return Page.form("link", request, () -> {
+            set(response, sessions.follow(fields(request), request));
+            return Page.to(Page.HOME);
+        });
+    }
+
+    @GetMapping("/invitation")
+    ModelAndView invitation() {
+        return Page.of("invitation");
+    }
+
+    /// Takes an invitation: as who is signed in, or by making an account.
+    @PostMapping("/invitation")
+    ModelAndView invitation(
+            @AuthenticationPrincipal @Nullable Caller caller,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        return Page.form("invitation", request, () -> {
+            if (caller == null) {
+                set(response, sessions.signUp(fields(request), request));
+            } else {
+                sessions.join(caller, fields(request), request);
+            }
+            return Page.to(Page.HOME);
+        });
+    }
+
+    private static Fields fields(HttpServletRequest request) {
+        return Fields.ofForm(request.getParameterMap(), Page.NO_FIELDS);
+    }
+
+    private static void set(HttpServletResponse response, ResponseCookie cookie) {
+        response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
+    }
+}

@@ -1,0 +1,8 @@
+/// Pages: coming in, the editor, scans and reports, documentation. Every page works without a script; scripts make it
+/// quicker.
+@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "scans"})
+@NullMarked
+package assay.service.site;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,210 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.HttpCookie;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Coming in and going out by pages, without scripts.
+class SignInPagesTest {
+
+    private static final String PASSWORD = "straw over the tea fields";
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void somebodyNewSignsUpOutAndInAgain(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = new PageClient(service);
+        String email = address(service);
+        assertThat(browser.get("/").text()).contains("Know what to change");
+
+        browser.get("/sign-up");
+        PageClient.Shown editor = browser.post("/sign-up", "name", "Ada", "email", email, "password", PASSWORD);
+        assertThat(editor.path()).isEqualTo("/editor");
+        assertThat(browser.get("/sign-in").path()).isEqualTo("/editor");
+
+        browser.get("/forgot");
+        PageClient.Shown out = browser.post("/sign-out");
+        assertThat(out.path()).startsWith("/sign-in");
+        assertThat(out.text()).contains("You are signed out");
+
+        PageClient.Shown in = browser.post("/sign-in", "email", email, "password", PASSWORD);
+        assertThat(in.path()).isEqualTo("/editor");
+        assertThat(browser.get("/forgot").page().select("header").text()).contains(email);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aFormComesBackAsItWasFilledInWithWhatIsWrongBesideEachField(StoreKind kind) {
+        PageClient browser = new PageClient(RunningService.on(kind));
+        browser.get("/sign-up");
+        PageClient.Shown again = browser.post("/sign-up", "name", "Ada", "email", "no address", "password", "short");
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.page().select("#email").val()).isEqualTo("no address");
+        assertThat(again.page().select("#password").val()).isEmpty();
+        assertThat(again.page().select("#email-wrong").text()).contains("e-mail address such as");
+        assertThat(again.page().select("#password-wrong").text()).contains("10 to 200");
+        assertThat(again.page().select("#email").attr("aria-describedby")).isEqualTo("email-wrong");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aWrongPasswordIsSaidAndTooManyToo(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = new PageClient(service);
+        String email = address(service);
+        browser.get("/sign-in");
+        PageClient.Shown wrong = browser.post("/sign-in", "email", email, "password", "not this one");
+        assertThat(wrong.status()).isEqualTo(401);
+        assertThat(wrong.text()).contains("The address or the password is wrong.");
+        for (int i = 0; i < 5; i++) {
+            wrong = browser.post("/sign-in", "email", email, "password", "not this one");
+        }
+        assertThat(wrong.status()).isEqualTo(429);
+        assertThat(wrong.text()).contains("too many attempts");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aPageOfOnesOwnLeadsToSignInAndBack(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String email = service.person(service.key(), "member");
+        PageClient browser = new PageClient(service);
+        PageClient.Shown turnedAway = browser.get("/scans?verdict=FAIL&slug=tea");
+        assertThat(turnedAway.path()).isEqualTo("/sign-in?next=%2Fscans%3Fverdict%3DFAIL%26slug%3Dtea");
+        assertThat(turnedAway.page().select("input[name=next]").val()).isEqualTo("/scans?verdict=FAIL&slug=tea");
+
+        String link = service.operator().resetLink(email);
+        browser.get("/reset");
+        PageClient.Shown reset =
+                browser.post("/reset", "token", link.substring(link.indexOf('#') + 1), "password", PASSWORD);
+        assertThat(reset.text()).contains("Your password is changed");
+        browser.get(turnedAway.path());
+        PageClient.Shown back =
+                browser.post("/sign-in", "email", email, "password", PASSWORD, "next", "/scans?verdict=FAIL&slug=tea");
+        assertThat(back.path()).isEqualTo("/scans?verdict=FAIL&slug=tea");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://evil.example/",
+                "//evil.example/",
+                "/\\evil.example/",
+                "javascript:alert(1)",
+                "/\t/evil.example",
+                "evil"
+            })
+    void nobodyIsSentToAnotherHost(String next) {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        String email = service.person(service.key(), "member");
+        PageClient browser = PageClient.signedIn(service, email);
+        assertThat(browser.get("/sign-in?next="
+                                + java.net.URLEncoder.encode(next, java.nio.charset.StandardCharsets.UTF_8))
+                        .path())
+                .isEqualTo("/editor");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void theCookieIsForNoScriptAndForNoCallOfTheApi(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = PageClient.member(service, service.key(), "owner");
+        HttpCookie cookie = browser.cookies().stream()
+                .filter(each -> each.getName().equals("assay"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(cookie.isHttpOnly()).isTrue();
+        assertThat(cookie.getPath()).isEqualTo("/");
+        assertThat(service.send(service.request("/api/v1/auth/me", "")
+                                .header("Cookie", "assay=" + cookie.getValue())
+                                .GET())
+                        .status())
+                .isEqualTo(401);
+        // Nor is it an access token.
+        assertThat(service.get("/api/v1/auth/me", cookie.getValue()).status()).isEqualTo(401);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aSessionEndsForTheBrowserToo(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        String email = service.person(key, "owner");
+        PageClient browser = PageClient.signedIn(service, email);
+        String token = service.signIn(service.operator().signInLink(email)).text("/access_token");
+        // The oldest is the browser's.
+        var sessions = service.get("/api/v1/auth/sessions", token).at("/data");
+        String browsers = sessions.get(sessions.size() - 1).get("id").asString();
+        assertThat(service.delete("/api/v1/auth/sessions/" + browsers, token).status())
+                .isEqualTo(204);
+        assertThat(browser.get("/scans").path()).startsWith("/sign-in");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aSessionGoesOnAsLongAsItsPagesAreLookedAt(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        for (int i = 0; i < 3; i++) {
+            service.clock().advance(Duration.ofDays(20));
+            assertThat(browser.get("/scans").path()).isEqualTo("/scans");
+        }
+        service.clock().advance(Duration.ofDays(31));
+        assertThat(browser.get("/scans").path()).startsWith("/sign-in");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aFormWithoutItsTokenIsRefusedAndDoesNothing(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        browser.get("/docs/errors.md");
+        PageClient.Shown refused = browser.post("/sign-out");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.text()).contains("load the page again");
+        assertThat(browser.get("/scans").path()).isEqualTo("/scans");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void somebodyWithTwoTenantsGoesFromOneToTheOther(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String one = service.key();
+        String email = service.person(one, "owner");
+        String other = service.get("/api/v1/account", service.key()).text("/id");
+        service.operator().enter(other, email, "member");
+        PageClient browser = PageClient.signedIn(service, email);
+        browser.get("/forgot");
+        browser.post("/tenant", "tenant", other);
+        assertThat(browser.get("/forgot").page().select("header").text()).contains("member ·");
+        String strange = service.get("/api/v1/account", service.key()).text("/id");
+        assertThat(browser.post("/tenant", "tenant", strange).status()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void everyPageNamesWhatItMayLoad(StoreKind kind) {
+        PageClient browser = new PageClient(RunningService.on(kind));
+        for (String path : List.of("/", "/sign-in", "/nothing")) {
+            PageClient.Shown shown = browser.get(path);
+            String policy =
+                    shown.headers().firstValue("Content-Security-Policy").orElseThrow();
+            assertThat(policy).doesNotContain("unsafe").contains("default-src 'none'");
+            for (var loaded : shown.page().select("script, link[rel=stylesheet], style")) {
+                assertThat(policy).contains("'nonce-" + loaded.attr("nonce") + "'");
+            }
+            assertThat(shown.page().select("[style], [onclick]")).isEmpty();
+        }
+        assertThat(browser.get("/").headers().firstValue("Content-Security-Policy"))
+                .isNotEqualTo(browser.get("/").headers().firstValue("Content-Security-Policy"));
+    }
+
+    private static String address(RunningService service) {
+        return "ada" + service.clock().millis() + "@example.com";
+    }
+}
