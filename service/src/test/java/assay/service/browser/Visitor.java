@@ -1,0 +1,200 @@
+package assay.service.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService;
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Response;
+import com.microsoft.playwright.options.ColorScheme;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Somebody at a browser with nothing in it: no cookie, nothing stored, and a window of 1280 by 800 in the light theme.
+///
+/// Whatever the browser complains of fails the test at its end: an error on the console (which is where a breach of the
+/// Content-Security-Policy is told), an exception in a script, a request that failed, an answer of 400 or more, a
+/// dialog,
+/// and every request to another host. A test that means it to happen says so by [#expects].
+public final class Visitor {
+
+    private static final List<String> RULES = List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa");
+    private static final int SECONDS = 1000;
+
+    private final Browser browser;
+    private final RunningService service;
+    private final BrowserContext context;
+    private final Page page;
+    private final List<String> complaints = new ArrayList<>();
+    private final Set<String> expected = new LinkedHashSet<>();
+    private final List<Visitor> others = new ArrayList<>();
+
+    Visitor(Browser browser, RunningService service) {
+        this(browser, service, true);
+    }
+
+    private Visitor(Browser browser, RunningService service, boolean scripts) {
+        this.browser = browser;
+        this.service = service;
+        context = browser.newContext(new Browser.NewContextOptions()
+                .setBaseURL(service.base().toString())
+                .setJavaScriptEnabled(scripts)
+                .setLocale("en-GB")
+                .setColorScheme(ColorScheme.LIGHT)
+                .setViewportSize(1280, 800));
+        context.setDefaultTimeout(15 * SECONDS);
+        context.onRequest(this::sent);
+        context.onRequestFailed(this::failed);
+        context.onResponse(this::answered);
+        context.onConsoleMessage(message -> {
+            if (message.type().equals("error")) {
+                complaints.add("console: " + message.text() + " (" + message.location() + ")");
+            }
+        });
+        context.onWebError(error -> complaints.add("exception: " + error.error()));
+        context.onDialog(dialog -> {
+            complaints.add("dialog: " + dialog.message());
+            dialog.accept();
+        });
+        page = context.newPage();
+    }
+
+    /// Somebody else, at the same service.
+    public Visitor another() {
+        return and(new Visitor(browser, service, true));
+    }
+
+    /// Somebody at a browser that runs no scripts.
+    public Visitor withoutScripts() {
+        return and(new Visitor(browser, service, false));
+    }
+
+    /// Somebody at another service; whoever started it closes it.
+    public Visitor at(RunningService elsewhere) {
+        return and(new Visitor(browser, elsewhere, true));
+    }
+
+    private Visitor and(Visitor other) {
+        others.add(other);
+        return other;
+    }
+
+    public RunningService service() {
+        return service;
+    }
+
+    public Page page() {
+        return page;
+    }
+
+    /// Goes to a path of the service.
+    public Page open(String path) {
+        page.navigate(path);
+        return page;
+    }
+
+    /// From here on in the dark theme.
+    public Visitor dark() {
+        return theme(ColorScheme.DARK);
+    }
+
+    /// From here on in this theme.
+    public Visitor theme(ColorScheme scheme) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        return this;
+    }
+
+    /// From here on with a window as wide as a phone.
+    public Visitor onPhone() {
+        page.setViewportSize(390, 844);
+        return this;
+    }
+
+    /// The browser will complain of something that has this in it; the test fails where it does not.
+    public Visitor expects(String part) {
+        expected.add(part);
+        return this;
+    }
+
+    /// What is on the page stays within WCAG 2.2 AA as far as a program can tell, in both themes.
+    public void accessible() {
+        for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+            theme(scheme);
+            List<Rule> violations =
+                    new AxeBuilder(page).withTags(RULES).analyze().getViolations();
+            assertThat(violations.stream().map(Visitor::told))
+                    .as(page.url() + " in " + scheme)
+                    .isEmpty();
+        }
+        theme(ColorScheme.LIGHT);
+    }
+
+    private static String told(Rule rule) {
+        StringBuilder text = new StringBuilder(rule.getId() + ": " + rule.getHelp());
+        rule.getNodes()
+                .forEach(node ->
+                        text.append("\n  ").append(node.getTarget()).append(' ').append(node.getFailureSummary()));
+        return text.toString();
+    }
+
+    /// The whole page as a picture, in `folder/name.png`.
+    public void picture(Path folder, String name) {
+        page.screenshot(new Page.ScreenshotOptions().setFullPage(true).setPath(folder.resolve(name + ".png")));
+    }
+
+    /// What the browser has complained of so far, less what was expected.
+    public List<String> complaints() {
+        return complaints.stream()
+                .filter(each -> expected.stream().noneMatch(each::contains))
+                .toList();
+    }
+
+    /// What was expected and has not come.
+    List<String> unmet() {
+        return expected.stream()
+                .filter(part -> complaints.stream().noneMatch(each -> each.contains(part)))
+                .toList();
+    }
+
+    /// Closes the browser's windows, and fails over what is to be complained of.
+    void leave(boolean judge) {
+        others.forEach(other -> other.leave(judge));
+        context.close();
+        if (judge) {
+            assertThat(complaints()).as("what the browser complains of").isEmpty();
+            assertThat(unmet())
+                    .as("what it was expected to complain of, and did not")
+                    .isEmpty();
+        }
+    }
+
+    private void sent(Request request) {
+        URI uri = URI.create(request.url());
+        boolean ours = !uri.getScheme().startsWith("http")
+                || service.base().getAuthority().equals(uri.getAuthority());
+        if (!ours) {
+            complaints.add("another host: " + request.url());
+        }
+    }
+
+    private void failed(Request request) {
+        // Whoever leaves a page, or asks anew before the answer is there, breaks off on purpose.
+        if (!"net::ERR_ABORTED".equals(request.failure())) {
+            complaints.add("failed: " + request.url() + ": " + request.failure());
+        }
+    }
+
+    private void answered(Response response) {
+        if (response.status() >= 400) {
+            complaints.add("status " + response.status() + ": " + response.url());
+        }
+    }
+}

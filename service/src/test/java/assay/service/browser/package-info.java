@@ -1,0 +1,5 @@
+/// Pages in a real browser: Debian's Chromium, driven by Playwright, judged by axe-core.
+@NullMarked
+package assay.service.browser;
+
+import org.jspecify.annotations.NullMarked;
