@@ -65,6 +65,9 @@ public record Report(
     /// @param projectedGain what the overall score would gain with this check at PASS, caps included, in tenths
     public record ActionItem(String check, Severity severity, String action, int projectedGain) {}
 
+    /// What the scores would be with some checks at PASS, all of them together, caps included.
+    public record Projection(List<String> checks, Scores scores) {}
+
     /// @param line 1-based; lines end at LF, CR or CRLF
     /// @param column 1-based, in UTF-16 units
     /// @param excerpt the text at the range, shortened

@@ -102,6 +102,28 @@ public final class Scorer {
                 profile.equals(Profile.NONE) ? null : new Report.ProfileUsed(profile.name(), profile.version()));
     }
 
+    /// What the scores of a report would be with its first action items done. Gains of single items do
+    /// not add up, so this is counted anew from the report's rows.
+    ///
+    /// @param report made by this scorer's catalogue
+    /// @param most action items; all of them where there are fewer
+    public Report.Projection projected(Report report, int most) {
+        List<String> done = report.actionItems().stream()
+                .limit(most)
+                .map(Report.ActionItem::check)
+                .toList();
+        Tally tally = new Tally();
+        for (Report.Row row : report.rows()) {
+            Card card = catalogue.card(row.check()).orElseThrow();
+            if (done.contains(row.check())) {
+                tally.add(card, Severity.PASS.credit(), Severity.PASS);
+            } else {
+                tally.add(card, row.credit(), row.severity());
+            }
+        }
+        return new Report.Projection(done, tally.scores());
+    }
+
     /// What the caller should know beside the judgements.
     private List<String> notes(Article article) {
         List<String> notes = new ArrayList<>(article.document().limits());

@@ -74,7 +74,11 @@ final class Tally {
     }
 
     void add(Card card, Judged judged) {
-        add(card, judged.credit(), judged.severity(), 1);
+        add(card, judged.credit(), judged.severity());
+    }
+
+    void add(Card card, int credit, Severity severity) {
+        add(card, credit, severity, 1);
     }
 
     private void add(Card card, int credit, Severity severity, int times) {

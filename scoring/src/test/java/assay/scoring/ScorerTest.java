@@ -303,4 +303,79 @@ class ScorerTest {
         assertThat(new Catalogue(List.of(says("a", Engine.SEO, 2, PASS))).rulesetVersion())
                 .isNotEqualTo(one.rulesetVersion());
     }
+
+    private static final List<Check> MANY_FAULTS = List.of(
+            says("seo0", Engine.SEO, 3, PASS),
+            says("seo1", Engine.SEO, 5, FAIL),
+            says("seo2", Engine.SEO, 2, WARNING),
+            says("aeo0", Engine.AEO, 3, PASS),
+            says("aeo1", Engine.AEO, 4, OPTIMIZATION),
+            says("aeo2", Engine.AEO, 4, FAIL),
+            says("geo0", Engine.GEO, 3, BLOCKER),
+            says("geo1", Engine.GEO, 1, WARNING),
+            says("geo2", Engine.GEO, 4, PASS));
+
+    @Test
+    void nothingDoneProjectsTheScoresAsTheyAre() {
+        Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
+        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+
+        assertThat(scorer.projected(report, 0)).isEqualTo(new Report.Projection(List.of(), report.scores()));
+    }
+
+    @Test
+    void theFirstItemDoneProjectsItsGain() {
+        Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
+        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+        Report.ActionItem first = report.actionItems().getFirst();
+
+        assertThat(first.check()).isEqualTo("geo0");
+        assertThat(scorer.projected(report, 1).checks()).containsExactly("geo0");
+        assertThat(scorer.projected(report, 1).scores().overall())
+                .isEqualTo(report.scores().overall() + first.projectedGain());
+    }
+
+    @Test
+    void moreDoneNeverProjectsLessAndAllDoneAHundred() {
+        Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
+        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+        Report.Scores before = report.scores();
+        for (int done = 1; done <= report.actionItems().size(); done++) {
+            Report.Scores after = scorer.projected(report, done).scores();
+            assertThat(after.overall()).isGreaterThanOrEqualTo(before.overall());
+            for (Engine engine : Engine.values()) {
+                assertThat(after.of(engine)).isGreaterThanOrEqualTo(before.of(engine));
+            }
+            before = after;
+        }
+        assertThat(before).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
+        assertThat(scorer.projected(report, 100).checks()).hasSize(6);
+    }
+
+    /// With the blocker gone the FAIL of weight 4 holds AEO, whatever else is mended.
+    @Test
+    void aProjectionHoldsTheCapsThatAreLeft() {
+        List<Check> many = new ArrayList<>(passing(Engine.AEO, 200));
+        many.add(says("failed", Engine.AEO, 4, FAIL));
+        many.add(says("blocked", Engine.AEO, 1, BLOCKER));
+        Scorer scorer = new Scorer(new Catalogue(many));
+        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+
+        assertThat(report.actionItems()).extracting(Report.ActionItem::check).containsExactly("blocked", "failed");
+        assertThat(scorer.projected(report, 1).scores().aeo()).isEqualTo(790);
+        assertThat(scorer.projected(report, 2).scores().aeo()).isEqualTo(1000);
+    }
+
+    @Test
+    void everyReportOfTheRealChecksProjectsTheGainOfItsFirstItem() {
+        Scorer scorer = new Scorer(Catalogue.complete());
+        for (String text :
+                List.of("# Green tea\n\nHot.", "", "<p>Tea <a href=''>here</a>", "TODO: lorem ipsum dolor")) {
+            Report report = scorer.score(Submission.of(text, CheckTester.TODAY));
+
+            assertThat(scorer.projected(report, 1).scores().overall())
+                    .isEqualTo(report.scores().overall()
+                            + report.actionItems().getFirst().projectedGain());
+        }
+    }
 }

@@ -6,19 +6,21 @@ import java.util.Optional;
 
 /// What a tenant may do in a month, and how fast.
 public enum Plan {
-    FREE(50, 2, 60),
-    GROWTH(1_000, 10, 120),
-    PRO(5_000, 25, 300),
-    SCALE(25_000, 100, 1_200);
+    FREE(50, 2, 60, 60),
+    GROWTH(1_000, 10, 120, 300),
+    PRO(5_000, 25, 300, 300),
+    SCALE(25_000, 100, 1_200, 300);
 
     private final int credits;
     private final int keys;
     private final int requestsPerMinute;
+    private final int previewsPerMinute;
 
-    Plan(int credits, int keys, int requestsPerMinute) {
+    Plan(int credits, int keys, int requestsPerMinute, int previewsPerMinute) {
         this.credits = credits;
         this.keys = keys;
         this.requestsPerMinute = requestsPerMinute;
+        this.previewsPerMinute = previewsPerMinute;
     }
 
     /// The name in JSON and in settings: lower case.
@@ -49,5 +51,10 @@ public enum Plan {
     /// Of all the tenant's keys together.
     public int requestsPerMinute() {
         return requestsPerMinute;
+    }
+
+    /// What the editor scores while somebody types; counted apart, for all who write in the tenant together.
+    public int previewsPerMinute() {
+        return previewsPerMinute;
     }
 }

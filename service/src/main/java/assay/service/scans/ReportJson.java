@@ -70,13 +70,35 @@ final class ReportJson {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), bytes);
     }
 
+    /// What an envelope begins with.
+    static void head(JsonGenerator json, Report report) {
+        json.writeStringProperty("slug", report.slug());
+        json.writeStringProperty("verdict", report.verdict().name());
+        json.writeStringProperty("content_type", report.contentType().key());
+        json.writeNumberProperty("word_count", report.wordCount());
+    }
+
+    /// Puts in a value that is rendered already.
+    ///
+    /// @param bytes what `json` writes to
+    static void splice(JsonGenerator json, String name, ByteArrayBuilder bytes, byte[] rendered) {
+        json.writeName(name);
+        json.writeRawValue("");
+        json.flush();
+        bytes.write(rendered);
+    }
+
     static void scores(JsonGenerator json, Report.Scores scores) {
         json.writeObjectPropertyStart("scores");
+        figures(json, scores);
+        json.writeEndObject();
+    }
+
+    static void figures(JsonGenerator json, Report.Scores scores) {
         json.writeName("overall").writeNumber(tenths(scores.overall()));
         json.writeName("seo").writeNumber(tenths(scores.seo()));
         json.writeName("aeo").writeNumber(tenths(scores.aeo()));
         json.writeName("geo").writeNumber(tenths(scores.geo()));
-        json.writeEndObject();
     }
 
     private static void row(JsonGenerator json, Report.Row row, Report report, Ruleset ruleset) {

@@ -9,7 +9,7 @@ import tools.jackson.core.util.ByteArrayBuilder;
 /// What is answered beside the report.
 ///
 /// @param url the address a fetched text came from; null for submitted text
-record Scan(
+public record Scan(
         long id,
         @Nullable String url,
         String asOf,
@@ -27,14 +27,8 @@ record Scan(
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
             json.writeStartObject();
-            json.writeStringProperty("slug", report.slug());
-            json.writeStringProperty("verdict", report.verdict().name());
-            json.writeStringProperty("content_type", report.contentType().key());
-            json.writeNumberProperty("word_count", report.wordCount());
-            json.writeName("report");
-            json.writeRawValue("");
-            json.flush();
-            bytes.write(rendered);
+            ReportJson.head(json, report);
+            ReportJson.splice(json, "report", bytes, rendered);
             json.writeNumberProperty("scan_id", id);
             if (url != null) {
                 json.writeStringProperty("url", url);

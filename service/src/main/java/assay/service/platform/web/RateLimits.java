@@ -80,6 +80,11 @@ public final class RateLimits implements Sweep, TenantData {
         return everywhere(bucket(tenant), limit, WINDOW);
     }
 
+    /// Counts one preview of a tenant, apart from its requests; on every node.
+    public Standing ofPreviews(String tenant, int limit) {
+        return everywhere(previews(tenant), limit, WINDOW);
+    }
+
     /// Counts one attempt to get into an account, whether there is such an account or not; on every node.
     ///
     /// @param account what names the account and what is tried; nothing that must not lie in the store
@@ -90,6 +95,10 @@ public final class RateLimits implements Sweep, TenantData {
 
     private static String bucket(String tenant) {
         return "t:" + tenant;
+    }
+
+    private static String previews(String tenant) {
+        return "p:" + tenant;
     }
 
     private Standing everywhere(String bucket, int limit, long window) {
@@ -163,7 +172,7 @@ public final class RateLimits implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        return sql.run("DELETE FROM rate_limit WHERE bucket = ?", bucket(tenant));
+        return sql.run("DELETE FROM rate_limit WHERE bucket IN (?, ?)", bucket(tenant), previews(tenant));
     }
 
     @Override

@@ -1,0 +1,190 @@
+package assay.service.scans;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Profile;
+import assay.scoring.Report;
+import assay.scoring.Scorer;
+import assay.service.credits.CreditAccounts;
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.webhooks.EventKind;
+import assay.service.webhooks.Events;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.util.ByteArrayBuilder;
+
+/// Scores texts for a tenant, under its profile: for good, which is charged and stored, or as a look at a text that is
+/// still being written. Both read the same fields.
+@Component
+public final class Scanning {
+
+    private static final int PRICE = 1;
+
+    /// Two ids of one millisecond meet once in thousands; meeting this often means something else is wrong.
+    private static final int MOST_IDS = 20;
+
+    /// How far the editor looks ahead.
+    private static final int FIRST_ITEMS = 3;
+
+    private static final class IdTaken extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        IdTaken() {
+            super(null, null, false, false);
+        }
+    }
+
+    /// What must be known of a tenant before its text is scored.
+    private record Standing(Profile profile, long available) {}
+
+    private final Scorer scorer = new Scorer(Catalogue.complete());
+    private final Store store;
+    private final Scans scans;
+    private final Rulesets rulesets;
+    private final CreditAccounts credits;
+    private final Events events;
+    private final Idempotency idempotency;
+    private final Ids ids;
+    private final Clock clock;
+    private final MeterRegistry meters;
+    private final Timer scoring;
+    private final Counter captured;
+
+    Scanning(
+            Store store,
+            Scans scans,
+            Rulesets rulesets,
+            CreditAccounts credits,
+            Events events,
+            Idempotency idempotency,
+            Ids ids,
+            Clock clock,
+            MeterRegistry meters) {
+        this.meters = meters;
+        this.scoring = meters.timer("assay.scoring");
+        this.captured = meters.counter("assay.credits.captured");
+        this.store = store;
+        this.scans = scans;
+        this.rulesets = rulesets;
+        this.credits = credits;
+        this.events = events;
+        this.idempotency = idempotency;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// The charged scan; the same call twice is one. The order is what makes it both fast and fair:
+    /// look at the balance, so that an empty one costs nothing; score, outside any transaction; then one
+    /// transaction that stores, charges, tells and answers.
+    ///
+    /// @return the envelope
+    public Answer scan(String tenant, Call call) {
+        return idempotency.once(tenant, call, claim -> scan(tenant, call, claim));
+    }
+
+    /// A look: nothing is charged, nothing kept, nobody told.
+    ///
+    /// @return the report, and what the scores would be with the first action items done
+    public Answer preview(String tenant, Call call) {
+        Fields fields = call.fields();
+        Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
+        Report report = score(request(fields, profile));
+        Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
+        byte[] rendered = ReportJson.answer(report, rulesets.current());
+        ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
+        try (JsonGenerator json = ReportJson.generator(bytes)) {
+            json.writeStartObject();
+            ReportJson.head(json, report);
+            json.writeStringProperty("language", report.language());
+            ReportJson.splice(json, "report", bytes, rendered);
+            json.writeObjectPropertyStart("projected");
+            json.writeArrayPropertyStart("checks");
+            projection.checks().forEach(json::writeString);
+            json.writeEndArray();
+            ReportJson.figures(json, projection.scores());
+            json.writeEndObject();
+            json.writeEndObject();
+        }
+        return Answer.json(200, bytes.toByteArray());
+    }
+
+    private ScanRequest request(Fields fields, Profile profile) {
+        return ScanRequest.read(fields, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), profile);
+    }
+
+    private Report score(ScanRequest request) {
+        Timer.Sample timing = Timer.start();
+        Report report = scorer.score(request.submission());
+        timing.stop(scoring);
+        return report;
+    }
+
+    private Answer scan(String tenant, Call call, Idempotency.Claim claim) {
+        Fields fields = call.fields();
+        Standing standing =
+                store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.available(sql, tenant)));
+        ScanRequest request = request(fields, standing.profile());
+        CreditAccounts.require(standing.available(), PRICE);
+        Report report = score(request);
+        String stored = ReportJson.stored(report);
+        byte[] rendered = ReportJson.answer(report, rulesets.current());
+        for (int attempt = 1; ; attempt++) {
+            Scan scan = new Scan(
+                    ids.number(),
+                    null,
+                    request.submission().asOf().toString(),
+                    Catalogue.ENGINE_VERSION,
+                    rulesets.current().version(),
+                    PRICE,
+                    clock.millis());
+            Answer answer = Answer.json(200, scan.envelope(report, rendered, null, null));
+            try {
+                Answer done = store.write(sql -> {
+                    if (!scans.add(sql, tenant, scan, report, stored, request.submission(), request.storeContent())) {
+                        throw new IdTaken();
+                    }
+                    claim.keep(sql, answer, Scans.subject(scan.id()));
+                    // Last, because from here on the tenant's other charges and events wait for this commit.
+                    credits.capture(sql, tenant, PRICE, "scan:" + scan.id());
+                    completed(sql, tenant, scan, report);
+                    return answer;
+                });
+                // After the commit: what is rolled back was neither made nor charged.
+                meters.counter("assay.scans", "verdict", report.verdict().name().toLowerCase(Locale.ROOT))
+                        .increment();
+                captured.increment(PRICE);
+                return done;
+            } catch (IdTaken e) {
+                if (attempt == MOST_IDS) {
+                    throw new IllegalStateException("No free scan id after " + attempt + " attempts", e);
+                }
+            }
+        }
+    }
+
+    private void completed(Sql sql, String tenant, Scan scan, Report report) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("scan_id", scan.id());
+        data.put("tenant", tenant);
+        data.put("url", scan.url() == null ? "" : scan.url());
+        data.put("verdict", report.verdict().name());
+        data.put("score", BigDecimal.valueOf(report.scores().overall(), 1));
+        data.put("credits_used", scan.creditsUsed());
+        events.append(sql, tenant, EventKind.SCAN_COMPLETED, data);
+    }
+}
