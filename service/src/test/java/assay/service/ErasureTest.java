@@ -3,10 +3,13 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
+import assay.service.accounts.Caller;
+import assay.service.credits.Plan;
 import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
+import assay.service.scans.Shares;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -122,6 +125,9 @@ class ErasureTest {
         Reply invited =
                 service.post("/api/v1/account/invitations", owner, "{\"email\":\"invited." + MARK + "@example.com\"}");
         assertThat(invited.status()).as(invited.body()).isEqualTo(201);
+        long scan = service.get("/api/v1/scans", key).at("/data/0/scan_id").longValue();
+        Caller somebody = new Caller(tenant, MARK, null, null, Set.of(), Plan.SCALE, "");
+        assertThat(service.bean(Shares.class).make(somebody, scan, true)).isTrue();
         enter(tenant, only(), "member");
         service.signIn(service.operator().signInLink(only()));
         service.operator().resetLink(only());

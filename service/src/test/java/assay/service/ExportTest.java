@@ -167,7 +167,8 @@ class ExportTest {
                         "ledger.ndjson",
                         "members.ndjson",
                         "profiles.ndjson",
-                        "scans.ndjson");
+                        "scans.ndjson",
+                        "shares.ndjson");
         files.keySet().stream()
                 .filter(name -> !name.equals("README.txt"))
                 .forEach(name -> assertThat(files.get("README.txt")).contains(name));

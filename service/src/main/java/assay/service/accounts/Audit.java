@@ -55,6 +55,9 @@ public final class Audit implements Sweep, TenantData {
         TENANT_EXPORTED,
         PLAN_CHANGED,
         CREDITS_GRANTED,
+        /// A link was made by which anybody may read a report.
+        REPORT_SHARED,
+        REPORT_UNSHARED,
         /// The operator made a link that somebody can come in by, choose a password with or confirm an address with.
         LINK_MADE;
 

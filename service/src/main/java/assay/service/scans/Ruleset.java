@@ -18,10 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// What a report of one ruleset is read against: weights, thresholds, evidence and links.
 ///
-/// They are the same for every report of a ruleset, so a stored report does not repeat them; each row's share of them
-/// is
-/// rendered once and copied into every answer.
-final class Ruleset {
+/// They are the same for every report of a ruleset, so a stored report does not repeat them; each row's share
+/// of them is rendered once and copied into every answer.
+public final class Ruleset {
 
     private static final JsonMapper JSON = new JsonMapper();
     private static final SerializedString NOTHING = new SerializedString("");
@@ -29,7 +28,7 @@ final class Ruleset {
     /// One check as it was when the ruleset was in force.
     ///
     /// @param limits by name, then by type; a type the check is not asked of is absent
-    record Rule(
+    public record Rule(
             String check,
             String title,
             String asks,
@@ -43,7 +42,7 @@ final class Ruleset {
             Map<String, Map<String, Numbers>> limits) {}
 
     /// A limit at each strictness; null where it is off.
-    record Numbers(
+    public record Numbers(
             @Nullable Double strict,
             @Nullable Double balanced,
             @Nullable Double permissive) {
@@ -116,11 +115,17 @@ final class Ruleset {
         return version;
     }
 
+    /// A check as it was; null where this ruleset has none of the name.
+    public @Nullable Rule rule(String check) {
+        return rules.get(check);
+    }
+
     List<Rule> rules() {
         return List.copyOf(rules.values());
     }
 
-    String docsUrl(String check) {
+    /// The address of a check's page.
+    public String docsUrl(String check) {
         return docs + check;
     }
 
@@ -136,8 +141,9 @@ final class Ruleset {
         return found == null ? NOTHING : found.at(type, strictness);
     }
 
-    private String tail(Rule rule, ContentType type, Strictness strictness) {
-        Map<String, Object> thresholds = new LinkedHashMap<>();
+    /// The limits a check holds a text of this type to, by name; those that are off are absent.
+    public Map<String, Number> thresholds(Rule rule, ContentType type, Strictness strictness) {
+        Map<String, Number> thresholds = new LinkedHashMap<>();
         rule.limits().forEach((name, byType) -> {
             Numbers numbers = byType.get(type.key());
             Double value = numbers == null ? null : numbers.at(strictness);
@@ -145,10 +151,14 @@ final class Ruleset {
                 thresholds.put(name, whole(value));
             }
         });
+        return thresholds;
+    }
+
+    private String tail(Rule rule, ContentType type, Strictness strictness) {
         Map<String, String> evidence = new LinkedHashMap<>();
         evidence.put("grade", rule.grade());
         evidence.put("source", rule.source());
-        return ",\"threshold\":" + JSON.writeValueAsString(thresholds) + ",\"evidence\":"
+        return ",\"threshold\":" + JSON.writeValueAsString(thresholds(rule, type, strictness)) + ",\"evidence\":"
                 + JSON.writeValueAsString(evidence) + ",\"docs_url\":"
                 + JSON.writeValueAsString(docsUrl(rule.check()));
     }

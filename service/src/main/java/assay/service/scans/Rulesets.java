@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /// The ruleset in force, and those that stored reports were made under.
 @Component
-class Rulesets {
+public final class Rulesets {
 
     private final Store store;
     private final String docs;
@@ -34,7 +34,8 @@ class Rulesets {
         return current;
     }
 
-    Ruleset of(String version) {
+    /// The ruleset of this version, which some report was made under.
+    public Ruleset of(String version) {
         return known.computeIfAbsent(version, this::load);
     }
 

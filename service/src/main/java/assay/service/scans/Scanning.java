@@ -24,6 +24,7 @@ import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
@@ -121,6 +122,14 @@ public final class Scanning {
             json.writeEndObject();
         }
         return Answer.json(200, bytes.toByteArray());
+    }
+
+    /// What the scores of a stored scan would be with its first action items done; nothing where it was made under
+    /// another ruleset, whose weights are not those in force.
+    public Optional<Report.Projection> ahead(Scans.Stored scan) {
+        return scan.scan().rulesetVersion().equals(rulesets.current().version())
+                ? Optional.of(scorer.projected(scan.report(), FIRST_ITEMS))
+                : Optional.empty();
     }
 
     private ScanRequest request(Fields fields, Profile profile) {

@@ -11,26 +11,52 @@ import assay.service.platform.storage.Store;
 import assay.service.platform.web.Idempotency;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The stored scans of all tenants. A scan is found only by the tenant it belongs to.
 @Component
-class Scans implements Sweep, TenantData {
+public final class Scans implements Sweep, TenantData {
 
     /// A report with its text may be a megabyte.
     private static final int PAGE = 5;
 
-    /// A scan with its report, and its text if that was stored.
-    record Stored(Scan scan, Report report, @Nullable String content) {}
+    private static final int MOST_WORDS = 8;
+
+    private static final TypeReference<Map<String, String>> OPTIONS = new TypeReference<>() {};
+
+    /// A scan with its report; its text and what was said of that where they were kept.
+    ///
+    /// @param options JSON, as [#add] wrote it
+    public record Stored(
+            Scan scan,
+            Report report,
+            @Nullable String content,
+            @Nullable String options) {
+
+        /// What was said of the text, by the names of the request; empty where nothing was kept.
+        public Map<String, String> said() {
+            return options == null ? Map.of() : JSON.readValue(options, OPTIONS);
+        }
+    }
 
     /// A line of the list of scans.
-    record Summary(
+    ///
+    /// @param title as it was said beside the text; null where it was not, or nothing was kept
+    /// @param earlier the scan before this one of the same slug; null where there is none
+    public record Summary(
             long scanId,
             @Nullable String url,
             String slug,
@@ -42,7 +68,65 @@ class Scans implements Sweep, TenantData {
             String rulesetVersion,
             String asOf,
             int creditsUsed,
-            long createdAt) {}
+            long createdAt,
+            @Nullable String title,
+            @Nullable Long earlier) {}
+
+    /// One scan of a trend; the score in tenths.
+    public record Point(long scanId, String slug, String verdict, int overall, long createdAt) {}
+
+    /// Which scans are wanted. What is null is not asked about.
+    ///
+    /// @param words that stand in the slug, all of them
+    /// @param slug the slug itself
+    /// @param verdict a severity's name
+    /// @param contentType a type's key
+    /// @param from the first day, in UTC
+    /// @param to the last day, in UTC
+    public record Filter(
+            @Nullable String words,
+            @Nullable String slug,
+            @Nullable String verdict,
+            @Nullable String contentType,
+            @Nullable LocalDate from,
+            @Nullable LocalDate to) {
+
+        public static final Filter NONE = new Filter(null, null, null, null, null, null);
+
+        /// Appends what it asks to a condition on `s`.
+        private void to(StringBuilder where, List<@Nullable Object> values) {
+            for (String word : slugWords(words)) {
+                where.append(" AND lower(s.slug) LIKE ? ESCAPE '!'");
+                values.add("%" + word.replace("!", "!!").replace("%", "!%").replace("_", "!_") + "%");
+            }
+            asks(where, values, " AND s.slug = ?", slug);
+            asks(where, values, " AND s.verdict = ?", verdict);
+            asks(where, values, " AND s.content_type = ?", contentType);
+            asks(where, values, " AND s.created_at >= ?", from == null ? null : start(from));
+            asks(where, values, " AND s.created_at < ?", to == null ? null : start(to.plusDays(1)));
+        }
+
+        private static void asks(
+                StringBuilder where, List<@Nullable Object> values, String condition, @Nullable Object value) {
+            if (value != null) {
+                where.append(condition);
+                values.add(value);
+            }
+        }
+
+        private static List<String> slugWords(@Nullable String words) {
+            return words == null
+                    ? List.of()
+                    : Arrays.stream(words.toLowerCase(Locale.ROOT).split("[\\s/-]+"))
+                            .filter(word -> !word.isEmpty())
+                            .limit(MOST_WORDS)
+                            .toList();
+        }
+
+        private static long start(LocalDate day) {
+            return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+        }
+    }
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -94,9 +178,11 @@ class Scans implements Sweep, TenantData {
                 > 0;
     }
 
-    Optional<Stored> find(String tenant, long id) {
+    /// The scan of this id, if it is the tenant's.
+    public Optional<Stored> find(String tenant, long id) {
         return store.read(sql -> sql.first("""
-                SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content
+                SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content,
+                    options
                 FROM scan WHERE id = ? AND tenant = ?
                 """, Scans::stored, id, tenant));
     }
@@ -112,24 +198,59 @@ class Scans implements Sweep, TenantData {
                         (int) row.number(6),
                         row.number(7)),
                 ReportJson.read(row.text(8)),
-                row.textOrNull(9));
+                row.textOrNull(9),
+                row.textOrNull(10));
     }
 
-    /// The newest scans older than `before`.
-    List<Summary> list(String tenant, long before, int limit) {
+    /// The newest scans with a smaller id than `before`.
+    public List<Summary> list(String tenant, Filter filter, long before, int most) {
+        StringBuilder where = new StringBuilder("s.tenant = ? AND s.id < ?");
+        List<@Nullable Object> values = new ArrayList<>(List.of(tenant, before));
+        filter.to(where, values);
+        values.add(most);
         return store.read(sql -> sql.all("""
-                SELECT id, url, slug, verdict, content_type, word_count, overall, seo, aeo, geo,
-                    engine_version, ruleset_version, as_of, credits_used, created_at
-                FROM scan WHERE tenant = ? AND id < ? ORDER BY id DESC LIMIT ?
-                """, Scans::summary, tenant, before, limit));
+                SELECT s.id, s.url, s.slug, s.verdict, s.content_type, s.word_count, s.overall, s.seo, s.aeo, s.geo,
+                    s.engine_version, s.ruleset_version, s.as_of, s.credits_used, s.created_at, s.options,
+                    (SELECT max(e.id) FROM scan e
+                        WHERE e.tenant = s.tenant AND e.slug = s.slug AND e.id < s.id AND s.slug <> '')
+                FROM scan s WHERE %s ORDER BY s.id DESC LIMIT ?
+                """.replace("%s", where), Scans::summary, values.toArray()));
+    }
+
+    /// How the overall score went: the newest scans, the oldest of them first.
+    public List<Point> trend(String tenant, Filter filter, int most) {
+        StringBuilder where = new StringBuilder("s.tenant = ?");
+        List<@Nullable Object> values = new ArrayList<>(List.of(tenant));
+        filter.to(where, values);
+        values.add(most);
+        return store.read(sql -> sql.all(
+                        "SELECT s.id, s.slug, s.verdict, s.overall, s.created_at FROM scan s WHERE " + where
+                                + " ORDER BY s.id DESC LIMIT ?",
+                        row -> new Point(row.number(1), row.text(2), row.text(3), (int) row.number(4), row.number(5)),
+                        values.toArray()))
+                .reversed();
+    }
+
+    /// The scan before this one of the same slug; none where there is no slug.
+    public OptionalLong earlier(String tenant, Stored of) {
+        String slug = of.report().slug();
+        long id = slug.isEmpty()
+                ? 0
+                : store.read(sql -> sql.number(
+                        "SELECT max(id) FROM scan WHERE tenant = ? AND slug = ? AND id < ?",
+                        tenant,
+                        slug,
+                        of.scan().id()));
+        return id > 0 ? OptionalLong.of(id) : OptionalLong.empty();
     }
 
     /// False where there was none to remove.
     ///
     /// What was answered under an Idempotency-Key is the whole report with its excerpts, so it goes with the
-    /// scan.
-    boolean remove(String tenant, long id) {
+    /// scan, and so does the link to it.
+    public boolean remove(String tenant, long id) {
         return store.write(sql -> {
+            sql.run("DELETE FROM share WHERE scan = ? AND tenant = ?", id, tenant);
             boolean removed = sql.run("DELETE FROM scan WHERE id = ? AND tenant = ?", id, tenant) > 0;
             if (removed) {
                 idempotency.forget(sql, tenant, subject(id), "That scan was deleted.");
@@ -156,7 +277,13 @@ class Scans implements Sweep, TenantData {
                 row.text(12),
                 row.text(13),
                 (int) row.number(14),
-                row.number(15));
+                row.number(15),
+                title(row.textOrNull(16)),
+                row.numberOrNull(17));
+    }
+
+    private static @Nullable String title(@Nullable String options) {
+        return options == null ? null : JSON.readTree(options).path("title").stringValue(null);
     }
 
     /// What the author said of the text, kept with it so that a later call need not say it again.
@@ -181,9 +308,6 @@ class Scans implements Sweep, TenantData {
         }
     }
 
-    /// A scan on its way out.
-    private record Leaving(Stored stored, @Nullable String options) {}
-
     @Override
     public List<File> files() {
         return List.of(new File(
@@ -193,21 +317,13 @@ class Scans implements Sweep, TenantData {
     }
 
     private Page page(String tenant, String after) {
-        List<Leaving> rows = store.read(sql -> sql.all(
-                """
+        List<Stored> rows = store.read(
+                sql -> sql.all("""
                 SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content,
                     options
                 FROM scan WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
-                """,
-                row -> new Leaving(stored(row), row.textOrNull(10)),
-                tenant,
-                after.isEmpty() ? 0 : Long.parseLong(after),
-                PAGE));
-        return Page.of(
-                rows,
-                PAGE,
-                row -> Long.toString(row.stored().scan().id()),
-                row -> rulesets.shown(row.stored(), row.options()));
+                """, Scans::stored, tenant, after.isEmpty() ? 0 : Long.parseLong(after), PAGE));
+        return Page.of(rows, PAGE, row -> Long.toString(row.scan().id()), row -> rulesets.shown(row, row.options()));
     }
 
     @Override
@@ -224,8 +340,10 @@ class Scans implements Sweep, TenantData {
     @Override
     public int sweep() {
         long before = clock.millis() - retention.toMillis();
-        return store.write(sql -> sql.run(
-                "DELETE FROM scan WHERE id IN (SELECT id FROM scan WHERE created_at < ? ORDER BY created_at LIMIT 500)",
-                before));
+        String some = "(SELECT id FROM scan WHERE created_at < ? ORDER BY created_at LIMIT 500)";
+        return store.write(sql -> {
+            sql.run("DELETE FROM share WHERE scan IN " + some, before);
+            return sql.run("DELETE FROM scan WHERE id IN " + some, before);
+        });
     }
 }

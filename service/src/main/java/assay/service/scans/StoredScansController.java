@@ -109,7 +109,7 @@ class StoredScansController {
                     String cursor) {
         caller.needs(Scope.SCAN);
         Paging paging = Paging.of(limit, cursor);
-        List<Scans.Summary> found = scans.list(caller.tenant(), paging.before(), paging.size() + 1);
+        List<Scans.Summary> found = scans.list(caller.tenant(), Scans.Filter.NONE, paging.before(), paging.size() + 1);
         boolean more = found.size() > paging.size();
         return Answer.json(200, page(more ? found.subList(0, paging.size()) : found, more))
                 .entity();

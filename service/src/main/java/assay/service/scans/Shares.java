@@ -1,0 +1,228 @@
+package assay.service.scans;
+
+import assay.service.accounts.Audit;
+import assay.service.accounts.Caller;
+import assay.service.platform.Ids;
+import assay.service.platform.Randomness;
+import assay.service.platform.Secrets;
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Links by which anybody who has one may read a report: one a scan, until it is revoked or the scan is gone.
+///
+/// What the link holds lies in the store as its hash, to find it by, and sealed, to show it again to members.
+@Component
+public final class Shares implements TenantData {
+
+    private static final int PAGE = 200;
+
+    /// What nobody guesses, as an address can hold it.
+    private static final int TOKEN_BYTES = 32;
+
+    private static final int TOKEN_CHARS = 43;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// A link in force.
+    ///
+    /// @param token what the address of the report ends with
+    /// @param withText whether the text is shown, and not the report alone
+    public record Share(String token, boolean withText, long createdAt) {}
+
+    /// What a link leads to.
+    public record Shown(Scans.Stored scan, boolean withText) {}
+
+    private record Found(String tenant, long scan, boolean withText) {}
+
+    private record Kept(String id, String sealed, boolean withText, long createdAt) {}
+
+    /// A line of an export: that there is a link, and never the link.
+    private record Leaving(
+            String id,
+            long scan,
+            boolean withText,
+            String madeBy,
+            String createdAt,
+            @Nullable String revokedAt) {}
+
+    private final Store store;
+    private final Scans scans;
+    private final Audit audit;
+    private final Secrets secrets;
+    private final Randomness randomness;
+    private final Ids ids;
+    private final Clock clock;
+
+    Shares(Store store, Scans scans, Audit audit, Secrets secrets, Randomness randomness, Ids ids, Clock clock) {
+        this.store = store;
+        this.scans = scans;
+        this.audit = audit;
+        this.secrets = secrets;
+        this.randomness = randomness;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// The link of a scan, if one is in force.
+    public Optional<Share> of(String tenant, long scan) {
+        return store.read(sql -> kept(sql, tenant, scan)).map(this::shown);
+    }
+
+    /// Makes the link of a scan. Where one is in force it stays, and shows from now on what is wanted here.
+    ///
+    /// @return false where the tenant has no such scan
+    public boolean make(Caller caller, long scan, boolean withText) {
+        byte[] bytes = randomness.bytes(TOKEN_BYTES);
+        String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        return store.write(sql -> {
+            if (sql.number("SELECT count(*) FROM scan WHERE id = ? AND tenant = ?", scan, caller.tenant()) == 0) {
+                return false;
+            }
+            String id = ids.text("shr_");
+            int made = sql.run(
+                    """
+                    INSERT INTO share (id, tenant, scan, hash, sealed, with_text, made_by, created_at)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (scan) WHERE revoked_at IS NULL DO NOTHING
+                    """,
+                    id,
+                    caller.tenant(),
+                    scan,
+                    hash(token),
+                    secrets.seal(token.getBytes(StandardCharsets.US_ASCII), id),
+                    number(withText),
+                    caller.id(),
+                    clock.millis());
+            int changed = made > 0
+                    ? made
+                    : sql.run(
+                            "UPDATE share SET with_text = ? WHERE scan = ? AND revoked_at IS NULL AND with_text <> ?",
+                            number(withText),
+                            scan,
+                            number(withText));
+            if (changed > 0) {
+                enter(sql, caller, Audit.Action.REPORT_SHARED, scan, Map.of("with_text", Boolean.toString(withText)));
+            }
+            return true;
+        });
+    }
+
+    /// Ends the link of a scan, for good; nothing where none is in force.
+    public void revoke(Caller caller, long scan) {
+        store.write(sql -> {
+            int revoked = sql.run(
+                    "UPDATE share SET revoked_at = ? WHERE scan = ? AND tenant = ? AND revoked_at IS NULL",
+                    clock.millis(),
+                    scan,
+                    caller.tenant());
+            if (revoked > 0) {
+                enter(sql, caller, Audit.Action.REPORT_UNSHARED, scan, Map.of());
+            }
+            return revoked;
+        });
+    }
+
+    /// What a link leads to. A link that never was, was revoked, or whose scan or tenant is gone all lead nowhere.
+    public Optional<Shown> open(String token) {
+        if (token.length() != TOKEN_CHARS) {
+            return Optional.empty();
+        }
+        Optional<Found> found = store.read(sql ->
+                sql.first("""
+                SELECT s.tenant, s.scan, s.with_text FROM share s JOIN tenant t ON t.id = s.tenant
+                WHERE s.hash = ? AND s.revoked_at IS NULL AND t.erased_at IS NULL
+                """, row -> new Found(row.text(1), row.number(2), row.number(3) != 0), hash(token)));
+        return found.flatMap(
+                each -> scans.find(each.tenant(), each.scan()).map(scan -> new Shown(scan, each.withText())));
+    }
+
+    private void enter(Sql sql, Caller caller, Audit.Action action, long scan, Map<String, String> details) {
+        audit.enter(sql, caller, action, Long.toString(scan), details);
+    }
+
+    private static Optional<Kept> kept(Sql sql, String tenant, long scan) {
+        return sql.first(
+                """
+                SELECT id, sealed, with_text, created_at FROM share
+                WHERE scan = ? AND tenant = ? AND revoked_at IS NULL
+                """, row -> new Kept(row.text(1), row.text(2), row.number(3) != 0, row.number(4)), scan, tenant);
+    }
+
+    private Share shown(Kept kept) {
+        String token = new String(secrets.open(kept.sealed(), kept.id()), StandardCharsets.US_ASCII);
+        return new Share(token, kept.withText(), kept.createdAt());
+    }
+
+    private static long number(boolean truth) {
+        return truth ? 1 : 0;
+    }
+
+    private static String hash(String token) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every JDK has SHA-256", e);
+        }
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File(
+                "shares.ndjson",
+                "Which reports were shared by a link, by whom and until when; the links themselves open something"
+                        + " and are left out.",
+                this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        List<Leaving> rows = store.read(sql -> sql.all("""
+                SELECT id, scan, with_text, made_by, created_at, revoked_at FROM share
+                WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
+                """, Shares::leaving, tenant, after, PAGE));
+        return Page.of(rows, PAGE, Leaving::id, Shares::line);
+    }
+
+    private static Leaving leaving(Row row) {
+        Long revoked = row.numberOrNull(6);
+        return new Leaving(
+                row.text(1),
+                row.number(2),
+                row.number(3) != 0,
+                row.text(4),
+                Instant.ofEpochMilli(row.number(5)).toString(),
+                revoked == null ? null : Instant.ofEpochMilli(revoked).toString());
+    }
+
+    private static byte[] line(Leaving row) {
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("id", row.id());
+        line.put("scan_id", row.scan());
+        line.put("with_text", row.withText());
+        line.put("made_by", row.madeBy());
+        line.put("created_at", row.createdAt());
+        line.put("revoked_at", row.revokedAt());
+        return JSON.writeValueAsBytes(line);
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run(
+                "DELETE FROM share WHERE id IN (SELECT id FROM share WHERE tenant = ? ORDER BY id LIMIT 500)", tenant);
+    }
+}

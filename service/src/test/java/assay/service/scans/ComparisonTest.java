@@ -1,0 +1,124 @@
+package assay.service.scans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.ContentType;
+import assay.scoring.Report;
+import assay.scoring.Severity;
+import assay.scoring.Strictness;
+import assay.scoring.document.Range;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// What is told of two reports of the same text.
+class ComparisonTest {
+
+    private static Report report(List<Report.Row> rows, Report.InlineIssue... issues) {
+        return new Report(
+                Severity.PASS,
+                "tea",
+                ContentType.BLOG,
+                Strictness.BALANCED,
+                100,
+                "en",
+                new Report.Scores(500, 500, 500, 500),
+                rows,
+                List.of(),
+                List.of(),
+                List.of(issues),
+                List.of(),
+                null);
+    }
+
+    private static Report.Row row(String check, Severity severity) {
+        return new Report.Row(check, severity, severity.credit(), 0, List.of(check + " is " + severity), Map.of());
+    }
+
+    private static Report.InlineIssue issue(String check, String excerpt, int start) {
+        return new Report.InlineIssue(
+                check, Severity.WARNING, "Mend it.", new Range(start, start + 1), 1, 1, excerpt, null, false);
+    }
+
+    private static Comparison.Kind kind(Severity before, Severity after) {
+        Comparison comparison =
+                Comparison.of(report(List.of(row("title", before))), report(List.of(row("title", after))));
+        assertThat(comparison.changes()).hasSize(1);
+        assertThat(comparison.changes().getFirst().reason()).isEqualTo("title is " + after);
+        return comparison.changes().getFirst().kind();
+    }
+
+    @Test
+    void everyWayAJudgementCanChangeHasAName() {
+        assertThat(kind(Severity.FAIL, Severity.PASS)).isEqualTo(Comparison.Kind.FIXED);
+        assertThat(kind(Severity.FAIL, Severity.WARNING)).isEqualTo(Comparison.Kind.BETTER);
+        assertThat(kind(Severity.WARNING, Severity.BLOCKER)).isEqualTo(Comparison.Kind.WORSE);
+        assertThat(kind(Severity.PASS, Severity.OPTIMIZATION)).isEqualTo(Comparison.Kind.NEW);
+    }
+
+    @Test
+    void whatStaysIsNoChange() {
+        Comparison comparison = Comparison.of(
+                report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))),
+                report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))));
+
+        assertThat(comparison.changes()).isEmpty();
+        assertThat(comparison.failing()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsNotAskedAnyMoreIsGoneOnlyIfItAskedForSomething() {
+        Comparison comparison = Comparison.of(
+                report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))), report(List.of()));
+
+        assertThat(comparison.changes()).hasSize(1);
+        assertThat(comparison.changes(Comparison.Kind.GONE).getFirst().check()).isEqualTo("slug");
+        assertThat(comparison.changes().getFirst().after()).isNull();
+        assertThat(comparison.changes().getFirst().reason()).isEqualTo("slug is FAIL");
+    }
+
+    @Test
+    void whatIsAskedForTheFirstTimeAndFailsIsNew() {
+        Comparison comparison = Comparison.of(
+                report(List.of()), report(List.of(row("title", Severity.PASS), row("slug", Severity.FAIL))));
+
+        assertThat(comparison.changes()).hasSize(1);
+        assertThat(comparison.changes(Comparison.Kind.NEW).getFirst().check()).isEqualTo("slug");
+        assertThat(comparison.changes().getFirst().before()).isNull();
+    }
+
+    @Test
+    void anIssueThatOnlyMovedIsTheSame() {
+        Comparison comparison = Comparison.of(
+                report(List.of(), issue("links", "click here", 5)),
+                report(List.of(), issue("links", "click here", 90)));
+
+        assertThat(comparison.fixed()).isEmpty();
+        assertThat(comparison.added()).isEmpty();
+    }
+
+    @Test
+    void repeatsAreCounted() {
+        Report.InlineIssue first = issue("links", "click here", 5);
+        Report.InlineIssue second = issue("links", "click here", 50);
+        Report.InlineIssue other = issue("links", "this", 70);
+        Report.InlineIssue elsewhere = issue("title", "click here", 1);
+
+        Comparison comparison =
+                Comparison.of(report(List.of(), first, second), report(List.of(), first, other, elsewhere));
+
+        assertThat(comparison.fixed()).containsExactly(second);
+        assertThat(comparison.added()).containsExactly(other, elsewhere);
+    }
+
+    @Test
+    void whatACommentSuppressesIsNeitherFixedNorNew() {
+        Report.InlineIssue heard = issue("links", "click here", 5);
+        Report.InlineIssue silent = new Report.InlineIssue(
+                "links", Severity.WARNING, "Mend it.", new Range(9, 12), 1, 1, "more", null, true);
+
+        Comparison comparison = Comparison.of(report(List.of(), heard, silent), report(List.of(), heard));
+
+        assertThat(comparison.fixed()).isEmpty();
+    }
+}
