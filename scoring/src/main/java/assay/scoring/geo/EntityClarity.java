@@ -118,7 +118,7 @@ public final class EntityClarity implements Check {
         acronyms(article, outcome, mild);
         pronouns(article, outcome);
         return outcome.orPass(Fill.in(
-                "%d different %s in %,d words.",
+                "%d different %s in %,d words of running text.",
                 names.distinct(), names.distinct() == 1 ? "name" : "names", names.words()));
     }
 
@@ -144,7 +144,7 @@ public final class EntityClarity implements Check {
                     names.besideTopic() == 0
                             ? "Name products, people, places or standards; beside its topic the text names none."
                             : Fill.in(
-                                    "Name more of what the text speaks of: %d %s beside its topic in %,d words.",
+                                    "Name more of what the text speaks of: %d %s beside its topic in %,d words of running text.",
                                     names.besideTopic(), names.besideTopic() == 1 ? "name" : "names", names.words()));
         }
     }

@@ -132,7 +132,7 @@ public final class FirstHandEvidence implements Check {
                     mark,
                     count == 0
                             ? bare == 0
-                                    ? "Tell what you tried, measured, saw or asked; nothing in the text shows that you were there."
+                                    ? "Tell what you tried, measured, saw or asked, and what came of it; no such place was found in the text."
                                     : "Say what came of what you did: no number, name, command or picture stands beside it."
                             : Fill.in(
                                     "Show more of what you tried, measured, saw or asked: the text has %d such %s.",

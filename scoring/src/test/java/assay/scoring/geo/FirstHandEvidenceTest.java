@@ -100,7 +100,7 @@ class FirstHandEvidenceTest {
         check.on(two + BODY).passes();
         check.on(two + BODY).judged(Strictness.STRICT).gives(OPTIMIZATION);
         check.on("We measured 78 °C in the pot." + BODY).gives(OPTIMIZATION).because("1 such place");
-        check.on(BODY).gives(OPTIMIZATION).because("nothing in the text shows");
+        check.on(BODY).gives(OPTIMIZATION).because("no such place was found");
         check.on(BODY).judged(Strictness.PERMISSIVE).passes();
     }
 
