@@ -136,6 +136,7 @@ class SignInPagesTest {
         String key = service.key();
         String email = service.person(key, "owner");
         PageClient browser = PageClient.signedIn(service, email);
+        service.clock().advance(Duration.ofMinutes(2));
         String token = service.signIn(service.operator().signInLink(email)).text("/access_token");
         // The oldest is the browser's.
         var sessions = service.get("/api/v1/auth/sessions", token).at("/data");

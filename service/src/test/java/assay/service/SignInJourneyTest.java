@@ -1,0 +1,196 @@
+package assay.service;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.browser.BrowserTest;
+import assay.service.browser.Visitor;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Coming in and going out in a browser, from each link that there is.
+@BrowserTest
+class SignInJourneyTest {
+
+    private static final String PASSWORD = "straw over the tea fields";
+    private static final String ANOTHER = "poured over in one go";
+    private static final Pattern EDITOR = Pattern.compile(".*/editor.*");
+
+    private static final Mailbox MAIL = new Mailbox();
+    private static final AtomicInteger PEOPLE = new AtomicInteger();
+    private static RunningService service;
+
+    @BeforeAll
+    static void start() {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.putAll(MAIL.settings());
+        service = new RunningService(settings, RunningService.TestTime.class);
+    }
+
+    @BeforeEach
+    void aMinuteLater() {
+        service.clock().advance(Duration.ofMinutes(2));
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+        MAIL.close();
+    }
+
+    private static String somebody() {
+        return "ada" + PEOPLE.incrementAndGet() + "@example.com";
+    }
+
+    private static Page signUp(Visitor visitor, String email) {
+        Page page = visitor.open("/");
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Make an account"))
+                .click();
+        page.getByLabel("Your name").fill("Ada");
+        page.getByLabel("E-mail address").fill(email);
+        page.getByLabel("Password").fill(PASSWORD);
+        press(page, "Make an account");
+        assertThat(page).hasURL(EDITOR);
+        return page;
+    }
+
+    private static void press(Page page, String button) {
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button))
+                .first()
+                .click();
+    }
+
+    private static void signOut(Page page) {
+        page.locator("header details summary").click();
+        press(page, "Sign out");
+        assertThat(page.getByText("You are signed out.")).isVisible();
+    }
+
+    @Test
+    void somebodyNewSignsUpConfirmsTheAddressAndComesBack(Visitor stranger) {
+        Visitor ada = stranger.at(service);
+        String email = somebody();
+        Page page = signUp(ada, email);
+        assertThat(page.getByText("by the link we mailed you")).isVisible();
+
+        page.navigate("/verify#" + MAIL.token(email, service));
+        // What opened the account is in no address that a history keeps.
+        assertThat(page.url()).endsWith("/verify");
+        press(page, "Confirm my address");
+        assertThat(page.getByText(email + " is confirmed.")).isVisible();
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Go on to the editor"))
+                .click();
+        assertThat(page).hasURL(EDITOR);
+        assertThat(page.getByText("by the link we mailed you")).hasCount(0);
+
+        signOut(page);
+        page.getByLabel("E-mail address").fill(email);
+        page.getByLabel("Password").fill(PASSWORD);
+        page.keyboard().press("Enter");
+        assertThat(page).hasURL(EDITOR);
+    }
+
+    @Test
+    void whoeverForgotAPasswordChoosesAnother(Visitor stranger) {
+        Visitor ada = stranger.at(service);
+        String email = somebody();
+        signOut(signUp(ada, email));
+        service.clock().advance(Duration.ofMinutes(2));
+        Page page = ada.page();
+        page.getByText("Forgot your password?").click();
+        page.getByLabel("E-mail address").fill(email);
+        press(page, "Mail me the link");
+        assertThat(page.getByText("Look into your mailbox")).isVisible();
+
+        page.navigate("/reset#" + MAIL.token(email, service));
+        page.getByLabel("New password").fill(ANOTHER);
+        press(page, "Change the password");
+        assertThat(page.getByText("Your password is changed")).isVisible();
+        page.getByLabel("E-mail address").fill(email);
+        page.getByLabel("Password").fill(ANOTHER);
+        press(page, "Sign in");
+        assertThat(page).hasURL(EDITOR);
+    }
+
+    @Test
+    void theOperatorsLinkIsFollowedByItselfAndOnce(Visitor stranger) {
+        Visitor owner = stranger.at(service);
+        String link = service.operator().signInLink(service.person(service.key(), "owner"));
+        String path = "/link#" + link.substring(link.indexOf('#') + 1);
+        owner.open(path);
+        assertThat(owner.page()).hasURL(EDITOR);
+
+        Visitor late = stranger.at(service).expects("401");
+        late.open(path);
+        assertThat(late.page().getByText("no longer good")).isVisible();
+    }
+
+    @Test
+    void anInvitationIsTakenByWhoIsNewAndByWhoIsNot(Visitor stranger) {
+        String key = service.key();
+        String owner = service.session(key, "owner");
+        String token = service.post("/api/v1/account/invitations", owner, "{}").text("/link");
+        Visitor grace = stranger.at(service);
+        Page page = grace.open("/invitation#" + token.substring(token.indexOf('#') + 1));
+        page.getByLabel("Your name").fill("Grace");
+        page.getByLabel("E-mail address").fill(somebody());
+        page.getByLabel("Password").fill(PASSWORD);
+        press(page, "Make an account and join");
+        assertThat(page).hasURL(EDITOR);
+        assertThat(page.locator("header")).containsText(RunningService.TENANT);
+
+        // With an account, signed out: by way of the sign-in page, which knows nothing of the token.
+        Visitor ada = stranger.at(service);
+        String email = somebody();
+        signOut(signUp(ada, email));
+        service.clock().advance(Duration.ofMinutes(2));
+        String second = service.post("/api/v1/account/invitations", owner, "{}").text("/link");
+        ada.open("/invitation#" + second.substring(second.indexOf('#') + 1));
+        ada.page().getByText("Sign in to join").click();
+        ada.page().getByLabel("E-mail address").fill(email);
+        ada.page().getByLabel("Password").fill(PASSWORD);
+        press(ada.page(), "Sign in");
+        press(ada.page(), "Join");
+        assertThat(ada.page()).hasURL(EDITOR);
+        assertThat(ada.page().locator("header")).containsText(RunningService.TENANT);
+    }
+
+    @Test
+    void withoutScriptsTheCodeOfALinkIsPasted(Visitor stranger) {
+        Visitor owner = stranger.at(service).withoutScripts();
+        String link = service.operator().signInLink(service.person(service.key(), "owner"));
+        Page page = owner.open("/link");
+        page.getByLabel("Code of the link").fill(link.substring(link.indexOf('#') + 1));
+        press(page, "Sign in");
+        assertThat(page).hasURL(EDITOR);
+        signOut(page);
+    }
+
+    @Test
+    void everyPageOfSigningInIsForEverybody(Visitor stranger) {
+        Visitor visitor = stranger.at(service);
+        for (String path :
+                List.of("/", "/sign-up", "/sign-in", "/forgot", "/reset", "/verify", "/link", "/invitation")) {
+            visitor.open(path);
+            visitor.accessible();
+            visitor.onPhone();
+            assertThat(visitor.page().evaluate("document.documentElement.scrollWidth <= innerWidth"))
+                    .as(path + " fits a phone")
+                    .isEqualTo(true);
+        }
+        visitor.expects("422");
+        visitor.open("/sign-up");
+        press(visitor.page(), "Make an account");
+        visitor.accessible();
+    }
+}
