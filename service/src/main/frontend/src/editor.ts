@@ -1,1 +1,462 @@
-export {};
+// The editor: a form that works by itself, made live.
+import {type ChangeSet, Text} from "@codemirror/state";
+import type {EditorView} from "@codemirror/view";
+import {csrf} from "./pages.ts";
+import {type CardHost, goTo, isOpenAt} from "./editor/cards.ts";
+import {h, plural, the, write} from "./editor/dom.ts";
+import {type Draft, Drafts} from "./editor/draft.ts";
+import {FieldsPanel} from "./editor/fields.ts";
+import {ACCEPTED, download, readFile} from "./editor/files.ts";
+import {places, setFilter, setPlaces, stops} from "./editor/marks.ts";
+import type {Checks, Fields, PageData, Preview, Problem} from "./editor/model.ts";
+import {Panel} from "./editor/panel.ts";
+import {type Asked, Previews, type Standing, problem} from "./editor/previews.ts";
+import {Sheet} from "./editor/sheet.ts";
+import {ignoreEverywhere} from "./editor/suppress.ts";
+import {editText, lineEnds, replaceAll, speak} from "./editor/text.ts";
+
+const data = JSON.parse(the("editor-data").textContent ?? "") as PageData;
+const form = the<HTMLFormElement>("editor");
+const area = the<HTMLTextAreaElement>("content");
+const limit = data.limits.content;
+
+let origin = data.origin;
+let checks: Checks = {};
+/** What has changed in the text since the last request took it. */
+let since: ChangeSet | null = null;
+let judged: Text = Text.empty;
+let struck = Number.NaN;
+
+// What is heard and noticed
+
+function heard(sentence: string): void {
+    const region = the("heard");
+    // The same sentence twice is said twice only if it changes in between.
+    region.textContent = "";
+    setTimeout(() => (region.textContent = sentence), 50);
+}
+
+interface Offer {
+    label: string;
+    act: () => void;
+}
+
+/** A notice above the text; one of a kind at a time. It goes with its cross or with what it offers. */
+function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void {
+    const close = h("button", {type: "button", class: "close", "aria-label": "Close this notice"}, "×");
+    const box = h("div", {class: "notice slim", "data-kind": kind, role: "status"});
+    const body = h("p", {}, sentence);
+    for (const {label, act} of offers) {
+        const button = h("button", {type: "button", class: "plain"}, label);
+        button.addEventListener("click", () => {
+            box.remove();
+            act();
+        });
+        body.append(" ", button);
+    }
+    close.addEventListener("click", () => {
+        box.remove();
+        view.focus();
+    });
+    box.append(body, close);
+    drop(kind);
+    the("notices").append(box);
+}
+
+function drop(kind: string): void {
+    document.querySelector(`#notices [data-kind="${kind}"]`)?.remove();
+}
+
+function standing(now: Standing): void {
+    const line = the("standing");
+    line.dataset["kind"] = now.kind;
+    switch (now.kind) {
+        case "fresh":
+            write(line, "Up to date");
+            break;
+        case "asking":
+            // A flicker at each key would be all one sees; only what takes long is said.
+            return;
+        case "waiting":
+            write(line, `Many previews in a minute; goes on in ${Math.max(1, Math.ceil((now.until - Date.now()) / 1_000))} s`);
+            break;
+        case "stale":
+            write(line, "Not up to date – retrying");
+            break;
+        case "signed-out":
+            line.replaceChildren(
+                "Your session has ended; the text is safe here. ",
+                h("a", {href: `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`}, "Sign in"),
+            );
+            break;
+        case "refused":
+            refused(now.problem);
+            break;
+    }
+}
+
+function refused(why: Problem): void {
+    const line = the("standing");
+    line.dataset["kind"] = "refused";
+    const field = fields.refuse(why);
+    if (field) {
+        write(line, "Not up to date: a field needs your attention");
+        sheet.attention();
+    } else if (why.status === 403 && !why.detail) {
+        write(line, "Not up to date: reload the page. The text is safe here.");
+    } else {
+        write(line, `Not up to date: ${why.errors?.[0]?.detail ?? why.detail ?? `the server answered ${why.status}`}`);
+    }
+}
+
+// The text
+
+const host: CardHost & Parameters<typeof editText>[3] = {
+    checks: () => checks,
+    heard,
+    covered: () => sheet.covered(),
+    changed(update) {
+        since = since ? since.compose(update.changes) : update.changes;
+        const now = performance.now();
+        // The key that made the change, if it was one: what a person waits from.
+        changed(now - struck < 100 ? struck : now);
+    },
+};
+
+addEventListener("keydown", (event) => (struck = event.timeStamp), {capture: true, passive: true});
+
+const sheet = new Sheet();
+const view: EditorView = editText(area.parentElement as HTMLElement, area.value, "Text, in Markdown or HTML", host);
+area.hidden = true;
+area.labels.forEach((label) => (label.hidden = true));
+form.closest(".editor")?.classList.add("live");
+
+function text(): string {
+    return view.state.doc.toString();
+}
+
+let counting = 0;
+
+function changed(at: number): void {
+    const {length} = view.state.doc;
+    if (length > limit) {
+        write(the("standing"), `Too long: ${plural(length, "character")}, and a text has up to ${limit.toLocaleString("en")}. Split it.`);
+        the("standing").dataset["kind"] = "refused";
+    } else {
+        previews.changed(at);
+    }
+    drafts.changed();
+    clearTimeout(counting);
+    counting = setTimeout(() => drop("saved"), 1_500);
+}
+
+// Previews
+
+function state(): {text: string; fields: Fields; origin: string} {
+    return {text: text(), fields: fields.read(), origin};
+}
+
+function body(): string | null {
+    const content = text();
+    if (content.trim() === "" || content.length > limit) {
+        return null;
+    }
+    return JSON.stringify({content, ...fields.read()});
+}
+
+const previews = new Previews(
+    {
+        body: () => {
+            const now = body();
+            if (now === null && view.state.doc.length <= limit) {
+                panel.clear();
+                view.dispatch({effects: setPlaces.of([])});
+                write(the("words"), "0 words");
+                write(the("standing"), "");
+            }
+            return now;
+        },
+        leaves: () => {
+            since = null;
+            judged = view.state.doc;
+        },
+        shown: show,
+        standing,
+    },
+    "/editor/preview",
+);
+
+function show(preview: Preview, asked: Asked | null): void {
+    view.dispatch({effects: setPlaces.of(places(preview.report.inline_issues, judged, since))});
+    panel.show(preview, asked !== null);
+    fields.accept();
+    fields.derived(preview.slug);
+    if (preview.language !== spoken) {
+        spoken = preview.language;
+        speak(view, spoken);
+    }
+    write(the("words"), plural(preview.word_count, "word"));
+    if (asked && !Number.isNaN(asked.since)) {
+        const start = asked.since;
+        // Until the frame that shows them; tests and the harness read it.
+        requestAnimationFrame(() => performance.measure("assay:marks", {start, end: performance.now()}));
+    }
+}
+
+let spoken = "";
+
+// The side
+
+const fields = new FieldsPanel(() => changed(performance.now()));
+
+const panel = new Panel({
+    goTo(check, byKey) {
+        const of = stops(view.state).filter((place) => place.issue.check === check);
+        if (of.length > 0) {
+            const open = isOpenAt(view.state, check);
+            const at = open ? of.findIndex((place) => place.from === open.from && place.to === open.to) : -1;
+            const next = of[(at + 1) % of.length];
+            if (next) {
+                sheet.close();
+                goTo(view, next, host, byKey);
+                if (!byKey) {
+                    view.focus();
+                }
+            }
+            return true;
+        }
+        const field = fields.for(check);
+        if (field) {
+            sheet.details();
+            field.focus();
+            return true;
+        }
+        return false;
+    },
+    ignore(check) {
+        view.dispatch({changes: ignoreEverywhere(view.state, check), userEvent: "input.ignore"});
+        heard(`${checks[check]?.title ?? check} is ignored in this post. Control Z in the text takes it back.`);
+    },
+    filter: (filter) => view.dispatch({effects: setFilter.of(filter)}),
+    heard,
+});
+
+// Drafts
+
+const drafts = new Drafts(data.draftKey, {
+    read: state,
+    kept: () => drop("lost"),
+    lost: () =>
+        notice("lost", "This browser has no room for the draft, or keeps none. Download the text before you leave.", {
+            label: "Download",
+            act: save,
+        }),
+    conflict: (other) =>
+        notice(
+            "conflict",
+            "This draft was changed in another tab. Nothing is kept here until you choose.",
+            {
+                label: "Take the other one",
+                act: () => {
+                    drafts.settle();
+                    take(other, "input.draft");
+                },
+            },
+            {
+                label: "Keep this one",
+                act: () => {
+                    drafts.settle();
+                    drafts.changed();
+                    drafts.write();
+                },
+            },
+        ),
+});
+
+function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): void {
+    origin = draft.origin;
+    form.querySelectorAll<HTMLInputElement>("input[name=origin]").forEach((input) => (input.value = origin));
+    fields.fill(draft.fields);
+    replaceAll(view, lineEnds(draft.text), event);
+    changed(performance.now());
+}
+
+/** Takes another text, and offers the way back: undo brings the text back, but not the fields. */
+function exchange(next: Pick<Draft, "text" | "fields" | "origin">, sentence: string, event: string): void {
+    const before = state();
+    document.querySelectorAll("#notices .notice").forEach((each) => each.remove());
+    take(next, event);
+    if (before.text.trim() !== "" || Object.keys(before.fields).length > 2) {
+        notice("exchanged", sentence, {label: "Undo", act: () => take(before, "input.draft")});
+    }
+    view.focus();
+}
+
+// Files
+
+function save(): void {
+    const name = (fields.read()["slug"] ?? the<HTMLInputElement>("slug").placeholder) || "post";
+    download(text(), `${name.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 80)}.md`);
+}
+
+async function openFile(file: File): Promise<void> {
+    const read = await readFile(file, limit);
+    if ("refused" in read) {
+        notice("file", read.refused);
+    } else {
+        exchange({text: read.text, fields: {}, origin: `file:${file.name}`}, `Opened “${file.name}”.`, "input.file");
+    }
+}
+
+const picker = the<HTMLInputElement>("file");
+picker.accept = ACCEPTED.join(",");
+picker.addEventListener("change", () => {
+    const file = picker.files?.[0];
+    picker.value = "";
+    if (file) {
+        void openFile(file);
+    }
+});
+the("open").addEventListener("click", () => picker.click());
+the("download").addEventListener("click", save);
+the("new").addEventListener("click", () => exchange({text: "", fields: {}, origin: ""}, "Began anew.", "input.new"));
+
+// CodeMirror would put the file's text where it is dropped; here a file is a text of its own.
+for (const type of ["dragover", "drop"] as const) {
+    addEventListener(
+        type,
+        (event) => {
+            if (!event.dataTransfer?.types.includes("Files")) {
+                return;
+            }
+            event.preventDefault();
+            event.stopPropagation();
+            document.body.classList.toggle("dropping", type === "dragover");
+            const file = event.dataTransfer.files[0];
+            if (type === "drop" && file) {
+                void openFile(file);
+            }
+        },
+        {capture: true},
+    );
+}
+addEventListener("dragleave", (event) => {
+    if (!event.relatedTarget) {
+        document.body.classList.remove("dropping");
+    }
+});
+
+// Saving a scan
+
+let saving = false;
+const keys = new Map<string, string>();
+
+/** One key for each state: pressing twice, or again after a lost answer, charges once. */
+function keyOf(request: string): string {
+    const known = keys.get(request);
+    if (known) {
+        return known;
+    }
+    const key = `editor-${Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("")}`;
+    keys.clear();
+    keys.set(request, key);
+    return key;
+}
+
+async function saveScan(): Promise<void> {
+    const request = body();
+    if (saving) {
+        return;
+    }
+    if (request === null) {
+        notice("saved", "There is no text to save yet.");
+        return;
+    }
+    saving = true;
+    const button = the<HTMLButtonElement>("save");
+    button.setAttribute("aria-disabled", "true");
+    write(button, "Saving…");
+    try {
+        const answer = await fetch("/editor/scans", {
+            method: "POST",
+            headers: {
+                "Content-Type": "application/json",
+                Accept: "application/json",
+                "X-CSRF-TOKEN": csrf(),
+                "Idempotency-Key": keyOf(request),
+            },
+            body: request,
+        });
+        if (answer.ok && !answer.redirected) {
+            const scan = (await answer.json()) as {scan_id: number; report: {scores: {overall: number}}};
+            const sentence = h("span", {}, `Saved. ${scan.report.scores.overall.toFixed(1)}. `);
+            sentence.append(h("a", {href: `/scans/${scan.scan_id}`}, "View report"));
+            notice("saved", sentence);
+        } else if (answer.status === 401 || answer.redirected) {
+            standing({kind: "signed-out"});
+        } else {
+            notSaved(await problem(answer));
+        }
+    } catch {
+        notice("saved", "Not saved: the server could not be reached. Try again; it is charged once.");
+    } finally {
+        saving = false;
+        button.removeAttribute("aria-disabled");
+        write(button, "Save scan");
+    }
+}
+
+function notSaved(why: Problem): void {
+    if (why.status === 402) {
+        const need = plural(why.required ?? 1, "credit");
+        const have = why.available === 0 ? "none is left" : `${why.available} left`;
+        notice("saved", `Not saved: a scan takes ${need}, and ${have}. ${why.detail ?? ""} Previews stay free.`);
+    } else if (why.status === 422) {
+        refused(why);
+        notice("saved", "Not saved: a field needs your attention.");
+    } else if (why.status === 429) {
+        notice("saved", "Not saved: too many requests in a minute. Try again in a moment.");
+    } else {
+        notice("saved", `Not saved: ${why.detail ?? `the server answered ${why.status}`}`);
+    }
+}
+
+form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void saveScan();
+});
+// Where this script stops working half-way, the form still sends the text of its textarea.
+addEventListener("pagehide", () => (area.value = text()));
+
+// The beginning
+
+the("tools").hidden = false;
+the("check").hidden = true;
+
+const kept = drafts.read();
+drafts.settle();
+if (kept && (kept.text.trim() !== "" || Object.keys(kept.fields).length > 2) && (kept.origin === data.origin || !data.origin)) {
+    // What was written goes before what the page brings, unless that was asked for.
+    document.querySelectorAll("#notices .notice:not(.bad)").forEach((each) => each.remove());
+    take(kept, "input.draft");
+} else {
+    judged = view.state.doc;
+    if (data.preview) {
+        show(data.preview, null);
+        previews.knows(body());
+    } else {
+        changed(performance.now());
+    }
+    if (kept && data.origin && kept.text.trim() !== "" && kept.text !== text()) {
+        drafts.aside(kept);
+        notice("before", "The draft you had here was laid aside.", {label: "Bring it back", act: () => take(kept, "input.draft")});
+    }
+}
+
+void fetch(data.checks, {headers: {Accept: "application/json"}})
+    .then((answer) => answer.json())
+    .then((known: Checks) => {
+        checks = known;
+        panel.know(known);
+    })
+    .catch(() => undefined);

@@ -1,0 +1,45 @@
+// Small ways to make and find elements. Text becomes text, never markup.
+
+type Child = Node | string | null | undefined | false;
+
+/** Makes an element: attributes that are null, undefined or false are left out. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+    tag: K,
+    attributes: Record<string, string | boolean | null | undefined> = {},
+    ...children: Child[]
+): HTMLElementTagNameMap[K] {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+        if (value !== null && value !== undefined && value !== false) {
+            element.setAttribute(name, value === true ? "" : value);
+        }
+    }
+    element.append(...children.filter((each): each is Node | string => Boolean(each)));
+    return element;
+}
+
+/** The element with this id, which the page's template has. */
+export function the<T extends Element = HTMLElement>(id: string): T {
+    const element = document.getElementById(id);
+    if (!element) {
+        throw new Error(`The page has no #${id}`);
+    }
+    return element as unknown as T;
+}
+
+/** Writes only what is new, so that an answer which changes nothing costs no layout. */
+export function write(element: Element, text: string): void {
+    if (element.textContent !== text) {
+        element.textContent = text;
+    }
+}
+
+export function attribute(element: Element, name: string, value: string): void {
+    if (element.getAttribute(name) !== value) {
+        element.setAttribute(name, value);
+    }
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+    return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}

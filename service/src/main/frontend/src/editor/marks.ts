@@ -1,0 +1,176 @@
+// Where the issues are: each keeps its place while the text around it changes, and is underlined there.
+import {
+    type ChangeDesc,
+    type EditorState,
+    type Range,
+    type Text,
+    StateEffect,
+    StateField,
+} from "@codemirror/state";
+import {Decoration, type DecorationSet, EditorView} from "@codemirror/view";
+import type {Issue} from "./model.ts";
+
+export interface Place {
+    readonly issue: Issue;
+    readonly from: number;
+    readonly to: number;
+    /** What stood there when it was judged: a suggestion is for that and nothing else. */
+    readonly was: string;
+}
+
+/** Which of them are seen. */
+export interface Filter {
+    /** Checks that are filtered out. */
+    readonly hidden: ReadonlySet<string>;
+    readonly suppressed: boolean;
+}
+
+export interface Marks {
+    /** By where they begin, the longer first. */
+    readonly places: readonly Place[];
+    readonly filter: Filter;
+    readonly decorations: DecorationSet;
+}
+
+/** Paragraphs and more get a bar beside them, and only their first words are underlined. */
+const LONG = 120;
+const FIRST_WORDS = 48;
+
+export const setPlaces = StateEffect.define<readonly Place[]>();
+export const setFilter = StateEffect.define<Filter>();
+
+export const marks = StateField.define<Marks>({
+    create: () => ({places: [], filter: {hidden: new Set(), suppressed: true}, decorations: Decoration.none}),
+    update(value, transaction) {
+        let {places, filter, decorations} = value;
+        let anew = false;
+        if (transaction.docChanged) {
+            places = moved(places, transaction.changes);
+            decorations = decorations.map(transaction.changes);
+        }
+        for (const effect of transaction.effects) {
+            if (effect.is(setPlaces)) {
+                anew ||= !same(places, effect.value);
+                places = effect.value;
+            } else if (effect.is(setFilter)) {
+                anew = true;
+                filter = effect.value;
+            }
+        }
+        if (anew) {
+            decorations = decorate(places, filter, transaction.newDoc);
+        }
+        return places === value.places && filter === value.filter ? value : {places, filter, decorations};
+    },
+    provide: (field) => EditorView.decorations.from(field, (value) => value.decorations),
+});
+
+/** The issues of a report, in the text as it is now: `since` is what changed while the report was made. */
+export function places(issues: readonly Issue[], judged: Text, since: ChangeDesc | null): Place[] {
+    const found = issues.map((issue): Place => {
+        const from = Math.min(issue.start, judged.length);
+        const to = Math.min(Math.max(issue.end, from), judged.length);
+        return {issue, from, to, was: judged.sliceString(from, to)};
+    });
+    found.sort((a, b) => a.from - b.from || b.to - a.to);
+    return since ? moved(found, since) : found;
+}
+
+/** The places that are seen at a position; the narrowest first, since it is what one points at. */
+export function placesAt(state: EditorState, at: number): Place[] {
+    const {places, filter} = state.field(marks);
+    const found: Place[] = [];
+    for (const place of places) {
+        if (place.from > at) {
+            break;
+        }
+        if (at <= underlined(place, state.doc) && seen(place, filter)) {
+            found.push(place);
+        }
+    }
+    return found.sort((a, b) => a.to - a.from - (b.to - b.from));
+}
+
+/** What F8 goes through: seen, and not to be ignored. */
+export function stops(state: EditorState): Place[] {
+    const {places, filter} = state.field(marks);
+    return places.filter((place) => !place.issue.suppressed && seen(place, filter));
+}
+
+function seen(place: Place, filter: Filter): boolean {
+    return place.issue.suppressed ? filter.suppressed : !filter.hidden.has(place.issue.check);
+}
+
+function moved(places: readonly Place[], changes: ChangeDesc): Place[] {
+    return places.map((place) => {
+        const from = changes.mapPos(place.from, 1);
+        return {...place, from, to: Math.max(from, changes.mapPos(place.to, -1))};
+    });
+}
+
+function same(a: readonly Place[], b: readonly Place[]): boolean {
+    return (
+        a.length === b.length &&
+        a.every((one, i) => {
+            const other = b[i];
+            return (
+                other !== undefined &&
+                one.from === other.from &&
+                one.to === other.to &&
+                one.issue.check === other.issue.check &&
+                one.issue.severity === other.issue.severity &&
+                one.issue.suppressed === other.issue.suppressed
+            );
+        })
+    );
+}
+
+const MARKS = new Map<string, Decoration>();
+const BARS = new Map<string, Decoration>();
+
+function once(kept: Map<string, Decoration>, key: string, make: () => Decoration): Decoration {
+    const made = kept.get(key) ?? make();
+    kept.set(key, made);
+    return made;
+}
+
+function decorate(places: readonly Place[], filter: Filter, doc: Text): DecorationSet {
+    const ranges: Range<Decoration>[] = [];
+    for (const place of places) {
+        if (!seen(place, filter)) {
+            continue;
+        }
+        const kind = place.issue.suppressed ? "suppressed" : place.issue.severity.toLowerCase();
+        const to = underlined(place, doc);
+        if (to > place.from) {
+            ranges.push(once(MARKS, kind, () => Decoration.mark({class: `mark mark-${kind}`})).range(place.from, to));
+        }
+        if (to < place.to) {
+            const bar = once(BARS, kind, () => Decoration.line({class: `beside beside-${kind}`}));
+            for (let line = doc.lineAt(place.from); ; line = doc.line(line.number + 1)) {
+                ranges.push(bar.range(line.from));
+                if (line.to >= place.to || line.number === doc.lines) {
+                    break;
+                }
+            }
+        }
+    }
+    return Decoration.set(ranges, true);
+}
+
+/** Where the underline of a place ends: with the place, or after some words where it is a paragraph or more. */
+function underlined(place: Place, doc: Text): number {
+    const line = doc.lineAt(place.from);
+    if (place.from === place.to) {
+        // A place without extent is still to be seen: the word there, or the one before.
+        return Math.min(line.to, place.from + 1);
+    }
+    const whole = place.to > line.to || (place.to === line.to && place.from === line.from);
+    if (!whole || place.to - place.from <= LONG) {
+        return place.to;
+    }
+    const end = Math.min(line.to, place.from + FIRST_WORDS);
+    const words = doc.sliceString(place.from, end);
+    const space = words.lastIndexOf(" ");
+    return end < line.to && space > 0 ? place.from + space : end;
+}

@@ -1,0 +1,103 @@
+// What the server says of a text, as far as the editor reads it.
+
+export type Severity = "BLOCKER" | "FAIL" | "WARNING" | "OPTIMIZATION" | "PASS";
+export type Engine = "seo" | "aeo" | "geo";
+
+export interface Issue {
+    check: string;
+    severity: Severity;
+    message: string;
+    /** UTF-16 offsets, as JavaScript counts. */
+    start: number;
+    end: number;
+    suggestion: string | null;
+    suppressed: boolean;
+}
+
+export interface Action {
+    action: string;
+    check: string;
+    projected_gain: number;
+}
+
+export interface Row {
+    check: string;
+    severity: Severity;
+    reasons: string[];
+}
+
+export type Scores = Record<"overall" | Engine, number>;
+
+export interface Report {
+    scores: Scores;
+    checks_detail: Row[];
+    action_items: Action[];
+    inline_issues: Issue[];
+    not_applicable: {check: string; reason: string}[];
+    notes: string[];
+}
+
+export interface Preview {
+    slug: string;
+    verdict: Severity;
+    word_count: number;
+    language: string;
+    report: Report;
+    projected?: (Scores & {checks: string[]}) | null;
+}
+
+/** What stays the same of a check, whatever the text. */
+export interface Check {
+    title: string;
+    engine: Engine;
+    gate: boolean;
+    because: string;
+    fixed_by: string;
+    docs_url: string;
+}
+
+export type Checks = Record<string, Check>;
+
+/** The fields beside the text, by their names in a request. */
+export type Fields = Record<string, string>;
+
+/** What the page brings with it. */
+export interface PageData {
+    /** Where the draft lies in the browser: one for each person and tenant. */
+    draftKey: string;
+    /** What the text was brought from, such as a stored scan; empty where one begins anew. */
+    origin: string;
+    /** What is said of the text the page brings, so that its marks need no request. */
+    preview: Preview | null;
+    limits: {content: number};
+    checks: string;
+}
+
+export const WORDS: Record<Severity, string> = {
+    BLOCKER: "Blocker",
+    FAIL: "Fail",
+    WARNING: "Warning",
+    OPTIMIZATION: "Hint",
+    PASS: "Pass",
+};
+
+export const VERDICTS: Record<Severity, string> = {
+    BLOCKER: "Not to be published yet",
+    FAIL: "Needs work",
+    WARNING: "Nearly there",
+    OPTIMIZATION: "Ready, with hints",
+    PASS: "Ready",
+};
+
+export const SEVERITIES: readonly Severity[] = ["BLOCKER", "FAIL", "WARNING", "OPTIMIZATION"];
+export const ENGINES: readonly Engine[] = ["seo", "aeo", "geo"];
+
+/** An RFC 9457 problem, as far as it is read. */
+export interface Problem {
+    status: number;
+    code?: string;
+    detail?: string;
+    errors?: {pointer: string; detail: string}[];
+    available?: number;
+    required?: number;
+}

@@ -1,0 +1,145 @@
+// The text: CodeMirror with Markdown, the marks and the cards.
+import {defaultKeymap, history, historyKeymap} from "@codemirror/commands";
+import {markdownKeymap, markdownLanguage} from "@codemirror/lang-markdown";
+import {HighlightStyle, syntaxHighlighting} from "@codemirror/language";
+import {highlightSelectionMatches, search, searchKeymap} from "@codemirror/search";
+import {Compartment, EditorState, type Extension, type Text} from "@codemirror/state";
+import {
+    Decoration,
+    type DecorationSet,
+    EditorView,
+    ViewPlugin,
+    type ViewUpdate,
+    drawSelection,
+    dropCursor,
+    keymap,
+    placeholder,
+    tooltips,
+} from "@codemirror/view";
+import {tags} from "@lezer/highlight";
+import {nonce} from "../pages.ts";
+import {type CardHost, cards} from "./cards.ts";
+import {marks} from "./marks.ts";
+import {frontMatter} from "./suppress.ts";
+
+// Classes and no styles of its own: how it looks stands in editor.css.
+const look = HighlightStyle.define([
+    {tag: tags.heading1, class: "md-heading md-h1"},
+    {tag: tags.heading2, class: "md-heading md-h2"},
+    {tag: tags.heading3, class: "md-heading md-h3"},
+    {tag: [tags.heading4, tags.heading5, tags.heading6], class: "md-heading"},
+    {tag: tags.strong, class: "md-strong"},
+    {tag: tags.emphasis, class: "md-emphasis"},
+    {tag: tags.strikethrough, class: "md-struck"},
+    {tag: tags.link, class: "md-link"},
+    {tag: [tags.url, tags.labelName], class: "md-url"},
+    {tag: tags.monospace, class: "md-code"},
+    {tag: tags.quote, class: "md-quote"},
+    {tag: [tags.processingInstruction, tags.contentSeparator], class: "md-sign"},
+    {tag: tags.comment, class: "md-comment"},
+]);
+
+const FRONT = Decoration.line({class: "md-front"});
+
+/** Front matter looks like what it is: Markdown takes its last line for a heading. */
+const front = ViewPlugin.fromClass(
+    class {
+        decorations: DecorationSet;
+        constructor(view: EditorView) {
+            this.decorations = lines(view.state);
+        }
+        update(update: ViewUpdate) {
+            if (update.docChanged) {
+                this.decorations = lines(update.state);
+            }
+        }
+    },
+    {decorations: (plugin) => plugin.decorations},
+);
+
+function lines(state: EditorState): DecorationSet {
+    const end = frontMatter(state);
+    const found = [];
+    for (let at = 0; at < end; at = state.doc.lineAt(at).to + 1) {
+        found.push(FRONT.range(at));
+    }
+    return Decoration.set(found);
+}
+
+const language = new Compartment();
+
+export interface TextHost extends CardHost {
+    changed(update: ViewUpdate): void;
+    /** What of the window the page's own bars cover. */
+    covered(): {top: number; bottom: number};
+}
+
+export function editText(parent: HTMLElement, text: string, label: string, host: TextHost): EditorView {
+    return new EditorView({parent, state: EditorState.create({doc: text, extensions: extensions(label, host)})});
+}
+
+function extensions(label: string, host: TextHost): Extension {
+    return [
+        EditorView.cspNonce.of(nonce()),
+        markdownLanguage,
+        syntaxHighlighting(look),
+        front,
+        history(),
+        drawSelection(),
+        dropCursor(),
+        search({top: true}),
+        highlightSelectionMatches({minSelectionLength: 3, maxMatches: 50}),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({
+            "aria-label": label,
+            // Assay looks at everything but spelling; that the browser does, in the writer's own language.
+            spellcheck: "true",
+            autocorrect: "on",
+            autocapitalize: "sentences",
+        }),
+        language.of([]),
+        placeholder("Write here, paste Markdown, or drop a file."),
+        marks,
+        // Before the keys that all editors have, since Escape and F8 are asked here first.
+        cards(host),
+        keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        tooltips({
+            position: "fixed",
+            tooltipSpace: () => {
+                const {top, bottom} = host.covered();
+                return {top, left: 8, bottom: innerHeight - bottom, right: document.documentElement.clientWidth - 8};
+            },
+        }),
+        EditorView.scrollMargins.of(() => {
+            const {top, bottom} = host.covered();
+            return {top: top + 24, bottom: bottom + 24};
+        }),
+        EditorView.updateListener.of((update) => {
+            if (update.docChanged) {
+                host.changed(update);
+            }
+        }),
+    ];
+}
+
+/** The language a browser checks the spelling in, and a screen reader reads. */
+export function speak(view: EditorView, tag: string): void {
+    view.dispatch({effects: language.reconfigure(tag ? EditorView.contentAttributes.of({lang: tag}) : [])});
+}
+
+/** Puts another text in place of all of it; it can be undone. */
+export function replaceAll(view: EditorView, text: string, event: string): void {
+    view.dispatch({
+        changes: {from: 0, to: view.state.doc.length, insert: text},
+        selection: {anchor: 0},
+        userEvent: event,
+        scrollIntoView: true,
+    });
+}
+
+/** CodeMirror and the service count alike as long as lines end as CodeMirror ends them. */
+export function lineEnds(text: string): string {
+    return text.replace(/\r\n?/g, "\n");
+}
+
+export type {Text};
