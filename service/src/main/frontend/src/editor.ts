@@ -135,8 +135,6 @@ function text(): string {
     return view.state.doc.toString();
 }
 
-let counting = 0;
-
 function changed(at: number): void {
     const {length} = view.state.doc;
     if (length > limit) {
@@ -146,8 +144,7 @@ function changed(at: number): void {
         previews.changed(at);
     }
     drafts.changed();
-    clearTimeout(counting);
-    counting = setTimeout(() => drop("saved"), 1_500);
+    drop("saved");
 }
 
 // Previews
@@ -233,6 +230,7 @@ const panel = new Panel({
         }
         return false;
     },
+    hasField: (check) => fields.for(check) !== null,
     ignore(check) {
         view.dispatch({changes: ignoreEverywhere(view.state, check), userEvent: "input.ignore"});
         heard(`${checks[check]?.title ?? check} is ignored in this post. Control Z in the text takes it back.`);
@@ -431,6 +429,7 @@ addEventListener("pagehide", () => (area.value = text()));
 // The beginning
 
 the("tools").hidden = false;
+the("keys").hidden = false;
 the("check").hidden = true;
 
 const kept = drafts.read();

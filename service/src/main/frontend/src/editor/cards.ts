@@ -176,7 +176,11 @@ function card(view: EditorView, found: readonly Place[], host: CardHost, into: b
     const dom = h(
         "div",
         {class: "issue-card", role: "dialog", "aria-labelledby": id, tabindex: "-1"},
-        ...found.map((place, i) => about(view, place, host, i === 0 ? id : null)),
+        ...found.map((place, i) => {
+            // Why and how are said once of each check.
+            const first = found.findIndex((other) => other.issue.check === place.issue.check) === i;
+            return about(view, place, host, i === 0 ? id : null, first);
+        }),
     );
     dom.addEventListener("keydown", (event) => {
         if (event.key === "Escape") {
@@ -198,7 +202,7 @@ function card(view: EditorView, found: readonly Place[], host: CardHost, into: b
     };
 }
 
-function about(view: EditorView, place: Place, host: CardHost, id: string | null): HTMLElement {
+function about(view: EditorView, place: Place, host: CardHost, id: string | null, whole: boolean): HTMLElement {
     const {issue} = place;
     const check = host.checks()[issue.check];
     const word = issue.suppressed ? "Ignored" : WORDS[issue.severity];
@@ -255,14 +259,15 @@ function about(view: EditorView, place: Place, host: CardHost, id: string | null
             check ? `${check.title} · ${check.engine.toUpperCase()}` : issue.check,
         ),
         h("p", id ? {class: "what", id} : {class: "what"}, issue.message),
-        check && h("p", {class: "why"}, check.because),
-        check && h("p", {class: "how"}, h("strong", {}, "How: "), check.fixed_by),
+        whole && check && h("p", {class: "why"}, check.because),
+        whole && check && h("p", {class: "how"}, h("strong", {}, "How: "), check.fixed_by),
         issue.suppressed && h("p", {class: "why"}, "A comment in the text asks this check for silence here."),
         h(
             "p",
             {class: "buttons"},
             ...buttons,
-            check &&
+            whole &&
+                check &&
                 h(
                     "a",
                     {href: check.docs_url, target: "_blank", rel: "noopener"},

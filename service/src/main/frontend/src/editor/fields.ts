@@ -1,5 +1,5 @@
 // The fields beside the text.
-import {attribute, h, the, write} from "./dom.ts";
+import {h, plural, the, write} from "./dom.ts";
 import type {Fields, Problem} from "./model.ts";
 
 /** What a request may carry beside the text. */
@@ -130,8 +130,7 @@ export class FieldsPanel {
         const control = this.#controls.get(name);
         if (count && control) {
             const length = [...control.value.trim()].length;
-            write(count, length === 0 ? "" : String(length));
-            attribute(count, "aria-label", `${length} characters`);
+            write(count, length === 0 ? "" : plural(length, "character"));
         }
     }
 }

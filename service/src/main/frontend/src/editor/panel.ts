@@ -24,6 +24,8 @@ const SAID_AFTER = 2_500;
 export interface PanelHost {
     /** Goes to the next place of a check, or to the field where it is mended; false where there is neither. */
     goTo(check: string, byKey: boolean): boolean;
+    /** Whether it is mended in a field. */
+    hasField(check: string): boolean;
     ignore(check: string): void;
     filter(filter: Filter): void;
     heard(sentence: string): void;
@@ -232,6 +234,7 @@ export class Panel {
                 more.open = !more.open;
             }
         });
+        const field = this.#host.hasField(check) ? " · in Details" : "";
         const element = h("li", {class: "item", "data-check": check}, button, more);
         return {
             element,
@@ -241,7 +244,7 @@ export class Panel {
                 write(what, action.action);
                 write(gain, action.projected_gain >= 0.05 ? `+${action.projected_gain.toFixed(1)}` : "");
                 gain.title = "What the overall score would rise by";
-                write(where, places === 0 ? "" : ` · ${plural(places, "place")}`);
+                write(where, places === 0 ? field : ` · ${plural(places, "place")}`);
             },
         };
     }
