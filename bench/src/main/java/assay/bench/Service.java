@@ -26,16 +26,19 @@ final class Service implements AutoCloseable {
             "-Xmx256m");
 
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
+    private static final Pattern LINK = Pattern.compile("/link#\\w+");
 
     private final Process process;
     private final Path home;
     private final String key;
+    private final String link;
     private final int port;
 
-    private Service(Process process, Path home, String key, int port) {
+    private Service(Process process, Path home, String key, String link, int port) {
         this.process = process;
         this.home = home;
         this.key = key;
+        this.link = link;
         this.port = port;
     }
 
@@ -56,16 +59,17 @@ final class Service implements AutoCloseable {
         Process process = builder.start();
         BufferedReader output = process.inputReader();
         String key = "";
+        String link = "";
         StringBuilder said = new StringBuilder();
-        for (String line = output.readLine(); line != null && key.isEmpty(); line = output.readLine()) {
+        for (String line = output.readLine(); line != null; line = output.readLine()) {
             said.append(line).append('\n');
-            Matcher matcher = KEY.matcher(line);
-            key = matcher.find() ? matcher.group() : "";
-            if (!key.isEmpty()) {
+            key = key.isEmpty() ? found(KEY, line) : key;
+            link = found(LINK, line);
+            if (!link.isEmpty()) {
                 break;
             }
         }
-        if (key.isEmpty()) {
+        if (key.isEmpty() || link.isEmpty()) {
             throw new IOException("The service did not start:\n" + said);
         }
         Thread.ofVirtual().start(() -> {
@@ -77,9 +81,14 @@ final class Service implements AutoCloseable {
                 // It has ended.
             }
         });
-        Service service = new Service(process, home, key, port);
+        Service service = new Service(process, home, key, link, port);
         service.awaitHealth();
         return service;
+    }
+
+    private static String found(Pattern pattern, String line) {
+        Matcher matcher = pattern.matcher(line);
+        return matcher.find() ? matcher.group() : "";
     }
 
     private void awaitHealth() throws IOException, InterruptedException {
@@ -109,6 +118,11 @@ final class Service implements AutoCloseable {
 
     String key() {
         return key;
+    }
+
+    /// The path that signs its owner in, once.
+    String link() {
+        return link;
     }
 
     long pid() {
