@@ -52,7 +52,7 @@ public class Assets {
     }
 
     private static String version(StaticFile file) {
-        return file.etag().substring(1, 1 + VERSION_CHARS);
+        return file.hash().substring(0, VERSION_CHARS);
     }
 
     private StaticFile file(String name) {

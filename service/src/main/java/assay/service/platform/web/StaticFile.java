@@ -10,9 +10,14 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.context.request.WebRequest;
 
-/// Bytes that stay the same until the next start, with an ETag of what they are.
+/// Bytes that stay the same until the next start, and a hash of what they are.
+///
+/// The ETag is a weak one: what is compressed on its way has other bytes, and under a strong one Tomcat compresses
+/// nothing.
+///
+/// @param hash hexadecimal
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
-public record StaticFile(String contentType, byte[] body, String etag) {
+public record StaticFile(String contentType, byte[] body, String hash) {
 
     private static final Duration FRESH = Duration.ofMinutes(5);
     private static final Duration EVER = Duration.ofDays(365);
@@ -20,7 +25,7 @@ public record StaticFile(String contentType, byte[] body, String etag) {
     public static StaticFile of(String contentType, byte[] body) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
-            return new StaticFile(contentType, body, "\"" + HexFormat.of().formatHex(hash, 0, 16) + "\"");
+            return new StaticFile(contentType, body, HexFormat.of().formatHex(hash, 0, 16));
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every JDK has SHA-256", e);
         }
@@ -37,6 +42,7 @@ public record StaticFile(String contentType, byte[] body, String etag) {
     }
 
     private @Nullable ResponseEntity<byte[]> answer(WebRequest request, CacheControl caching) {
+        String etag = "W/\"" + hash + "\"";
         if (request.checkNotModified(etag)) {
             return null;
         }
