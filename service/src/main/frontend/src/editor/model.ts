@@ -77,16 +77,16 @@ export const WORDS: Record<Severity, string> = {
     BLOCKER: "Blocker",
     FAIL: "Fail",
     WARNING: "Warning",
-    OPTIMIZATION: "Hint",
+    OPTIMIZATION: "Optimization",
     PASS: "Pass",
 };
 
 export const VERDICTS: Record<Severity, string> = {
-    BLOCKER: "Not to be published yet",
-    FAIL: "Needs work",
-    WARNING: "Nearly there",
-    OPTIMIZATION: "Ready, with hints",
-    PASS: "Ready",
+    BLOCKER: "Not to be published",
+    FAIL: "Not ready yet",
+    WARNING: "Nearly ready",
+    OPTIMIZATION: "Ready",
+    PASS: "Ready, with nothing left to do",
 };
 
 export const SEVERITIES: readonly Severity[] = ["BLOCKER", "FAIL", "WARNING", "OPTIMIZATION"];

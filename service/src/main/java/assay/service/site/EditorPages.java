@@ -1,0 +1,348 @@
+package assay.service.site;
+
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.Ids;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.RequestId;
+import assay.service.platform.web.StaticFile;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.ModelAndView;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The editor: a form with a text and what is known of it, and what a script of the page asks while somebody types.
+///
+/// The form and the script send the same fields to the same places. Without a script the form's buttons check and save;
+/// with one it does, as one types.
+@Controller
+class EditorPages {
+
+    private static final String PAGE = "editor";
+    private static final String SAVED_AT = "/editor/scans";
+    private static final int LONGEST_CONTENT = 200_000;
+
+    private static final String CONTENT = "content";
+    private static final String TYPE = "content_type";
+    private static final String STRICTNESS = "strictness";
+
+    /// What the form sends of a text: what a scan's request may hold, as far as the page asks for it.
+    private static final List<String> FIELDS = List.of(
+            CONTENT,
+            "title",
+            "meta_description",
+            "slug",
+            "primary_keyword",
+            TYPE,
+            STRICTNESS,
+            "language",
+            "published_at",
+            "modified_at",
+            "base_url");
+
+    /// Folded away as long as nothing stands in them.
+    private static final List<String> MORE = List.of("language", "published_at", "modified_at", "base_url");
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Scanning scanning;
+    private final Scans scans;
+    private final Ids ids;
+    private final StaticFile checks;
+    private final String checksAddress;
+    private final Map<String, String> sample;
+
+    EditorPages(Scanning scanning, Scans scans, Ids ids, Settings settings) {
+        this.scanning = scanning;
+        this.scans = scans;
+        this.ids = ids;
+        this.checks = StaticFile.of("application/json", checks(settings));
+        this.checksAddress = "/editor/checks.json?v=" + checks.etag().substring(1, 13);
+        this.sample = Map.of(
+                CONTENT,
+                resource("/sample.md"),
+                "primary_keyword",
+                "sourdough starter",
+                TYPE,
+                ContentType.HOW_TO.key());
+    }
+
+    @GetMapping("/editor")
+    ModelAndView editor(
+            @AuthenticationPrincipal Caller caller,
+            HttpServletRequest request,
+            @RequestParam(name = "scan", required = false) @Nullable String scan,
+            @RequestParam(name = "sample", required = false) @Nullable String wanted) {
+        caller.needs(Scope.SCAN);
+        if (scan != null) {
+            return stored(caller, request, scan);
+        }
+        // Whoever has made no scan yet learns on a post that is not theirs.
+        boolean first = wanted == null
+                && scans.list(caller.tenant(), Scans.Filter.NONE, Long.MAX_VALUE, 1)
+                        .isEmpty();
+        boolean shown = wanted != null || first;
+        return page(
+                        caller,
+                        shown ? sample : Map.of(),
+                        wanted == null ? "" : "sample",
+                        new Reply(shown ? preview(caller, request, sample) : null, Map.of(), null, 200))
+                .addObject("sample", shown);
+    }
+
+    /// The text of a stored scan, to go on with.
+    private ModelAndView stored(Caller caller, HttpServletRequest request, String id) {
+        Scans.Stored stored = scans.find(caller.tenant(), number(id)).orElseThrow(Problem::notFound);
+        Map<String, String> values = new LinkedHashMap<>();
+        stored.said().forEach((name, value) -> {
+            if (FIELDS.contains(name)) {
+                values.put(name, value);
+            }
+        });
+        values.put(TYPE, stored.report().contentType().key());
+        String content = stored.content();
+        if (content == null) {
+            return page(
+                    caller,
+                    values,
+                    "",
+                    new Reply(null, Map.of(), "The text of that scan was not kept; only its report is there.", 200));
+        }
+        values.put(CONTENT, lineEnds(content));
+        return page(caller, values, "scan:" + id, new Reply(preview(caller, request, values), Map.of(), null, 200));
+    }
+
+    private static long number(String id) {
+        try {
+            return Long.parseLong(id);
+        } catch (NumberFormatException e) {
+            throw Problem.notFound();
+        }
+    }
+
+    /// What a browser without scripts sends: the button says whether the text is to be looked at or saved.
+    @PostMapping("/editor")
+    ModelAndView posted(
+            @AuthenticationPrincipal Caller caller,
+            HttpServletRequest request,
+            @RequestParam(name = "do", required = false) @Nullable String button,
+            @RequestParam(name = "key", required = false) @Nullable String key) {
+        caller.needs(Scope.SCAN);
+        Map<String, String> values = values(request);
+        if (!"save".equals(button)) {
+            return page(caller, values, "posted", look(caller, request, values));
+        }
+        Reply saved = reply(scanning.scan(caller.tenant(), call(request, values, key)));
+        JsonNode scan = saved.said();
+        return scan == null
+                ? page(caller, values, "posted", saved)
+                : Page.to("/scans/" + scan.path("scan_id").longValue());
+    }
+
+    /// Scores a text that is being written: nothing is charged and nothing kept.
+    @PostMapping("/editor/preview")
+    ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needs(Scope.SCAN);
+        return scanning.preview(caller.tenant(), call).entity();
+    }
+
+    /// Makes the real scan, which costs what one costs by the interface.
+    @PostMapping(SAVED_AT)
+    ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needs(Scope.SCAN);
+        return scanning.scan(caller.tenant(), call).entity();
+    }
+
+    /// What is to be said of each check, whatever the text.
+    @GetMapping("/editor/checks.json")
+    @Nullable
+    ResponseEntity<byte[]> checks(
+            @RequestParam(name = "v", required = false) @Nullable String version, WebRequest request) {
+        return checksAddress.endsWith("=" + version) ? checks.answerForEver(request) : checks.answer(request);
+    }
+
+    /// What was answered to the fields of a form.
+    ///
+    /// @param said null where it was refused
+    /// @param errors by field
+    private record Reply(
+            @Nullable JsonNode said,
+            Map<String, String> errors,
+            @Nullable String message,
+            int status) {}
+
+    private Reply look(Caller caller, HttpServletRequest request, Map<String, String> values) {
+        try {
+            return new Reply(preview(caller, request, values), Map.of(), null, 200);
+        } catch (Problem problem) {
+            if (problem.status() >= 500) {
+                throw problem;
+            }
+            Map<String, String> errors = new LinkedHashMap<>();
+            problem.mistakes().forEach(each -> error(errors, each.pointer(), each.detail()));
+            return refused(errors, problem.detail(), problem.status());
+        }
+    }
+
+    private JsonNode preview(Caller caller, HttpServletRequest request, Map<String, String> values) {
+        return JSON.readTree(
+                scanning.preview(caller.tenant(), call(request, values, null)).body());
+    }
+
+    /// An answer that is kept under its key is told as it was, problems included.
+    private static Reply reply(Answer answer) {
+        JsonNode said = JSON.readTree(answer.body());
+        if (answer.status() < 300) {
+            return new Reply(said, Map.of(), null, answer.status());
+        }
+        Map<String, String> errors = new LinkedHashMap<>();
+        said.path("errors")
+                .forEach(each -> error(
+                        errors,
+                        each.path("pointer").stringValue(""),
+                        each.path("detail").stringValue("")));
+        return refused(errors, said.path("detail").stringValue(""), answer.status());
+    }
+
+    private static void error(Map<String, String> errors, String pointer, String detail) {
+        errors.putIfAbsent(pointer.startsWith("/") ? pointer.substring(1) : pointer, detail);
+    }
+
+    private static Reply refused(Map<String, String> errors, String detail, int status) {
+        List<String> elsewhere = new ArrayList<>();
+        errors.forEach((field, error) -> {
+            if (!FIELDS.contains(field) || field.equals(CONTENT)) {
+                elsewhere.add(error);
+            }
+        });
+        String message = errors.isEmpty() ? detail : String.join(" ", elsewhere);
+        return new Reply(null, errors, message.isEmpty() ? null : message, status);
+    }
+
+    private static Map<String, String> values(HttpServletRequest request) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (String name : FIELDS) {
+            String value = request.getParameter(name);
+            if (value != null && !value.isBlank()) {
+                values.put(name, name.equals(CONTENT) ? lineEnds(value) : value);
+            }
+        }
+        return values;
+    }
+
+    /// A form sends its lines ended by two characters, where the text had one; places in it are counted with one.
+    private static String lineEnds(String text) {
+        return text.replace("\r\n", "\n").replace('\r', '\n');
+    }
+
+    /// The request that a script of the page would have sent.
+    private static Call call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
+        boolean usable = key != null && key.matches("[\\x21-\\x7e]{1,255}");
+        return new Call("POST", SAVED_AT, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
+    }
+
+    private ModelAndView page(Caller caller, Map<String, String> given, String origin, Reply reply) {
+        Map<String, String> values = new LinkedHashMap<>(given);
+        values.putIfAbsent(TYPE, ContentType.BLOG.key());
+        values.putIfAbsent(STRICTNESS, Strictness.BALANCED.key());
+        ModelAndView page = Page.of(PAGE);
+        page.setStatus(HttpStatus.valueOf(reply.status()));
+        page.addObject("values", values);
+        page.addObject("errors", reply.errors());
+        page.addObject("message", reply.message());
+        // A browser takes the first line break in a textarea for one of the page's.
+        page.addObject("text", "\n" + values.getOrDefault(CONTENT, ""));
+        page.addObject("types", types());
+        page.addObject("strictnesses", strictnesses());
+        page.addObject("more", MORE.stream().anyMatch(values::containsKey));
+        page.addObject("key", ids.text("editor_"));
+        page.addObject("score", reply.said() == null ? null : EditorScore.of(reply.said()));
+        page.addObject("data", data(caller, origin, reply.said()));
+        page.addObject("sample", false);
+        return page;
+    }
+
+    /// What the script reads.
+    private String data(Caller caller, String origin, @Nullable JsonNode preview) {
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("draftKey", "assay:draft:" + caller.id() + ":" + caller.tenant());
+        data.put("origin", origin);
+        data.put("preview", preview);
+        data.put("limits", Map.of(CONTENT, LONGEST_CONTENT));
+        data.put("checks", checksAddress);
+        return JSON.writeValueAsString(data);
+    }
+
+    private static Map<String, String> types() {
+        Map<String, String> types = new LinkedHashMap<>();
+        for (ContentType type : ContentType.values()) {
+            types.put(type.key(), type == ContentType.FAQ ? "FAQ" : words(type.key()));
+        }
+        return types;
+    }
+
+    private static Map<String, String> strictnesses() {
+        Map<String, String> strictnesses = new LinkedHashMap<>();
+        for (Strictness strictness : List.of(Strictness.values()).reversed()) {
+            strictnesses.put(strictness.key(), words(strictness.key()));
+        }
+        return strictnesses;
+    }
+
+    private static String words(String key) {
+        return Character.toUpperCase(key.charAt(0)) + key.substring(1).replace('_', ' ');
+    }
+
+    private static byte[] checks(Settings settings) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        for (Card card : Catalogue.complete().cards()) {
+            Map<String, Object> told = new LinkedHashMap<>();
+            told.put("title", card.title());
+            told.put("engine", card.engine().key());
+            told.put("weight", card.weight());
+            told.put("worst", card.worst().name());
+            told.put("gate", card.gate());
+            told.put("asks", card.asks());
+            told.put("because", card.because());
+            told.put("fixed_by", card.fixedBy());
+            told.put("docs_url", settings.docs("checks/" + card.name()));
+            all.put(card.name(), told);
+        }
+        return JSON.writeValueAsBytes(all);
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Objects.requireNonNull(EditorPages.class.getResourceAsStream(name))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package assay.service.site;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/// What the editor's page says of a text before a script takes over, or where none does: read from the same answer that
+/// the script is given.
+///
+/// @param verdict the severity's name in lower case, as styles have it
+/// @param ahead what the score would be with the first points done; empty where that is no more
+record EditorScore(
+        String verdict,
+        String verdictInWords,
+        String words,
+        String overall,
+        String ahead,
+        Map<String, String> engines,
+        List<Point> points,
+        int passed) {
+
+    /// Something to do.
+    ///
+    /// @param places the lines it is about, in words; empty where it is about the whole
+    record Point(String severity, String severityInWords, String action, String gain, String places) {}
+
+    private static final int MOST_LINES = 8;
+
+    static EditorScore of(JsonNode preview) {
+        JsonNode report = preview.path("report");
+        JsonNode scores = report.path("scores");
+        String verdict = preview.path("verdict").stringValue("PASS");
+        Map<String, String> engines = new HashMap<>();
+        for (String engine : List.of("seo", "aeo", "geo")) {
+            engines.put(engine, tenths(scores.path(engine)));
+        }
+        Map<String, String> severities = new HashMap<>();
+        int passed = 0;
+        for (JsonNode row : report.path("checks_detail")) {
+            String severity = row.path("severity").stringValue("");
+            severities.put(row.path("check").stringValue(""), severity);
+            passed += severity.equals("PASS") ? 1 : 0;
+        }
+        List<Point> points = new ArrayList<>();
+        for (JsonNode item : report.path("action_items")) {
+            String check = item.path("check").stringValue("");
+            String severity = severities.getOrDefault(check, "WARNING");
+            double gain = item.path("projected_gain").doubleValue(0);
+            points.add(new Point(
+                    severity.toLowerCase(Locale.ROOT),
+                    word(severity),
+                    item.path("action").stringValue(""),
+                    gain > 0 ? "+" + tenths(item.path("projected_gain")) : "",
+                    lines(report, check)));
+        }
+        JsonNode projected = preview.path("projected").path("overall");
+        boolean more = projected.doubleValue(0) > scores.path("overall").doubleValue(0);
+        long words = preview.path("word_count").longValue(0);
+        return new EditorScore(
+                verdict.toLowerCase(Locale.ROOT),
+                verdict(verdict),
+                String.format(Locale.ROOT, "%,d", words) + (words == 1 ? " word" : " words"),
+                tenths(scores.path("overall")),
+                more ? tenths(projected) : "",
+                engines,
+                points,
+                passed);
+    }
+
+    private static String lines(JsonNode report, String check) {
+        List<String> lines = new ArrayList<>();
+        for (JsonNode issue : report.path("inline_issues")) {
+            String line = Long.toString(issue.path("line").longValue(0));
+            if (check.equals(issue.path("check").stringValue("")) && !lines.contains(line)) {
+                lines.add(line);
+            }
+        }
+        if (lines.isEmpty()) {
+            return "";
+        }
+        String shown = String.join(", ", lines.subList(0, Math.min(lines.size(), MOST_LINES)));
+        return (lines.size() == 1 ? "line " : "lines ") + shown + (lines.size() > MOST_LINES ? " and more" : "");
+    }
+
+    private static String tenths(JsonNode number) {
+        return String.format(Locale.ROOT, "%.1f", number.doubleValue(0));
+    }
+
+    private static String word(String severity) {
+        return severity.charAt(0) + severity.substring(1).toLowerCase(Locale.ROOT);
+    }
+
+    private static String verdict(String severity) {
+        return switch (severity) {
+            case "BLOCKER" -> "Not to be published";
+            case "FAIL" -> "Not ready yet";
+            case "WARNING" -> "Nearly ready";
+            case "OPTIMIZATION" -> "Ready";
+            default -> "Ready, with nothing left to do";
+        };
+    }
+}
