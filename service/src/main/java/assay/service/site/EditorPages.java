@@ -84,7 +84,7 @@ class EditorPages {
         this.scans = scans;
         this.ids = ids;
         this.checks = StaticFile.of("application/json", checks(settings));
-        this.checksAddress = "/editor/checks.json?v=" + checks.etag().substring(1, 13);
+        this.checksAddress = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
         this.sample = Map.of(
                 CONTENT,
                 resource("/sample.md"),

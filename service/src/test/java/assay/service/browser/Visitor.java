@@ -2,6 +2,7 @@ package assay.service.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.service.PageClient;
 import assay.service.RunningService;
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.deque.html.axecore.results.Rule;
@@ -11,6 +12,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Response;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Cookie;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,6 +95,23 @@ public final class Visitor {
 
     public Page page() {
         return page;
+    }
+
+    /// Is from here on a person in the tenant of a key, signed in.
+    public Visitor signedIn(String key, String role) {
+        return as(service.person(key, role));
+    }
+
+    /// Is from here on the person with this address, signed in.
+    public Visitor as(String email) {
+        context.clearCookies();
+        context.addCookies(PageClient.signedIn(service, email).cookies().stream()
+                .map(cookie -> new Cookie(cookie.getName(), cookie.getValue())
+                        .setDomain(service.base().getHost())
+                        .setPath("/")
+                        .setHttpOnly(true))
+                .toList());
+        return this;
     }
 
     /// Goes to a path of the service.

@@ -1,0 +1,180 @@
+package assay.service.site;
+
+import assay.service.platform.web.StaticFile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.Node;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.springframework.stereotype.Component;
+
+/// The documentation that lies in the jar as Markdown, and the same as parts of a page. It is ours, every word of it:
+/// that is why
+/// a template may take its HTML as it is.
+@Component
+class Docs {
+
+    private static final String HOME = "/docs";
+    private static final Pattern PATH = Pattern.compile("(checks/)?[A-Za-z0-9_-]{1,60}");
+    private static final Pattern SCHEME = Pattern.compile("[a-z]+:.*|//.*");
+    private static final Pattern NOT_IN_AN_ID = Pattern.compile("[^\\p{L}\\p{N}_ -]");
+
+    private static final Parser PARSER =
+            Parser.builder().extensions(List.of(TablesExtension.create())).build();
+    private static final HtmlRenderer INLINE =
+            HtmlRenderer.builder().escapeHtml(true).omitSingleParagraphP(true).build();
+    private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
+            // A tag that a check speaks of is a word of its page.
+            .escapeHtml(true)
+            .extensions(List.of(TablesExtension.create()))
+            .build();
+
+    /// @param id what stands behind the `#` of a link to it
+    record Heading(String id, String text) {}
+
+    /// One file.
+    ///
+    /// @param html all but the title
+    /// @param headings those a reader jumps to
+    record Doc(String title, String html, List<Heading> headings, StaticFile markdown) {}
+
+    private final Map<String, Optional<Doc>> read = new ConcurrentHashMap<>();
+
+    /// The file at a path below `docs`, without its ending: `errors`, `checks/title`.
+    Optional<Doc> at(String path) {
+        // What is not there is not kept: anybody can ask for any name.
+        return exists(path) ? read.computeIfAbsent(path, Docs::read) : Optional.empty();
+    }
+
+    private static boolean exists(String path) {
+        return PATH.matcher(path).matches() && Docs.class.getResource(resource(path)) != null;
+    }
+
+    private static String resource(String path) {
+        return HOME + "/" + path + ".md";
+    }
+
+    private static Optional<Doc> read(String path) {
+        try (InputStream in = Docs.class.getResourceAsStream(resource(path))) {
+            if (in == null) {
+                return Optional.empty();
+            }
+            byte[] bytes = in.readAllBytes();
+            Node source = PARSER.parse(new String(bytes, StandardCharsets.UTF_8));
+            comments(source);
+            Document parsed = Jsoup.parseBodyFragment(RENDERER.render(source));
+            parsed.outputSettings().prettyPrint(false);
+            Element body = parsed.body();
+            Element title = body.expectFirst("h1");
+            title.remove();
+            links(body, path);
+            tables(body);
+            body.select("pre").attr("tabindex", "0");
+            body.select("p > strong:first-child").forEach(Docs::verdict);
+            List<Heading> headings = headings(body);
+            return Optional.of(
+                    new Doc(title.text(), body.html(), headings, StaticFile.of("text/markdown;charset=UTF-8", bytes)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// A sentence or two with Markdown in them, as HTML to go into a paragraph.
+    static String inline(String markdown) {
+        return INLINE.render(PARSER.parse(markdown));
+    }
+
+    /// Notes for who edits the file.
+    private static void comments(Node source) {
+        for (Node node = source.getFirstChild(); node != null; ) {
+            Node next = node.getNext();
+            if (node instanceof HtmlBlock html && html.getLiteral().startsWith("<!--")) {
+                node.unlink();
+            }
+            node = next;
+        }
+    }
+
+    private static List<Heading> headings(Element body) {
+        List<Heading> headings = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        for (Element heading : body.select("h2, h3")) {
+            String id = NOT_IN_AN_ID
+                    .matcher(heading.text().toLowerCase(Locale.ROOT))
+                    .replaceAll("")
+                    .replace(' ', '-');
+            while (!taken.add(id)) {
+                id += "-";
+            }
+            heading.id(id);
+            if (heading.normalName().equals("h2")) {
+                headings.add(new Heading(id, heading.text()));
+            }
+        }
+        return headings;
+    }
+
+    /// A link to another file leads to its page; one to a file that is not in the jar is only its words.
+    private static void links(Element body, String path) {
+        String folder = path.contains("/") ? "checks/" : "";
+        for (Element link : body.select("a[href]")) {
+            String href = link.attr("href");
+            if (SCHEME.matcher(href).matches() || href.startsWith("#") || href.startsWith("/")) {
+                continue;
+            }
+            int hash = href.indexOf('#');
+            String file = hash < 0 ? href : href.substring(0, hash);
+            String target = file.startsWith("../") ? file.substring(3) : folder + file;
+            String page = target.endsWith(".md") ? target.substring(0, target.length() - 3) : "";
+            if (exists(page)) {
+                link.attr(
+                        "href",
+                        HOME + "/" + page.replaceFirst("/README$", "") + (hash < 0 ? "" : href.substring(hash)));
+            } else {
+                link.unwrap();
+            }
+        }
+    }
+
+    /// A table is as wide as it must be and scrolls by itself. One whose head says nothing has its heads at the side.
+    private static void tables(Element body) {
+        for (Element table : body.select("table")) {
+            Element head = table.selectFirst("thead");
+            if (head != null && head.text().isBlank()) {
+                head.remove();
+                table.select("tr > td:first-child").tagName("th").attr("scope", "row");
+                table.addClass("facts");
+            } else {
+                table.select("thead th").attr("scope", "col");
+            }
+            table.wrap("<div class=\"scroll\" tabindex=\"0\"></div>");
+        }
+    }
+
+    /// `**FAIL**: …` is what a check says of an example.
+    private static void verdict(Element strong) {
+        String severity = strong.text();
+        Element paragraph = strong.parent();
+        if (paragraph != null
+                && strong.previousSibling() == null
+                && severity.matches("BLOCKER|FAIL|WARNING|OPTIMIZATION|PASS")) {
+            paragraph.addClass("said").addClass("said-" + severity.toLowerCase(Locale.ROOT));
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package assay.service.site;
+
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.Engine;
+import assay.scoring.Severity;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.ModelAndView;
+import org.thymeleaf.ITemplateEngine;
+import org.thymeleaf.context.Context;
+
+/// The documentation: pages for whoever asks for HTML, the Markdown they are made of for everybody else, who is a
+/// program.
+@Controller
+class DocsPages {
+
+    private static final String CHECKS = "checks/README";
+
+    /// Checks of one engine, in the order of a report.
+    record Group(String key, String name, String reader, List<Row> rows) {}
+
+    record Row(
+            String name, String title, String asks, int weight, Severity worst, boolean gate, Card.Evidence evidence) {
+        static Row of(Card card) {
+            return new Row(
+                    card.name(), card.title(), card.asks(), card.weight(), card.worst(), card.gate(), card.evidence());
+        }
+    }
+
+    private final Docs docs;
+    private final ITemplateEngine templates;
+    private final String server;
+
+    /// The reference as a part of a page. It is large, and the same for everybody until the next start.
+    private volatile @Nullable String reference;
+
+    DocsPages(Docs docs, ITemplateEngine templates, Settings settings) {
+        this.docs = docs;
+        this.templates = templates;
+        this.server = settings.baseUrl();
+    }
+
+    @GetMapping("/docs")
+    ModelAndView index() {
+        return Page.of("docs", Map.of("checks", Catalogue.complete().cards().size(), "server", server));
+    }
+
+    @GetMapping("/docs/checks")
+    @Nullable
+    Object checks(
+            @RequestParam(defaultValue = "") String engine,
+            @RequestParam(defaultValue = "") String worst,
+            @RequestParam(defaultValue = "") String words,
+            @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept,
+            WebRequest request,
+            HttpServletResponse response) {
+        if (!asksForHtml(accept, response)) {
+            return markdown(CHECKS, request);
+        }
+        List<Group> groups = groups(engine, worst, words);
+        return Page.of(
+                "docs-checks",
+                Map.of(
+                        "groups",
+                        groups,
+                        "engines",
+                        Engine.values(),
+                        "severities",
+                        Arrays.stream(Severity.values())
+                                .filter(each -> each != Severity.PASS)
+                                .toList()
+                                .reversed(),
+                        "engine",
+                        engine,
+                        "worst",
+                        worst,
+                        "words",
+                        words,
+                        "all",
+                        Catalogue.complete().cards().size(),
+                        "found",
+                        groups.stream().mapToInt(group -> group.rows().size()).sum()));
+    }
+
+    @GetMapping("/docs/checks/{name:[a-z0-9_]+}")
+    @Nullable
+    Object check(
+            @PathVariable String name,
+            @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept,
+            WebRequest request,
+            HttpServletResponse response) {
+        if (!asksForHtml(accept, response)) {
+            return markdown("checks/" + name, request);
+        }
+        List<Card> cards = Catalogue.complete().cards();
+        Card card = cards.stream()
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(Problem::notFound);
+        int at = cards.indexOf(card);
+        ModelAndView page = Page.of(
+                "docs-check", Map.of("doc", doc("checks/" + name), "card", Row.of(card), "engine", card.engine()));
+        page.addObject("before", at == 0 ? null : Row.of(cards.get(at - 1)));
+        page.addObject("after", at == cards.size() - 1 ? null : Row.of(cards.get(at + 1)));
+        return page;
+    }
+
+    @GetMapping("/docs/checks/{name:[A-Za-z0-9_]+}.md")
+    @Nullable
+    Object checkAsMarkdown(@PathVariable String name, WebRequest request) {
+        return markdown("checks/" + name, request);
+    }
+
+    @GetMapping("/docs/{name:[a-z_]+}")
+    @Nullable
+    Object document(
+            @PathVariable String name,
+            @RequestHeader(name = HttpHeaders.ACCEPT, defaultValue = "") String accept,
+            WebRequest request,
+            HttpServletResponse response) {
+        return asksForHtml(accept, response)
+                ? Page.of("docs-document", Map.of("doc", doc(name), "name", name))
+                : markdown(name, request);
+    }
+
+    @GetMapping("/docs/{name:[a-z_]+}.md")
+    @Nullable
+    Object documentAsMarkdown(@PathVariable String name, WebRequest request) {
+        return markdown(name, request);
+    }
+
+    @GetMapping("/docs/api")
+    ModelAndView api() {
+        String written = reference;
+        if (written == null) {
+            written = templates.process("docs-api-body", new Context(null, Map.of("api", ApiReference.read(server))));
+            reference = written;
+        }
+        return Page.of("docs-api", Map.of("reference", written));
+    }
+
+    private Docs.Doc doc(String path) {
+        return docs.at(path).orElseThrow(Problem::notFound);
+    }
+
+    private @Nullable Object markdown(String path, WebRequest request) {
+        return doc(path).markdown().answer(request);
+    }
+
+    /// Whoever names it wants it; curl, which takes anything, has had the Markdown ever since.
+    private static boolean asksForHtml(String accept, HttpServletResponse response) {
+        response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+        try {
+            return MediaType.parseMediaTypes(accept).stream()
+                    .anyMatch(type -> type.equalsTypeAndSubtype(MediaType.TEXT_HTML) && type.getQualityValue() > 0);
+        } catch (InvalidMediaTypeException e) {
+            return false;
+        }
+    }
+
+    private static List<Group> groups(String engine, String worst, String words) {
+        String wanted = words.strip().toLowerCase(Locale.ROOT);
+        List<Group> groups = new ArrayList<>();
+        for (Engine each : Engine.values()) {
+            List<Row> rows = Catalogue.complete().cards().stream()
+                    .filter(card -> card.engine() == each)
+                    .filter(card -> engine.isEmpty() || each.key().equals(engine))
+                    .filter(card -> worst.isEmpty() || card.worst().name().equals(worst))
+                    .filter(card -> (card.name() + " " + card.title() + " " + card.asks())
+                            .toLowerCase(Locale.ROOT)
+                            .contains(wanted))
+                    .map(Row::of)
+                    .toList();
+            if (!rows.isEmpty()) {
+                groups.add(new Group(each.key(), each.name(), reader(each), rows));
+            }
+        }
+        return groups;
+    }
+
+    private static String reader(Engine engine) {
+        return switch (engine) {
+            case SEO -> "Search engines: a ranked list of links.";
+            case AEO -> "Answer engines: one passage lifted out and shown.";
+            case GEO -> "Generative engines: passages retrieved, weighed and cited in a written answer.";
+        };
+    }
+}

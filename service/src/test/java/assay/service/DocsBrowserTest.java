@@ -1,0 +1,86 @@
+package assay.service;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.browser.BrowserTest;
+import assay.service.browser.Visitor;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The documentation as somebody reads it.
+@BrowserTest
+class DocsBrowserTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/docs",
+                "/docs/checks",
+                "/docs/checks?words=links&engine=seo",
+                "/docs/checks/heading_hierarchy",
+                "/docs/checks/hidden_prompt_injection",
+                "/docs/scoring",
+                "/docs/calibration",
+                "/docs/errors",
+                "/docs/api"
+            })
+    void everybodyCanReadIt(String path, Visitor visitor) {
+        visitor.open(path);
+        visitor.accessible();
+        visitor.onPhone();
+        visitor.accessible();
+        // Nothing is wider than the window; what is, scrolls by itself.
+        assertThat((Integer) visitor.page().evaluate("document.documentElement.scrollWidth"))
+                .isEqualTo(390);
+    }
+
+    @Test
+    void theListIsNarrowedWhileOneTypes(Visitor visitor) {
+        Page page = visitor.open("/docs/checks");
+        page.getByLabel("Words").fill("hierarchy");
+        assertThat(page.locator(".check-list a")).hasCount(1);
+        assertThat(page).hasURL(Pattern.compile("words=hierarchy"));
+        page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Heading hierarchy"))
+                .click();
+        assertThat(page.locator("h1")).hasText("Heading hierarchy");
+    }
+
+    @Test
+    void theListIsNarrowedWithoutScripts(Visitor visitor) {
+        Page page = visitor.withoutScripts().open("/docs/checks");
+        page.getByLabel("Engine").selectOption("geo");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Show"))
+                .click();
+        assertThat(page.locator(".docs h2")).hasCount(1);
+    }
+
+    @Test
+    void aLinkInTheReferenceLeadsToTheOperationAndFromThereToWhatItAnswers(Visitor visitor) {
+        Page page = visitor.withoutScripts().open("/docs/api");
+        page.getByRole(
+                        AriaRole.LINK,
+                        new Page.GetByRoleOptions().setName("Score a text").setExact(true))
+                .first()
+                .click();
+        assertThat(page.locator("#scanContent h3")).isInViewport();
+        page.locator("#scanContent")
+                .getByRole(AriaRole.LINK)
+                .filter(new com.microsoft.playwright.Locator.FilterOptions().setHasText("Envelope"))
+                .click();
+        assertThat(page.locator("#type-Envelope h3")).isInViewport();
+    }
+
+    @Test
+    void whoIsSignedInKeepsTheNavigation(Visitor visitor) {
+        visitor.signedIn(visitor.service().key(), "member");
+        Page page = visitor.open("/docs/errors");
+        assertThat(page.getByRole(AriaRole.NAVIGATION, new Page.GetByRoleOptions().setName("Main"))
+                        .getByText("Scans"))
+                .isVisible();
+    }
+}
