@@ -46,8 +46,19 @@ class SpellingGrammarHygieneTest {
 
     @Test
     void oneSlipIsNoHabit() {
-        english("Warm the the pot.").passes().because("1 doubled word").marksNothing();
+        english("Warm (the pot.").passes().because("1 unbalanced bracket").marksNothing();
         english("Warm the the pot, and and wait.").judged(STRICT).gives(OPTIMIZATION);
+    }
+
+    /// Nobody means one, and whoever wrote it wants to know; it costs next to nothing.
+    @Test
+    void oneDoubledWordIsPointedAtAllTheSame() {
+        english("Warm the the pot (and wait.")
+                .gives(OPTIMIZATION)
+                .because("Take out the word that stands twice: “the the”.")
+                .marks("the the")
+                .suggests("the");
+        assertThat(english("Warm the the pot.").judge().credit()).isEqualTo(995);
     }
 
     @Test
