@@ -1,0 +1,185 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/// The editor without scripts, and what its script asks.
+class EditorPagesTest {
+
+    private static final String TEXT = "# Tea\n\nSteep it at 80 °C, as it says [here](/a).\n";
+
+    private static String body(String content) {
+        return RunningService.JSON.writeValueAsString(java.util.Map.of("content", content, "slug", "tea"));
+    }
+
+    private static JsonNode data(PageClient.Shown shown) {
+        return RunningService.JSON.readTree(shown.page().select("#editor-data").text());
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void theFirstVisitShowsAPostThatIsScoredAndTheNextOneNone(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        PageClient browser = PageClient.member(service, key, "member");
+
+        PageClient.Shown first = browser.get("/editor");
+        assertThat(first.text()).contains("A post to try things out on");
+        assertThat(first.page().select("#content").val()).contains("sourdough starter");
+        assertThat(first.page().select("#verdict").text()).isNotEqualTo("Nothing to score yet");
+        JsonNode report = data(first).path("preview").path("report");
+        assertThat(report.path("inline_issues").findValuesAsString("suggestion"))
+                .anyMatch(each -> !each.isBlank());
+        assertThat(report.path("checks_detail").findValuesAsString("severity"))
+                .contains("FAIL", "WARNING", "OPTIMIZATION");
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+
+        service.scan(key, TEXT);
+        PageClient.Shown next = browser.get("/editor");
+        assertThat(next.page().select("#content").val()).isBlank();
+        assertThat(next.page().select("#verdict").text()).isEqualTo("Nothing to score yet");
+        assertThat(browser.get("/editor?sample").page().select("#content").val())
+                .contains("sourdough starter");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void withoutAScriptAFormChecksTheTextAndAnotherSavesIt(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        PageClient browser = PageClient.member(service, key, "member");
+        String once = browser.get("/editor").page().select("input[name=key]").val();
+
+        Document checked = browser.post("/editor", "content", TEXT.replace("\n", "\r\n"), "slug", "tea", "do", "check")
+                .page();
+        assertThat(checked.select("#content").val()).isEqualTo(TEXT.stripTrailing() + "\n");
+        assertThat(checked.select("#slug").val()).isEqualTo("tea");
+        assertThat(checked.select("#overall text").text()).matches("\\d+\\.\\d");
+        assertThat(checked.select("#items .item")).isNotEmpty();
+        assertThat(checked.select("#items").text()).contains("line 3");
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+
+        for (int i = 0; i < 2; i++) {
+            PageClient.Shown saved = browser.post("/editor", "content", TEXT, "slug", "tea", "do", "save", "key", once);
+            long id = service.get("/api/v1/scans", key).at("/data/0/scan_id").longValue();
+            assertThat(saved.path()).isEqualTo("/scans/" + id);
+            browser.get("/editor");
+        }
+        assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "save"})
+    void whatIsWrongIsSaidAtItsField(String button) {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        String key = browser.get("/editor").page().select("input[name=key]").val();
+        PageClient.Shown again = browser.post(
+                "/editor", "content", TEXT, "language", "no tag", "base_url", "ftp://x", "do", button, "key", key);
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.page().select("#language-wrong").text()).contains("language tag");
+        assertThat(again.page().select("#base_url-wrong").text()).contains("http");
+        assertThat(again.page().select("#language").val()).isEqualTo("no tag");
+        assertThat(again.page().select("#content").val()).isEqualTo(TEXT);
+
+        PageClient.Shown empty = browser.post("/editor", "content", "  ", "do", button);
+        assertThat(empty.status()).isEqualTo(422);
+        assertThat(empty.page().select("#notices").text()).contains("required");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aPreviewIsWhatTheScanSaysAndCostsNothing(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        PageClient browser = PageClient.member(service, key, "member");
+        browser.get("/editor");
+
+        PageClient.Shown preview = browser.json("/editor/preview", body(TEXT));
+        assertThat(preview.status()).isEqualTo(200);
+        assertThat(preview.headers().firstValue("X-RateLimit-Limit")).contains("300");
+        JsonNode said = RunningService.JSON.readTree(preview.body());
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+
+        PageClient.Shown saved = browser.json("/editor/scans", body(TEXT), "Idempotency-Key", "tea-1");
+        assertThat(browser.json("/editor/scans", body(TEXT), "Idempotency-Key", "tea-1")
+                        .body())
+                .isEqualTo(saved.body());
+        JsonNode scan = RunningService.JSON.readTree(saved.body());
+        assertThat(scan.path("report")).isEqualTo(said.path("report"));
+        assertThat(scan.path("credits_used").intValue()).isEqualTo(1);
+        assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(1);
+        assertThat(said.path("projected").path("checks").size()).isBetween(1, 3);
+
+        PageClient.Shown wrong = browser.json("/editor/preview", "{\"content\": \"Tea\", \"language\": \"no tag\"}");
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(wrong.body()).contains("\"/language\"");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aStoredTextIsOpenedByItsOwnTenantAlone(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        String content = "\n\n# <script>alert(1)</script>\r\n\r\nTea & \"water\" ]]> </textarea>\n";
+        long id = service.post(
+                        "/api/v1/scan",
+                        key,
+                        RunningService.JSON.writeValueAsString(
+                                java.util.Map.of("content", content, "title", "\"><script>", "content_type", "faq")))
+                .at("/scan_id")
+                .longValue();
+        PageClient browser = PageClient.member(service, key, "member");
+        PageClient.Shown shown = browser.get("/editor?scan=" + id);
+        Document page = shown.page();
+        assertThat(page.select("#content").val()).isEqualTo(content.replace("\r\n", "\n"));
+        assertThat(page.select("#title").val()).isEqualTo("\"><script>");
+        assertThat(page.select("#content_type option[selected]").val()).isEqualTo("faq");
+        assertThat(page.select("script:not([src])")).isEmpty();
+        assertThat(data(shown).path("origin").stringValue("")).isEqualTo("scan:" + id);
+        assertThat(data(shown).path("preview").path("word_count").intValue()).isPositive();
+
+        assertThat(PageClient.member(service, service.key(), "owner")
+                        .get("/editor?scan=" + id)
+                        .status())
+                .isEqualTo(404);
+        for (String none : List.of("1", "x", "-1", "99999999999999999999")) {
+            assertThat(browser.get("/editor?scan=" + none).status()).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void aTextThatWasNotKeptIsSaidToBeGone() {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        String key = service.key();
+        long id = service.post("/api/v1/scan", key, "{\"content\": \"Tea.\", \"store_content\": false}")
+                .at("/scan_id")
+                .longValue();
+        PageClient.Shown shown = PageClient.member(service, key, "member").get("/editor?scan=" + id);
+        assertThat(shown.text()).contains("The text of that scan was not kept");
+    }
+
+    @Test
+    void whatIsSaidOfChecksIsKeptByBrowsers() {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        PageClient.Shown page = browser.get("/editor");
+        PageClient.Shown checks = browser.get(data(page).path("checks").stringValue(""));
+        assertThat(checks.headers().firstValue("Cache-Control").orElseThrow()).contains("immutable");
+        JsonNode all = RunningService.JSON.readTree(checks.body());
+        assertThat(all.size()).isEqualTo(70);
+        JsonNode one = all.path("link_text");
+        assertThat(one.path("docs_url").stringValue("")).endsWith("/docs/checks/link_text");
+        assertThat(one.path("because").stringValue("")).isNotBlank();
+        assertThat(one.path("fixed_by").stringValue("")).isNotBlank();
+        assertThat(browser.get("/editor/checks.json?v=older").headers().firstValue("Cache-Control"))
+                .isNotEqualTo(checks.headers().firstValue("Cache-Control"));
+    }
+}
