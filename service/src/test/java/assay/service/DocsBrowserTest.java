@@ -1,7 +1,6 @@
 package assay.service;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.browser.BrowserTest;
 import assay.service.browser.Visitor;
@@ -9,35 +8,10 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/// The documentation as somebody reads it.
+/// The documentation as somebody reads it; what holds for all pages is tried in [SiteBrowserTest].
 @BrowserTest
 class DocsBrowserTest {
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "/docs",
-                "/docs/checks",
-                "/docs/checks?words=links&engine=seo",
-                "/docs/checks/heading_hierarchy",
-                "/docs/checks/hidden_prompt_injection",
-                "/docs/scoring",
-                "/docs/calibration",
-                "/docs/errors",
-                "/docs/api"
-            })
-    void everybodyCanReadIt(String path, Visitor visitor) {
-        visitor.open(path);
-        visitor.accessible();
-        visitor.onPhone();
-        visitor.accessible();
-        // Nothing is wider than the window; what is, scrolls by itself.
-        assertThat((Integer) visitor.page().evaluate("document.documentElement.scrollWidth"))
-                .isEqualTo(390);
-    }
 
     @Test
     void theListIsNarrowedWhileOneTypes(Visitor visitor) {

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -103,6 +106,12 @@ record ApiReference(
 
     private static final String RESOURCE = "/openapi.json";
 
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .defaultPrettyPrinter(new DefaultPrettyPrinter(
+                    Separators.createDefaultInstance().withObjectNameValueSpacing(Separators.Spacing.AFTER)))
+            .build();
+
     /// The reference of the service whose class path this is.
     ///
     /// @param baseUrl where it is reached, for the calls to copy
@@ -111,7 +120,7 @@ record ApiReference(
             if (in == null) {
                 throw new IllegalStateException(RESOURCE + " is not in the jar");
             }
-            return of(new JsonMapper().readTree(in), baseUrl);
+            return of(JSON.readTree(in), baseUrl);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -299,7 +308,7 @@ record ApiReference(
                         refers(schema),
                         said(resolved(schema)),
                         fields,
-                        json ? example.toPrettyString() : ""));
+                        json ? JSON.writeValueAsString(example) : ""));
             });
             return all;
         }

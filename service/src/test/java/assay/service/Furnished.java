@@ -1,0 +1,149 @@
+package assay.service;
+
+import assay.service.accounts.Tenants;
+import assay.service.credits.Plan;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A tenant with something on each of its pages: a person, scans of a text that gets better, and a link to one of them.
+final class Furnished {
+
+    private static final Pattern SHARED = Pattern.compile("/r/[A-Za-z0-9_-]{20,}");
+
+    /// What is written where people can write.
+    ///
+    /// @param texts one after the other, as their writer mends them
+    record Words(
+            String tenant,
+            String person,
+            String key,
+            String title,
+            String slug,
+            String description,
+            String keyword,
+            String profile,
+            List<String> texts) {
+
+        static final Words REAL = new Words(
+                "Tea house",
+                "Ada Lovelace",
+                "Publishing",
+                "How to brew green tea",
+                "brew-green-tea",
+                "Green tea turns bitter in boiling water. How hot, how long and how much, for a pot that tastes of more than grass.",
+                "green tea",
+                "House style",
+                List.of("""
+                        # How to brew green tea
+
+                        Green tea is a very popular drink and it is really quite easy to make, basically.
+
+                        #### Water
+
+                        Studies show that water matters. Click [here](https://example.org/water) for more. ![](kettle.jpg)
+
+                        ## Time
+
+                        It is generally believed by many experts that time is is important, and there is also the matter of leaves, which are often bought in shops by people who want to make tea, and who then put it into water that has been boiled, which makes it bitter in the opinion of most.
+                        """, """
+                        # How to brew green tea
+
+                        Green tea is best steeped at 80 °C for two minutes.
+
+                        ## Water
+
+                        Studies show that water matters. Click [here](https://example.org/water) for more.
+
+                        ## Time
+
+                        1. Boil the water and let it stand for five minutes.
+                        2. Put two grams of leaves into a cup.
+                        3. Pour, and take the leaves out after two minutes.
+                        """, """
+                        # How to brew green tea
+
+                        Green tea is best steeped at 80 °C for two minutes: boiling water draws out the tannins that make it bitter.
+
+                        ## How hot should the water be?
+
+                        Between 70 and 80 °C. In our kitchen we tasted the same sencha at five temperatures; above 85 °C all six of us
+                        called it bitter. [Soft water](https://example.org/soft-water) brings out more of the taste, says Hana Mori, who grows tea in Uji.
+
+                        ## How long does it steep?
+
+                        1. Boil the water and let it stand for five minutes.
+                        2. Put two grams of leaves into a cup.
+                        3. Pour, and take the leaves out after two minutes.
+                        """));
+    }
+
+    private final RunningService service;
+    private final String key;
+    private final String email;
+    private final List<String> scans = new ArrayList<>();
+    private final String shared;
+
+    /// @param between how much time goes by from text to text
+    Furnished(RunningService service, Words words, Duration between) {
+        this.service = service;
+        key = service.bean(Tenants.class).open(words.tenant(), Plan.SCALE);
+        email = service.person(key, "owner");
+        String session = service.signIn(service.operator().signInLink(email)).text("/access_token");
+        send("PATCH", "/api/v1/auth/me", session, Map.of("name", words.person()));
+        send("POST", "/api/v1/admin/keys", key, Map.of("name", words.key(), "scopes", List.of("scan")));
+        send("PUT", "/api/v1/profile", key, Map.of("name", words.profile(), "brands", List.of(words.profile())));
+        for (String text : words.texts()) {
+            Map<String, String> fields = new LinkedHashMap<>();
+            fields.put("content", text);
+            fields.put("title", words.title());
+            fields.put("slug", words.slug());
+            fields.put("meta_description", words.description());
+            fields.put("primary_keyword", words.keyword());
+            fields.put("content_type", "how_to");
+            scans.add(send("POST", "/api/v1/scan", key, fields).text("/scan_id"));
+            service.clock().advance(between);
+        }
+        PageClient browser = PageClient.signedIn(service, email);
+        browser.get("/forgot");
+        browser.post("/scans/" + last() + "/share", "with_text", "on");
+        Matcher link = SHARED.matcher(browser.get("/scans/" + last()).body());
+        shared = link.find() ? link.group() : "";
+    }
+
+    private RunningService.Reply send(String method, String path, String token, Map<String, ?> fields) {
+        RunningService.Reply reply = service.send(service.request(path, token)
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(RunningService.JSON.writeValueAsString(fields))));
+        if (reply.status() >= 300) {
+            throw new IllegalStateException(method + " " + path + ": " + reply.body());
+        }
+        return reply;
+    }
+
+    String key() {
+        return key;
+    }
+
+    String email() {
+        return email;
+    }
+
+    String first() {
+        return scans.getFirst();
+    }
+
+    String last() {
+        return scans.getLast();
+    }
+
+    /// The path of the link to the last scan.
+    String shared() {
+        return shared;
+    }
+}

@@ -1,0 +1,142 @@
+package assay.service;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/// What there is outside the API, as the service itself says; and every page of it with something to see.
+final class Site {
+
+    /// What anybody may look at. Whatever else there is wants a session, and a test tries it.
+    static final Set<String> PUBLIC = Set.of(
+            "/",
+            "/sign-up",
+            "/sign-in",
+            "/forgot",
+            "/reset",
+            "/verify",
+            "/link",
+            "/invitation",
+            "/r/{token}",
+            "/docs",
+            "/docs/api",
+            "/docs/checks",
+            "/docs/checks/{name:[a-z0-9_]+}",
+            "/docs/checks/{name:[A-Za-z0-9_]+}.md",
+            "/docs/{name:[a-z_]+}",
+            "/docs/{name:[a-z_]+}.md",
+            "/assets/{name}",
+            "/health",
+            "/openapi.json");
+
+    /// One mapping of a controller.
+    record Route(String method, String pattern) {
+        boolean changes() {
+            return !method.equals("GET");
+        }
+
+        /// With something in the place of each variable.
+        String with(String id) {
+            return pattern.replaceAll("\\{[^}]*}", id);
+        }
+    }
+
+    /// @param name of its picture
+    /// @param signedIn whether its reader is
+    /// @param status what it is answered with
+    record Page(String name, String path, boolean signedIn, int status) {
+        static Page open(String name, String path) {
+            return new Page(name, path, false, 200);
+        }
+
+        static Page own(String name, String path) {
+            return new Page(name, path, true, 200);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    private Site() {}
+
+    static List<Route> routes(RunningService service) {
+        List<Route> all = new ArrayList<>();
+        for (RequestMappingHandlerMapping mapping : service.beans(RequestMappingHandlerMapping.class)) {
+            for (RequestMappingInfo info : mapping.getHandlerMethods().keySet()) {
+                for (String pattern : info.getPatternValues()) {
+                    for (RequestMethod method : info.getMethodsCondition().getMethods()) {
+                        if (!pattern.startsWith("/api/")) {
+                            all.add(new Route(method.name(), pattern));
+                        }
+                    }
+                }
+            }
+        }
+        return all;
+    }
+
+    /// Every page that the service has, so that none is forgotten: a mapping that is not known here is refused.
+    static List<Page> pages(RunningService service, Furnished tenant) {
+        List<Page> all = new ArrayList<>();
+        for (Route route : routes(service)) {
+            if (!route.changes()) {
+                all.addAll(pages(route.pattern(), tenant));
+            }
+        }
+        all.add(new Page("error", "/nowhere", false, 404));
+        all.add(new Page("error-signed-in", "/scans/1", true, 404));
+        return all;
+    }
+
+    private static List<Page> pages(String pattern, Furnished tenant) {
+        return switch (pattern) {
+            case "/" -> List.of(Page.open("welcome", "/"));
+            case "/sign-up", "/sign-in", "/forgot", "/reset", "/verify", "/link", "/invitation" ->
+                List.of(Page.open(pattern.substring(1), pattern));
+            case "/editor" ->
+                List.of(
+                        Page.own("editor-sample", "/editor?sample"),
+                        Page.own("editor", "/editor?scan=" + tenant.first()),
+                        Page.own("editor-empty", "/editor"));
+            case "/scans" ->
+                List.of(Page.own("scans", "/scans"), Page.own("scans-none-like-that", "/scans?verdict=PASS&slug=none"));
+            case "/scans/{id}" ->
+                List.of(
+                        Page.own("scan", "/scans/" + tenant.first()),
+                        Page.own("scan-shared", "/scans/" + tenant.last()));
+            case "/scans/{id}/delete" -> List.of(Page.own("scan-delete", "/scans/" + tenant.last() + "/delete"));
+            case "/scans/compare" ->
+                List.of(
+                        Page.own("compare", "/scans/compare?a=" + tenant.first() + "&b=" + tenant.last()),
+                        new Page("compare-nothing", "/scans/compare", true, 422));
+            case "/r/{token}" -> List.of(Page.open("shared", tenant.shared()));
+            case "/docs" -> List.of(Page.open("docs", "/docs"));
+            case "/docs/api" -> List.of(Page.open("docs-api", "/docs/api"));
+            case "/docs/checks" ->
+                List.of(
+                        Page.open("docs-checks", "/docs/checks"),
+                        Page.open("docs-checks-none", "/docs/checks?words=none+like+that"));
+            case "/docs/checks/{name:[a-z0-9_]+}" -> List.of(Page.open("docs-check", "/docs/checks/heading_hierarchy"));
+            case "/docs/{name:[a-z_]+}" ->
+                List.of(
+                        Page.open("docs-scoring", "/docs/scoring"),
+                        Page.open("docs-errors", "/docs/errors"),
+                        Page.own("docs-calibration", "/docs/calibration"));
+            // Files.
+            case "/docs/checks/{name:[A-Za-z0-9_]+}.md",
+                    "/docs/{name:[a-z_]+}.md",
+                    "/editor/checks.json",
+                    "/assets/{name}",
+                    "/health",
+                    "/openapi.json" -> List.of();
+            default ->
+                throw new IllegalStateException(
+                        "There is a page at " + pattern + "; say in Site.pages what is to be seen there.");
+        };
+    }
+}

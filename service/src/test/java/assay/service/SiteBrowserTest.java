@@ -1,0 +1,103 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.Furnished.Words;
+import assay.service.browser.BrowserTest;
+import assay.service.browser.Visitor;
+import com.microsoft.playwright.options.ColorScheme;
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What holds for every page, in a browser.
+@BrowserTest
+class SiteBrowserTest {
+
+    /// Would make an element that a test finds, set a variable and open a dialog, wherever it is taken for HTML, in a
+    /// quoted attribute and in a script.
+    private static String hostile(String field) {
+        return field + "'\"></textarea></script><img src=x data-got=" + field + " onerror=alert(1)>";
+    }
+
+    private static final List<String> FIELDS =
+            List.of("Qtenant", "Qperson", "Qtitle", "Qslug", "Qdescr", "Qkeyw", "Qprofile", "Qtext");
+
+    private static final Words HOSTILE = new Words(
+            hostile("Qtenant"),
+            hostile("Qperson"),
+            hostile("Qkey"),
+            hostile("Qtitle"),
+            hostile("Qslug"),
+            hostile("Qdescr"),
+            hostile("Qkeyw"),
+            hostile("Qprofile"),
+            List.of(
+                    "# " + hostile("Qtext") + "\n\nTea is is very very good. Click [here](https://example.org/"
+                            + hostile("Qlink") + ").\n\n#### " + hostile("Qheading") + "\n\n![](" + hostile("Qimage")
+                            + ")\n",
+                    "---\ntitle: " + hostile("Qfront") + "\n---\n\n`" + hostile("Qcode") + "`\n\nGreen tea. "
+                            + hostile("Qtext")));
+
+    private static final Map<RunningService, Furnished> FURNISHED = new ConcurrentHashMap<>();
+
+    /// One for all pages: they only look at it.
+    private static Furnished furnished(RunningService service) {
+        return FURNISHED.computeIfAbsent(service, each -> new Furnished(each, Words.REAL, Duration.ZERO));
+    }
+
+    static Stream<Site.Page> pages() {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        return Site.pages(service, furnished(service)).stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void everybodyCanUseIt(Site.Page page, Visitor visitor) {
+        if (page.status() >= 400) {
+            visitor.expects(Integer.toString(page.status()));
+        }
+        if (page.signedIn()) {
+            visitor.as(furnished(visitor.service()).email());
+        }
+        visitor.open(page.path());
+        visitor.accessible();
+        visitor.onPhone();
+        visitor.accessible(ColorScheme.LIGHT);
+        assertThat((Integer) visitor.page().evaluate("document.documentElement.scrollWidth"))
+                .as("the page's width on a phone")
+                .isLessThanOrEqualTo(390);
+    }
+
+    @Test
+    void whatPeopleWriteIsShownAsText(Visitor visitor) {
+        RunningService service = visitor.service();
+        Furnished tenant = new Furnished(service, HOSTILE, Duration.ZERO);
+        visitor.as(tenant.email());
+        Set<String> seen = new LinkedHashSet<>();
+        for (Site.Page page : Site.pages(service, tenant)) {
+            if (page.status() >= 400) {
+                continue;
+            }
+            visitor.open(page.path());
+            assertThat(visitor.page().locator("[data-got]").count())
+                    .as(page.path())
+                    .isZero();
+            String all = visitor.page().content();
+            FIELDS.stream().filter(all::contains).forEach(seen::add);
+        }
+        assertThat(visitor.complaints()).isEmpty();
+        // Otherwise nothing was tried.
+        assertThat(seen).contains("Qtenant", "Qperson");
+        if (!tenant.shared().isEmpty()) {
+            assertThat(seen).containsAll(FIELDS);
+        }
+    }
+}

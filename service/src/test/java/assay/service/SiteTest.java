@@ -1,0 +1,192 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.Furnished.Words;
+import assay.service.Site.Page;
+import assay.service.Site.Route;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.Test;
+
+/// What holds for every page, found by the mappings and not by a list.
+class SiteTest {
+
+    private static final List<String> TYPES = List.of(
+            "application/x-www-form-urlencoded", "application/json", "text/plain", "multipart/form-data; boundary=a");
+
+    private final RunningService service = RunningService.on(StoreKind.SQLITE);
+
+    /// A browser that sends what it is told, with its cookies.
+    private final class Bare {
+        private final HttpClient client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .cookieHandler(new CookieManager())
+                .build();
+
+        HttpResponse<String> get(String path) throws Exception {
+            return send(path, "GET", "", "Accept", "text/html");
+        }
+
+        HttpResponse<String> send(String path, String method, String body, String... headers) throws Exception {
+            return client.send(
+                    HttpRequest.newBuilder(service.base().resolve(path))
+                            .timeout(Duration.ofSeconds(30))
+                            .method(method, HttpRequest.BodyPublishers.ofString(body))
+                            .headers(headers)
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+        }
+
+        String token(String path) throws Exception {
+            return Jsoup.parse(get(path).body())
+                    .expectFirst("input[name=_csrf]")
+                    .val();
+        }
+
+        Bare signedIn(String email) throws Exception {
+            String token = token("/link");
+            String link = service.operator().signInLink(email);
+            HttpResponse<String> in = send(
+                    "/link",
+                    "POST",
+                    "_csrf=" + token + "&token=" + link.substring(link.indexOf('#') + 1),
+                    "Content-Type",
+                    TYPES.getFirst());
+            assertThat(in.statusCode()).isEqualTo(303);
+            return this;
+        }
+    }
+
+    @Test
+    void nothingIsChangedByWhoHasNoTokenOfThePage() throws Exception {
+        Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
+        Bare owner = new Bare().signedIn(tenant.email());
+        Bare stranger = new Bare();
+        String another = stranger.token("/sign-in");
+        List<Route> changing =
+                Site.routes(service).stream().filter(Route::changes).toList();
+        assertThat(changing).hasSizeGreaterThan(8);
+        for (Route route : changing) {
+            for (Bare browser : List.of(owner, stranger)) {
+                String path = route.with(tenant.last());
+                for (String type : TYPES) {
+                    forged(route, browser.send(path, route.method(), "", "Content-Type", type));
+                }
+                forged(route, browser.send(path, route.method(), "_csrf=&name=x", "Content-Type", TYPES.getFirst()));
+                forged(route, browser.send(path, route.method(), "_csrf=wrong", "Content-Type", TYPES.getFirst()));
+                forged(
+                        route,
+                        browser.send(
+                                path, route.method(), "{}", "Content-Type", TYPES.get(1), "X-CSRF-TOKEN", "wrong"));
+            }
+            // The token of another browser is none of this one's.
+            forged(
+                    route,
+                    owner.send(
+                            route.with(tenant.last()),
+                            route.method(),
+                            "_csrf=" + another,
+                            "Content-Type",
+                            TYPES.getFirst()));
+        }
+        assertThat(owner.get("/docs").statusCode()).isEqualTo(200);
+        assertThat(service.get("/api/v1/scans/" + tenant.last(), tenant.key()).status())
+                .isEqualTo(200);
+    }
+
+    private static void forged(Route route, HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).as(route.toString()).isEqualTo(403);
+    }
+
+    @Test
+    void whatIsNotPublicWantsASession() throws Exception {
+        Bare stranger = new Bare();
+        String token = stranger.token("/sign-in");
+        String key = service.key();
+        for (Route route : Site.routes(service)) {
+            if (Site.PUBLIC.contains(route.pattern())) {
+                continue;
+            }
+            String path = route.with("1");
+            for (String authorization : List.of("none", "Bearer " + key)) {
+                HttpResponse<String> answer = stranger.send(
+                        path,
+                        route.method(),
+                        route.changes() ? "_csrf=" + token : "",
+                        "Content-Type",
+                        TYPES.getFirst(),
+                        "Accept",
+                        "text/html",
+                        "Authorization",
+                        authorization);
+                assertThat(answer.statusCode()).as(route + " " + answer.body()).isEqualTo(303);
+                URI to = URI.create(answer.headers().firstValue("Location").orElseThrow());
+                assertThat(to.getPath()).as(route.toString()).isEqualTo("/sign-in");
+            }
+        }
+    }
+
+    @Test
+    void whatBelongsToAnotherTenantIsNotThere() throws Exception {
+        Furnished theirs = new Furnished(service, Words.REAL, Duration.ZERO);
+        Furnished ours = new Furnished(service, Words.REAL, Duration.ZERO);
+        Bare browser = new Bare().signedIn(ours.email());
+        String token = browser.token("/forgot");
+        for (Route route : Site.routes(service)) {
+            if (!route.pattern().contains("{id}")) {
+                continue;
+            }
+            HttpResponse<String> answer = browser.send(
+                    route.with(theirs.last()),
+                    route.method(),
+                    route.changes() ? "_csrf=" + token : "",
+                    "Content-Type",
+                    TYPES.getFirst());
+            assertThat(answer.statusCode()).as(route.toString()).isEqualTo(404);
+        }
+        for (String path : List.of(
+                "/editor?scan=" + theirs.last(),
+                "/scans/compare?a=" + theirs.first() + "&b=" + theirs.last(),
+                "/scans/compare?a=" + ours.first() + "&b=" + theirs.last())) {
+            assertThat(browser.get(path).statusCode()).as(path).isEqualTo(404);
+        }
+        assertThat(service.get("/api/v1/scans/" + theirs.last(), theirs.key()).status())
+                .isEqualTo(200);
+        if (!theirs.shared().isEmpty()) {
+            assertThat(browser.get(theirs.shared()).statusCode()).isEqualTo(200);
+        }
+    }
+
+    /// Each is as it is said to be, and says by itself how it may be kept and what it may load.
+    @Test
+    void everyPageIsThere() throws Exception {
+        Furnished tenant = new Furnished(service, Words.REAL, Duration.ZERO);
+        Bare owner = new Bare().signedIn(tenant.email());
+        Bare stranger = new Bare();
+        for (Page page : Site.pages(service, tenant)) {
+            HttpResponse<String> shown = (page.signedIn() ? owner : stranger).get(page.path());
+            assertThat(shown.statusCode()).as(page.path()).isEqualTo(page.status());
+            assertThat(shown.headers().firstValue("Content-Security-Policy").orElse(""))
+                    .as(page.path())
+                    .contains("default-src 'none'", "script-src 'nonce-", "style-src 'nonce-", "frame-ancestors 'none'")
+                    .doesNotContain("unsafe");
+            assertThat(shown.headers().firstValue("Cache-Control").orElse(""))
+                    .as(page.path())
+                    .isEqualTo("no-store");
+            var document = Jsoup.parse(shown.body());
+            assertThat(document.select("h1")).as(page.path() + " h1").hasSize(1);
+            assertThat(document.select(
+                            "[style], [onclick], [onload], script:not([nonce]):not([type=application/json])"))
+                    .as(page.path() + " inline")
+                    .isEmpty();
+            assertThat(document.title()).as(page.path()).endsWith("· Assay");
+        }
+    }
+}
