@@ -102,7 +102,8 @@ function refused(why: Problem): void {
     if (field) {
         write(line, "Not up to date: a field needs your attention");
         sheet.attention();
-    } else if (why.status === 403 && !why.detail) {
+    } else if (why.status === 403) {
+        // The page's token is of another session; what the server says of it is for forms.
         write(line, "Not up to date: reload the page. The text is safe here.");
     } else {
         write(line, `Not up to date: ${why.errors?.[0]?.detail ?? why.detail ?? `the server answered ${why.status}`}`);
@@ -249,15 +250,19 @@ const drafts = new Drafts(data.draftKey, {
             label: "Download",
             act: save,
         }),
-    conflict: (other) =>
+    conflict: () =>
         notice(
             "conflict",
             "This draft was changed in another tab. Nothing is kept here until you choose.",
             {
                 label: "Take the other one",
                 act: () => {
+                    // As it is now: the other tab may have gone on since.
+                    const other = drafts.read();
                     drafts.settle();
-                    take(other, "input.draft");
+                    if (other) {
+                        take(other, "input.draft");
+                    }
                 },
             },
             {

@@ -63,6 +63,7 @@ export function cards(host: CardHost) {
                       pos: first.from,
                       end: Math.max(first.from, Math.min(first.to, view.state.doc.lineAt(first.from).to)),
                       create: (of) => card(of, found, host, false),
+                      clip: false,
                   }
                 : null;
         },
@@ -117,6 +118,8 @@ function open(view: EditorView, found: readonly Place[], host: CardHost, into: b
         pos: first.from,
         end: Math.min(first.to, view.state.doc.lineAt(first.from).to),
         create: (of) => card(of, found, host, into),
+        // What the page's bars cover counts from the window's edges; CodeMirror would count it from the text's.
+        clip: false,
     };
     view.dispatch({effects: pin.of({places: found, tooltip})});
 }

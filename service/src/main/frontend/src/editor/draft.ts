@@ -17,7 +17,7 @@ const REST = 400;
 export interface DraftHost {
     read(): {text: string; fields: Fields; origin: string};
     /** Another tab has written since this one last read or wrote; nothing is written here until it is settled. */
-    conflict(other: Draft): void;
+    conflict(): void;
     /** It could not be kept: no room, or storage is switched off. */
     lost(): void;
     kept(): void;
@@ -91,8 +91,13 @@ export class Drafts {
     #compare(): boolean {
         const there = this.read();
         if (!this.#conflict && there && there.tab !== this.#tab && there.at > this.#seen) {
-            this.#conflict = true;
-            this.#host.conflict(there);
+            const {text, fields} = this.#host.read();
+            if (there.text === text && JSON.stringify(there.fields) === JSON.stringify(fields)) {
+                this.#seen = there.at;
+            } else {
+                this.#conflict = true;
+                this.#host.conflict();
+            }
         }
         return this.#conflict;
     }

@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -156,14 +157,14 @@ class EditorPages {
             @RequestParam(name = "key", required = false) @Nullable String key) {
         caller.needs(Scope.SCAN);
         Map<String, String> values = values(request);
-        if (!"save".equals(button)) {
-            return page(caller, values, "posted", look(caller, request, values));
-        }
-        Reply saved = reply(scanning.scan(caller.tenant(), call(request, values, key)));
-        JsonNode scan = saved.said();
-        return scan == null
-                ? page(caller, values, "posted", saved)
-                : Page.to("/scans/" + scan.path("scan_id").longValue());
+        boolean saves = "save".equals(button);
+        Reply reply = reply(() -> saves
+                ? scanning.scan(caller.tenant(), call(request, values, key))
+                : scanning.preview(caller.tenant(), call(request, values, null)));
+        JsonNode said = reply.said();
+        return saves && said != null
+                ? Page.to("/scans/" + said.path("scan_id").longValue())
+                : page(caller, values, "posted", reply);
     }
 
     /// Scores a text that is being written: nothing is charged and nothing kept.
@@ -198,37 +199,33 @@ class EditorPages {
             @Nullable String message,
             int status) {}
 
-    private Reply look(Caller caller, HttpServletRequest request, Map<String, String> values) {
-        try {
-            return new Reply(preview(caller, request, values), Map.of(), null, 200);
-        } catch (Problem problem) {
-            if (problem.status() >= 500) {
-                throw problem;
-            }
-            Map<String, String> errors = new LinkedHashMap<>();
-            problem.mistakes().forEach(each -> error(errors, each.pointer(), each.detail()));
-            return refused(errors, problem.detail(), problem.status());
-        }
-    }
-
     private JsonNode preview(Caller caller, HttpServletRequest request, Map<String, String> values) {
         return JSON.readTree(
                 scanning.preview(caller.tenant(), call(request, values, null)).body());
     }
 
-    /// An answer that is kept under its key is told as it was, problems included.
-    private static Reply reply(Answer answer) {
-        JsonNode said = JSON.readTree(answer.body());
-        if (answer.status() < 300) {
-            return new Reply(said, Map.of(), null, answer.status());
-        }
+    /// What came of it. An answer that is kept under its key is told as it was, problems included; others are thrown.
+    private static Reply reply(Supplier<Answer> work) {
         Map<String, String> errors = new LinkedHashMap<>();
-        said.path("errors")
-                .forEach(each -> error(
-                        errors,
-                        each.path("pointer").stringValue(""),
-                        each.path("detail").stringValue("")));
-        return refused(errors, said.path("detail").stringValue(""), answer.status());
+        try {
+            Answer answer = work.get();
+            JsonNode said = JSON.readTree(answer.body());
+            if (answer.status() < 300) {
+                return new Reply(said, Map.of(), null, answer.status());
+            }
+            said.path("errors")
+                    .forEach(each -> error(
+                            errors,
+                            each.path("pointer").stringValue(""),
+                            each.path("detail").stringValue("")));
+            return refused(errors, said.path("detail").stringValue(""), answer.status());
+        } catch (Problem problem) {
+            if (problem.status() >= 500) {
+                throw problem;
+            }
+            problem.mistakes().forEach(each -> error(errors, each.pointer(), each.detail()));
+            return refused(errors, problem.detail(), problem.status());
+        }
     }
 
     private static void error(Map<String, String> errors, String pointer, String detail) {
