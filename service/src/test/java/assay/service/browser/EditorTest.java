@@ -52,8 +52,8 @@ class EditorTest {
     }
 
     private static String text(Page page) {
-        return (String) page.evaluate(
-                "[...document.querySelectorAll('.cm-line')].map(line => line.textContent).join('\\n')");
+        return (String)
+                page.evaluate("[...document.querySelectorAll('.cm-line')].map(line => line.textContent).join('\\n')");
     }
 
     private static Locator item(Page page, String check) {
@@ -138,7 +138,9 @@ class EditorTest {
         assertThat(page.locator(".mark-suppressed")).hasCount(0);
 
         item(page, "link_text").locator("summary").click();
-        item(page, "link_text").locator("button:has-text('Ignore in this post')").click();
+        item(page, "link_text")
+                .locator("button:has-text('Ignore in this post')")
+                .click();
         assertThat(item(page, "link_text")).hasCount(0);
         assertThat(text(page)).startsWith("<!-- assay-disable link_text -->\n\n# Green tea");
     }
