@@ -27,6 +27,9 @@ enum Access {
 
     private static final String DOCS = "/docs";
 
+    /// What the editor asks while somebody types.
+    private static final String PREVIEW = "/editor/preview";
+
     /// What stands behind these wants to know whose it is.
     private static final List<String> PAGES =
             List.of("/editor", "/scans", "/account", "/sign-out", "/tenant", "/verification");
@@ -77,6 +80,11 @@ enum Access {
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
         return FILES.contains(path) || within(path, ASSETS) || within(path, DOCS);
+    }
+
+    /// Whether it is counted as a preview, apart from everything else.
+    static boolean preview(HttpServletRequest request) {
+        return path(request).equals(PREVIEW);
     }
 
     boolean takesKey() {

@@ -110,15 +110,22 @@ class Gate extends OncePerRequestFilter {
         if (!limits.held()) {
             return true;
         }
-        // Of its own: a pipeline at its limit must not keep the same team from its pages, nor their reading stop it.
-        RateLimits.Standing standing = access.isPage()
-                ? limits.ofAddress("page:" + caller.id(), LOOKS)
-                : limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());
+        RateLimits.Standing standing = counted(caller, access, request);
         standing.tell(response);
         if (!standing.allowed()) {
             problems.send(standing.refusal(), request, response);
         }
         return standing.allowed();
+    }
+
+    private RateLimits.Standing counted(Caller caller, Access access, HttpServletRequest request) {
+        if (Access.preview(request)) {
+            return limits.ofPreviews(caller.tenant(), caller.plan().previewsPerMinute());
+        }
+        // Of its own: a pipeline at its limit must not keep the same team from its pages, nor their reading stop it.
+        return access.isPage()
+                ? limits.ofAddress("page:" + caller.id(), LOOKS)
+                : limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());
     }
 
     private static void passAs(

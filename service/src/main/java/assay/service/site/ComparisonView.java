@@ -1,0 +1,160 @@
+package assay.service.site;
+
+import assay.scoring.Engine;
+import assay.scoring.Report;
+import assay.scoring.Severity;
+import assay.service.scans.Comparison;
+import assay.service.scans.Ruleset;
+import assay.service.scans.Scans;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Two scans of one slug beside each other, as their page shows them.
+///
+/// @param rules what was different about how the two were judged; null where nothing was
+record ComparisonView(
+        String name,
+        Side before,
+        Side after,
+        List<Score> scores,
+        String summary,
+        List<Group> groups,
+        int failing,
+        List<Issue> fixed,
+        List<Issue> added,
+        @Nullable String rules) {
+
+    record Side(long id, Wording.Moment made, Severity severity, String verdict, String words) {}
+
+    /// @param trend `up`, `down` or `same`
+    record Score(String name, String before, String after, String change, String trend) {}
+
+    /// Checks of which the same is to be said.
+    record Group(String title, String style, List<Change> changes) {}
+
+    record Change(
+            String title,
+            String url,
+            @Nullable Severity before,
+            @Nullable Severity after,
+            String reason) {}
+
+    record Issue(Severity severity, String title, String excerpt, String message) {}
+
+    static ComparisonView of(Scans.Stored before, Scans.Stored after, Ruleset earlier, Ruleset later) {
+        Comparison comparison = Comparison.of(before.report(), after.report());
+        List<Group> groups = new ArrayList<>();
+        for (Comparison.Kind kind : Comparison.Kind.values()) {
+            List<Change> changes = comparison.changes(kind).stream()
+                    .map(each -> change(each, earlier, later))
+                    .toList();
+            if (!changes.isEmpty()) {
+                groups.add(new Group(title(kind), style(kind), changes));
+            }
+        }
+        return new ComparisonView(
+                ReportView.name(after),
+                side(before),
+                side(after),
+                scores(before.report().scores(), after.report().scores()),
+                summary(comparison),
+                groups,
+                comparison.failing(),
+                issues(comparison.fixed(), earlier),
+                issues(comparison.added(), later),
+                rules(before, after));
+    }
+
+    private static Side side(Scans.Stored scan) {
+        return new Side(
+                scan.scan().id(),
+                Wording.Moment.of(scan.scan().createdAt()),
+                scan.report().verdict(),
+                ReportView.verdict(scan.report().verdict()),
+                Wording.count(scan.report().wordCount(), "word", "words"));
+    }
+
+    private static List<Score> scores(Report.Scores before, Report.Scores after) {
+        List<Score> scores = new ArrayList<>();
+        scores.add(score("Overall", before.overall(), after.overall()));
+        for (Engine engine : Engine.values()) {
+            scores.add(score(Wording.engine(engine) + " (" + engine.name() + ")", before.of(engine), after.of(engine)));
+        }
+        return scores;
+    }
+
+    private static Score score(String name, int before, int after) {
+        return new Score(
+                name,
+                Wording.tenths(before),
+                Wording.tenths(after),
+                Wording.change(after - before),
+                after > before ? "up" : after < before ? "down" : "same");
+    }
+
+    private static String summary(Comparison comparison) {
+        int gained = comparison.changes(Comparison.Kind.FIXED).size();
+        int lost = comparison.changes(Comparison.Kind.NEW).size();
+        if (gained == 0 && lost == 0) {
+            return "No check was fixed, and none fails anew.";
+        }
+        return Wording.count(gained, "check was fixed, ", "checks were fixed, ")
+                + (lost == 0 ? "and none fails anew." : Wording.count(lost, "asks anew.", "ask anew."));
+    }
+
+    private static Change change(Comparison.Change change, Ruleset earlier, Ruleset later) {
+        Ruleset known = later.rule(change.check()) == null ? earlier : later;
+        return new Change(
+                ReportView.title(known, change.check()),
+                known.docsUrl(change.check()),
+                change.before(),
+                change.after(),
+                change.reason());
+    }
+
+    private static List<Issue> issues(List<Report.InlineIssue> issues, Ruleset ruleset) {
+        return issues.stream()
+                .map(each -> new Issue(
+                        each.severity(), ReportView.title(ruleset, each.check()), each.excerpt(), each.message()))
+                .toList();
+    }
+
+    private static String title(Comparison.Kind kind) {
+        return switch (kind) {
+            case FIXED -> "Fixed";
+            case BETTER -> "Better, not yet done";
+            case NEW -> "New";
+            case WORSE -> "Worse";
+            case GONE -> "No longer asked";
+        };
+    }
+
+    private static String style(Comparison.Kind kind) {
+        return switch (kind) {
+            case FIXED, BETTER -> "good";
+            case NEW, WORSE -> "bad";
+            case GONE -> "";
+        };
+    }
+
+    private static @Nullable String rules(Scans.Stored before, Scans.Stored after) {
+        List<String> different = new ArrayList<>();
+        if (!before.scan().rulesetVersion().equals(after.scan().rulesetVersion())) {
+            different.add("ruleset");
+        }
+        if (!before.scan().engineVersion().equals(after.scan().engineVersion())) {
+            different.add("engine version");
+        }
+        if (before.report().contentType() != after.report().contentType()) {
+            different.add("type");
+        }
+        if (before.report().strictness() != after.report().strictness()) {
+            different.add("strictness");
+        }
+        return different.isEmpty()
+                ? null
+                : "The two were judged with a different " + String.join(" and ", different)
+                        + ": some of what changed may be the rules, and not the text.";
+    }
+}

@@ -1,0 +1,318 @@
+package assay.service.site;
+
+import assay.scoring.Card;
+import assay.scoring.Engine;
+import assay.scoring.Report;
+import assay.scoring.Severity;
+import assay.service.scans.Ruleset;
+import assay.service.scans.Scan;
+import assay.service.scans.Scans;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A report as its page shows it.
+///
+/// @param verdict in a few words
+/// @param means what follows from it, as a sentence
+/// @param ahead the overall score with the first things to do done; null where that cannot be said
+/// @param text null where the text was not kept, or is not to be seen
+record ReportView(
+        String name,
+        Wording.Moment made,
+        Severity severity,
+        String verdict,
+        String means,
+        List<Ring> rings,
+        List<Action> actions,
+        @Nullable String ahead,
+        List<Part> parts,
+        List<Absent> notApplicable,
+        List<Suppressed> suppressed,
+        List<String> notes,
+        Map<String, String> facts,
+        @Nullable MarkedText text,
+        List<Remark> remarks) {
+
+    /// What shows secrets where they stand. Whoever else reads the report must not find them in the text.
+    private static final String SECRETS = "secrets_and_pii";
+
+    /// As many as a report lists of a check; where there may be more, nobody knows where they stand.
+    private static final int ALL_SECRETS = 50;
+
+    /// @param dash how far the ring goes round, of 100
+    record Ring(String label, String name, String score, String dash) {}
+
+    record Action(int number, String check, String url, Severity severity, String says, String gain) {}
+
+    /// The checks of an engine.
+    record Part(String name, String label, String score, List<Judged> checks) {}
+
+    /// @param measured label and value of each measurement
+    /// @param limits label and value of each threshold
+    record Judged(
+            String title,
+            String url,
+            Severity severity,
+            List<String> reasons,
+            Map<String, String> measured,
+            Map<String, String> limits,
+            int weight,
+            @Nullable String lost,
+            String grade,
+            String source) {}
+
+    record Absent(String title, String reason) {}
+
+    record Suppressed(String title, String excerpt, String message) {}
+
+    /// What a mark in the text stands for.
+    ///
+    /// @param place where it is, for whoever does not see the text
+    record Remark(
+            int number,
+            Severity severity,
+            String check,
+            String url,
+            String message,
+            String excerpt,
+            @Nullable String suggestion,
+            String place) {}
+
+    /// For a member, who may see everything.
+    static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
+        return of(scan, ruleset, ahead, scan.content(), scan.said());
+    }
+
+    /// For whoever has the link: secrets that were found are blackened in the text, and what was said beside it, where
+    /// they may stand as well, is left out.
+    ///
+    /// @param withText whether the text is shown at all
+    static ReportView shared(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead, boolean withText) {
+        String content = scan.content();
+        boolean secrets = scan.report().rows().stream()
+                .anyMatch(row -> row.check().equals(SECRETS) && row.severity() != Severity.PASS);
+        return of(
+                scan,
+                ruleset,
+                ahead,
+                withText && content != null ? blackened(content, scan.report()) : null,
+                secrets ? Map.of() : scan.said());
+    }
+
+    private static ReportView of(
+            Scans.Stored scan,
+            Ruleset ruleset,
+            Optional<Report.Projection> ahead,
+            @Nullable String content,
+            Map<String, String> said) {
+        Report report = scan.report();
+        MarkedText text = content == null ? null : MarkedText.of(content, report.inlineIssues());
+        MarkedText notes = text == null ? MarkedText.without(report.inlineIssues()) : text;
+        return new ReportView(
+                name(said.get("title"), report.slug()),
+                Wording.Moment.of(scan.scan().createdAt()),
+                report.verdict(),
+                verdict(report.verdict()),
+                means(report),
+                rings(report),
+                actions(report, ruleset),
+                ahead.filter(each -> each.checks().size() > 1
+                                && each.scores().overall() > report.scores().overall())
+                        .map(each -> Wording.tenths(each.scores().overall()))
+                        .orElse(null),
+                parts(report, ruleset),
+                report.notApplicable().stream()
+                        .map(each -> new Absent(title(ruleset, each.check()), each.reason()))
+                        .toList(),
+                report.inlineIssues().stream()
+                        .filter(Report.InlineIssue::suppressed)
+                        .map(each -> new Suppressed(title(ruleset, each.check()), each.excerpt(), each.message()))
+                        .toList(),
+                report.notes(),
+                facts(scan, said),
+                text,
+                notes.notes().stream().map(note -> remark(note, ruleset)).toList());
+    }
+
+    /// What people call the scan: its title, else its slug.
+    static String name(Scans.Stored scan) {
+        return name(scan.said().get("title"), scan.report().slug());
+    }
+
+    static String name(@Nullable String title, String slug) {
+        if (title != null) {
+            return title;
+        }
+        return slug.isEmpty() ? "Untitled" : slug;
+    }
+
+    static String title(Ruleset ruleset, String check) {
+        Ruleset.Rule rule = ruleset.rule(check);
+        return rule == null ? Wording.capitalized(check.replace('_', ' ')) : rule.title();
+    }
+
+    static String verdict(Severity verdict) {
+        return switch (verdict) {
+            case BLOCKER -> "Not to be published";
+            case FAIL -> "Not ready yet";
+            case WARNING -> "Nearly ready";
+            case OPTIMIZATION -> "Ready";
+            case PASS -> "Ready, with nothing left to do";
+        };
+    }
+
+    private static String means(Report report) {
+        int blockers = report.count(Severity.BLOCKER);
+        int fails = report.count(Severity.FAIL);
+        int warnings = report.count(Severity.WARNING);
+        int ideas = report.count(Severity.OPTIMIZATION);
+        return switch (report.verdict()) {
+            case BLOCKER ->
+                Wording.count(blockers, "thing has", "things have") + " to go before anybody sees this"
+                        + (fails > 0 ? ", and " + Wording.count(fails, "more check fails.", "more checks fail.") : ".");
+            case FAIL ->
+                Wording.count(fails, "check fails", "checks fail")
+                        + (warnings > 0 ? " and " + Wording.count(warnings, "warns.", "warn.") : ".");
+            case WARNING ->
+                "Nothing fails; " + Wording.count(warnings, "thing is", "things are") + " worth mending first.";
+            case OPTIMIZATION ->
+                "Nothing stands in the way; " + Wording.count(ideas, "idea", "ideas") + " if there is time.";
+            case PASS -> "Every check that was asked of this text passes.";
+        };
+    }
+
+    static List<Ring> rings(Report report) {
+        List<Ring> rings = new ArrayList<>();
+        rings.add(ring("Overall", "Overall", report.scores().overall()));
+        for (Engine engine : Engine.values()) {
+            rings.add(
+                    ring(engine.name(), Wording.engine(engine), report.scores().of(engine)));
+        }
+        return rings;
+    }
+
+    private static Ring ring(String label, String name, int tenths) {
+        String score = Wording.tenths(tenths);
+        return new Ring(label, name, score, score + " 100");
+    }
+
+    private static List<Action> actions(Report report, Ruleset ruleset) {
+        List<Action> actions = new ArrayList<>();
+        for (Report.ActionItem item : report.actionItems()) {
+            actions.add(new Action(
+                    actions.size() + 1,
+                    title(ruleset, item.check()),
+                    ruleset.docsUrl(item.check()),
+                    item.severity(),
+                    item.action(),
+                    Wording.change(item.projectedGain())));
+        }
+        return actions;
+    }
+
+    private static List<Part> parts(Report report, Ruleset ruleset) {
+        List<Part> parts = new ArrayList<>();
+        for (Engine engine : Engine.values()) {
+            List<Judged> checks = report.rows().stream()
+                    .filter(row -> engine.key().equals(engine(ruleset, row.check())))
+                    .map(row -> judged(row, report, ruleset))
+                    .sorted((a, b) -> b.severity().compareTo(a.severity()))
+                    .toList();
+            if (!checks.isEmpty()) {
+                parts.add(new Part(
+                        engine.name(),
+                        Wording.engine(engine),
+                        Wording.tenths(report.scores().of(engine)),
+                        checks));
+            }
+        }
+        return parts;
+    }
+
+    private static @Nullable String engine(Ruleset ruleset, String check) {
+        Ruleset.Rule rule = ruleset.rule(check);
+        return rule == null ? null : rule.engine();
+    }
+
+    private static Judged judged(Report.Row row, Report report, Ruleset ruleset) {
+        Map<String, String> measured = new LinkedHashMap<>();
+        row.metrics().forEach((name, value) -> measured.put(Wording.metric(name), Wording.metric(name, value)));
+        Map<String, String> limits = new LinkedHashMap<>();
+        Ruleset.Rule rule = java.util.Objects.requireNonNull(ruleset.rule(row.check()));
+        ruleset.thresholds(rule, report.contentType(), report.strictness())
+                .forEach((name, value) -> limits.put(Wording.limit(name), Wording.metric(name, value)));
+        return new Judged(
+                rule.title(),
+                ruleset.docsUrl(row.check()),
+                row.severity(),
+                row.reasons(),
+                measured,
+                limits,
+                rule.weight(),
+                row.pointsLost() > 0 ? Wording.hundredths(row.pointsLost()) : null,
+                Card.Grade.valueOf(rule.grade()).meaning(),
+                rule.source());
+    }
+
+    private static Map<String, String> facts(Scans.Stored scan, Map<String, String> said) {
+        Report report = scan.report();
+        Scan made = scan.scan();
+        Map<String, String> facts = new LinkedHashMap<>();
+        if (!report.slug().isEmpty()) {
+            facts.put("Slug", report.slug());
+        }
+        if (made.url() != null) {
+            facts.put("Address", made.url());
+        }
+        String keyword = said.get("primary_keyword");
+        if (keyword != null) {
+            facts.put("Keyword", keyword);
+        }
+        facts.put("Type", Wording.capitalized(report.contentType().label()));
+        facts.put("Strictness", Wording.capitalized(report.strictness().key()));
+        facts.put("Language", report.language());
+        facts.put("Length", Wording.count(report.wordCount(), "word", "words"));
+        facts.put("Judged as of", made.asOf());
+        Report.ProfileUsed profile = report.profile();
+        if (profile != null) {
+            facts.put("Profile", profile.name() + ", version " + profile.version());
+        }
+        facts.put("Engine", made.engineVersion());
+        facts.put("Ruleset", made.rulesetVersion());
+        facts.put("Cost", Wording.count(made.creditsUsed(), "credit", "credits"));
+        return facts;
+    }
+
+    private static Remark remark(MarkedText.Note note, Ruleset ruleset) {
+        Report.InlineIssue issue = note.issue();
+        return new Remark(
+                note.number(),
+                issue.severity(),
+                title(ruleset, issue.check()),
+                ruleset.docsUrl(issue.check()),
+                issue.message(),
+                issue.excerpt(),
+                issue.suggestion(),
+                "line " + issue.line() + ", column " + issue.column());
+    }
+
+    /// Every place where a secret stands, found or not, in as many characters, so that all marks stay where they are;
+    /// null where not all secrets may be known.
+    private static @Nullable String blackened(String content, Report report) {
+        String text = content;
+        int known = 0;
+        for (Report.InlineIssue issue : report.inlineIssues()) {
+            int start = Math.clamp(issue.range().start(), 0, content.length());
+            int end = Math.clamp(issue.range().end(), start, content.length());
+            if (issue.check().equals(SECRETS) && end > start) {
+                text = text.replace(content.substring(start, end), "█".repeat(end - start));
+                known++;
+            }
+        }
+        return known < ALL_SECRETS ? text : null;
+    }
+}

@@ -1,0 +1,359 @@
+package assay.service.site;
+
+import assay.scoring.ContentType;
+import assay.scoring.Severity;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.scans.Rulesets;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import assay.service.scans.Shares;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/// What was scored before: the history, a report, two of them beside each other, and a report for whoever has its link.
+@Controller
+class ScanPages {
+
+    private static final String HISTORY = "/scans";
+
+    private static final int PAGE = 25;
+    private static final int POINTS = 200;
+
+    /// Where a dot can be told from the next one, on a desk and on a phone.
+    private static final int WIDE = 1080;
+    private static final int NARROW = 360;
+
+    /// As long as a slug may be.
+    private static final int LONGEST = 300;
+
+    private final Scans scans;
+    private final Scanning scanning;
+    private final Rulesets rulesets;
+    private final Shares shares;
+    private final Settings settings;
+
+    /// A line of the history.
+    record Line(
+            long id,
+            Wording.Moment made,
+            String name,
+            String slug,
+            String type,
+            String words,
+            Severity severity,
+            String overall,
+            String seo,
+            String aeo,
+            String geo,
+            @Nullable Long earlier) {
+        static Line of(Scans.Summary scan) {
+            return new Line(
+                    scan.scanId(),
+                    Wording.Moment.of(scan.createdAt()),
+                    ReportView.name(scan.title(), scan.slug()),
+                    scan.slug(),
+                    ContentType.of(scan.contentType()).map(ContentType::label).orElse(scan.contentType()),
+                    String.format(java.util.Locale.ROOT, "%,d", scan.wordCount()),
+                    Severity.valueOf(scan.verdict()),
+                    Wording.tenths(scan.scores().overall()),
+                    Wording.tenths(scan.scores().seo()),
+                    Wording.tenths(scan.scores().aeo()),
+                    Wording.tenths(scan.scores().geo()),
+                    scan.earlier());
+        }
+    }
+
+    ScanPages(Scans scans, Scanning scanning, Rulesets rulesets, Shares shares, Settings settings) {
+        this.scans = scans;
+        this.scanning = scanning;
+        this.rulesets = rulesets;
+        this.shares = shares;
+        this.settings = settings;
+    }
+
+    @GetMapping(HISTORY)
+    ModelAndView history(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam Map<String, String> asked,
+            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+        caller.needs(Scope.SCAN);
+        Scans.Filter filter = filter(asked);
+        Paging paging = Paging.of(Integer.toString(PAGE), cursor);
+        List<Scans.Summary> found = scans.list(caller.tenant(), filter, paging.before(), paging.size() + 1);
+        boolean more = found.size() > paging.size();
+        List<Scans.Summary> shown = more ? found.subList(0, paging.size()) : found;
+        List<Scans.Point> trend = scans.trend(caller.tenant(), filter, POINTS);
+        Map<String, Object> model = new HashMap<>();
+        model.put("lines", shown.stream().map(Line::of).toList());
+        model.put("asked", asked);
+        model.put("filtered", !filter.equals(Scans.Filter.NONE));
+        model.put("deleted", "deleted".equals(asked.get("notice")));
+        model.put("first", cursor == null);
+        model.put("types", types());
+        model.put("verdicts", List.of(Severity.values()).reversed());
+        model.put("trend", trend.reversed().stream().map(ScanPages::point).toList());
+        model.put(
+                "charts",
+                trend.size() < 2
+                        ? List.of()
+                        : List.of(TrendChart.of(trend, WIDE, 220), TrendChart.of(trend, NARROW, 180)));
+        if (more) {
+            model.put("older", page(asked, Paging.cursor(shown.getLast().scanId())));
+        }
+        return Page.of("scans", model);
+    }
+
+    @GetMapping(HISTORY + "/{id}")
+    ModelAndView report(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.SCAN);
+        Scans.Stored scan = found(caller, id);
+        Map<String, Object> model = new HashMap<>();
+        model.put("id", scan.scan().id());
+        model.put("view", ReportView.of(scan, rulesets.of(scan.scan().rulesetVersion()), scanning.ahead(scan)));
+        model.put("docs", docs());
+        model.put("kept", scan.content() != null);
+        OptionalLong earlier = scans.earlier(caller.tenant(), scan);
+        model.put("earlier", earlier.isPresent() ? earlier.getAsLong() : null);
+        shares.of(caller.tenant(), scan.scan().id()).ifPresent(share -> {
+            model.put("link", settings.baseUrl() + "/r/" + share.token());
+            model.put("linkWithText", share.withText());
+        });
+        return Page.of("scan", model);
+    }
+
+    @GetMapping(HISTORY + "/{id}/delete")
+    ModelAndView confirm(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.SCAN);
+        Scans.Stored scan = found(caller, id);
+        return Page.of(
+                "scan-delete",
+                Map.of(
+                        "id",
+                        scan.scan().id(),
+                        "name",
+                        ReportView.name(scan),
+                        "made",
+                        Wording.Moment.of(scan.scan().createdAt()),
+                        "shared",
+                        shares.of(caller.tenant(), scan.scan().id()).isPresent()));
+    }
+
+    @PostMapping(HISTORY + "/{id}/delete")
+    ModelAndView delete(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.SCAN);
+        if (!scans.remove(caller.tenant(), number(id))) {
+            throw noScan();
+        }
+        return Page.to(HISTORY + "?notice=deleted");
+    }
+
+    @PostMapping(HISTORY + "/{id}/share")
+    ModelAndView share(
+            @AuthenticationPrincipal Caller caller,
+            @PathVariable String id,
+            @RequestParam(name = "with_text", required = false) @Nullable String withText) {
+        caller.needs(Scope.SCAN);
+        if (!shares.make(caller, number(id), withText != null)) {
+            throw noScan();
+        }
+        return Page.to(HISTORY + "/" + number(id) + "#share");
+    }
+
+    @PostMapping(HISTORY + "/{id}/share/revoke")
+    ModelAndView revoke(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.SCAN);
+        Scans.Stored scan = found(caller, id);
+        shares.revoke(caller, scan.scan().id());
+        return Page.to(HISTORY + "/" + scan.scan().id() + "#share");
+    }
+
+    /// @param ticked what the history sends, whose boxes all have one name
+    @GetMapping(HISTORY + "/compare")
+    ModelAndView compare(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = "a", required = false) @Nullable String a,
+            @RequestParam(name = "b", required = false) @Nullable String b,
+            @RequestParam(name = "scan", required = false) @Nullable List<String> ticked) {
+        caller.needs(Scope.SCAN);
+        if (ticked != null && ticked.size() == 2) {
+            return Page.to(HISTORY + "/compare?a=" + number(ticked.get(0)) + "&b=" + number(ticked.get(1)));
+        }
+        if (a == null || b == null) {
+            throw Problem.invalid("", "Tick two scans of the same slug in the history, and compare those.");
+        }
+        Scans.Stored one = found(caller, a);
+        Scans.Stored other = found(caller, b);
+        if (one.scan().id() == other.scan().id()) {
+            throw Problem.invalid("", "These are the same scan. Choose two of the same slug.");
+        }
+        String slug = one.report().slug();
+        if (slug.isEmpty() || !slug.equals(other.report().slug())) {
+            throw Problem.invalid(
+                    "",
+                    "Only two scans of the same slug can be compared, and these are of “" + slug + "” and “"
+                            + other.report().slug()
+                            + "”. Give the text the same slug when you save it, or choose two others in the history.");
+        }
+        boolean inOrder = one.scan().id() < other.scan().id();
+        Scans.Stored before = inOrder ? one : other;
+        Scans.Stored after = inOrder ? other : one;
+        return Page.of(
+                "compare",
+                Map.of(
+                        "view",
+                        ComparisonView.of(
+                                before,
+                                after,
+                                rulesets.of(before.scan().rulesetVersion()),
+                                rulesets.of(after.scan().rulesetVersion()))));
+    }
+
+    /// For anybody: what is no link and what was one look alike.
+    @GetMapping("/r/{token}")
+    ModelAndView shared(@PathVariable String token, HttpServletResponse response) {
+        response.setHeader("X-Robots-Tag", "noindex, nofollow");
+        Shares.Shown shown = shares.open(token)
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND,
+                        "This link leads to no report, or does not any more. Ask whoever gave it to you for another."));
+        Scans.Stored scan = shown.scan();
+        return Page.of(
+                "shared",
+                Map.of(
+                        "docs",
+                        docs(),
+                        "view",
+                        ReportView.shared(
+                                scan,
+                                rulesets.of(scan.scan().rulesetVersion()),
+                                scanning.ahead(scan),
+                                shown.withText())));
+    }
+
+    /// Where the checks are explained, as paper has to say it.
+    private String docs() {
+        String address = settings.docs("checks");
+        return address.startsWith("/") ? settings.baseUrl() + address : address;
+    }
+
+    private Scans.Stored found(Caller caller, String id) {
+        return scans.find(caller.tenant(), number(id)).orElseThrow(ScanPages::noScan);
+    }
+
+    /// What is no id names no scan.
+    private static long number(String id) {
+        try {
+            return id.length() <= 16 ? Long.parseLong(id) : -1;
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    private static Problem noScan() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no such scan. It may have been deleted.");
+    }
+
+    private static Map<String, String> point(Scans.Point point) {
+        Map<String, String> row = new LinkedHashMap<>();
+        row.put("made", Wording.Moment.of(point.createdAt()).shown());
+        row.put("id", Long.toString(point.scanId()));
+        row.put("slug", point.slug());
+        row.put("overall", Wording.tenths(point.overall()));
+        return row;
+    }
+
+    private static Map<String, String> types() {
+        Map<String, String> types = new LinkedHashMap<>();
+        Arrays.stream(ContentType.values()).forEach(type -> types.put(type.key(), Wording.capitalized(type.label())));
+        return types;
+    }
+
+    /// The same page of the history, further on.
+    private static String page(Map<String, String> asked, String cursor) {
+        UriComponentsBuilder address = UriComponentsBuilder.fromPath(HISTORY);
+        for (String name : List.of("q", "slug", "verdict", "type", "from", "to")) {
+            String value = asked.get(name);
+            if (value != null && !value.isBlank()) {
+                address.queryParam(name, "{" + name + "}");
+            }
+        }
+        return address.queryParam("cursor", cursor)
+                .encode()
+                .buildAndExpand(asked)
+                .toUriString();
+    }
+
+    private static Scans.Filter filter(Map<String, String> asked) {
+        List<Problem.Mistake> mistakes = new ArrayList<>();
+        String verdict = given(asked, "verdict", mistakes);
+        if (verdict != null
+                && Arrays.stream(Severity.values())
+                        .noneMatch(each -> each.name().equals(verdict))) {
+            mistakes.add(new Problem.Mistake("/verdict", "There is no such verdict; choose one of the list."));
+        }
+        String type = given(asked, "type", mistakes);
+        if (type != null && ContentType.of(type).isEmpty()) {
+            mistakes.add(new Problem.Mistake("/type", "There is no such type; choose one of the list."));
+        }
+        Scans.Filter filter = new Scans.Filter(
+                given(asked, "q", mistakes),
+                given(asked, "slug", mistakes),
+                verdict,
+                type,
+                day(asked, "from", mistakes),
+                day(asked, "to", mistakes));
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
+        }
+        return filter;
+    }
+
+    /// Null where it was left empty, as a form sends it.
+    private static @Nullable String given(Map<String, String> asked, String name, List<Problem.Mistake> mistakes) {
+        String text = asked.get(name);
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        if (text.length() > LONGEST || text.indexOf('\0') >= 0) {
+            mistakes.add(new Problem.Mistake("/" + name, "Search for fewer and plainer words."));
+            return null;
+        }
+        return text;
+    }
+
+    private static @Nullable LocalDate day(Map<String, String> asked, String name, List<Problem.Mistake> mistakes) {
+        String text = given(asked, name, mistakes);
+        try {
+            LocalDate day = text == null ? null : LocalDate.parse(text);
+            if (day == null || (day.getYear() >= 1 && day.getYear() <= 9999)) {
+                return day;
+            }
+        } catch (DateTimeException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("/" + name, "A day is written like 2026-11-21."));
+        return null;
+    }
+}

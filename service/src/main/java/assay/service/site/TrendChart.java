@@ -1,0 +1,77 @@
+package assay.service.site;
+
+import assay.service.scans.Scans;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// Scores over the scans as a drawing: the newest is on the right, 0 below, 100 above.
+///
+/// @param line through all points; empty where they are of different texts, which no line joins
+/// @param first the day of the first point
+/// @param last the day of the last one
+record TrendChart(
+        int width, int height, List<Tick> ticks, List<Dot> dots, String line, String first, String last, int base) {
+
+    private static final int LEFT = 34;
+    private static final int RIGHT = 14;
+    private static final int TOP = 12;
+    private static final int BOTTOM = 26;
+
+    /// A score with a line across.
+    record Tick(int score, double y, int from, int to) {}
+
+    /// @param says what stands in its tooltip
+    record Dot(double x, double y, String says) {}
+
+    static TrendChart of(List<Scans.Point> points, int width, int height) {
+        int right = width - RIGHT;
+        List<Tick> ticks = new ArrayList<>();
+        for (int score = 0; score <= 100; score += 25) {
+            ticks.add(new Tick(score, y(score * 10, height), LEFT, right));
+        }
+        List<Dot> dots = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < points.size(); i++) {
+            Scans.Point point = points.get(i);
+            double x = points.size() == 1
+                    ? (LEFT + right) / 2.0
+                    : rounded(LEFT + 8 + (double) i * (right - LEFT - 16) / (points.size() - 1));
+            double y = y(point.overall(), height);
+            dots.add(new Dot(x, y, says(point)));
+            line.append(i == 0 ? "M" : " L").append(x).append(' ').append(y);
+        }
+        boolean one = points.stream().map(Scans.Point::slug).distinct().count() == 1
+                && !points.getFirst().slug().isEmpty();
+        return new TrendChart(
+                width,
+                height,
+                ticks,
+                dots,
+                one && points.size() > 1 ? line.toString() : "",
+                points.isEmpty() ? "" : Wording.day(points.getFirst().createdAt()),
+                points.isEmpty() ? "" : Wording.day(points.getLast().createdAt()),
+                height - 8);
+    }
+
+    public int left() {
+        return LEFT;
+    }
+
+    public int right() {
+        return width - RIGHT;
+    }
+
+    private static String says(Scans.Point point) {
+        return Wording.tenths(point.overall()) + " · " + (point.slug().isEmpty() ? "no slug" : point.slug()) + " · "
+                + Wording.Moment.of(point.createdAt()).shown();
+    }
+
+    private static double y(int tenths, int height) {
+        return rounded(TOP + (1000 - tenths) * (height - TOP - BOTTOM) / 1000.0);
+    }
+
+    private static double rounded(double x) {
+        return Double.parseDouble(String.format(Locale.ROOT, "%.1f", x));
+    }
+}

@@ -1,0 +1,84 @@
+package assay.service.site;
+
+import assay.scoring.Engine;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/// Figures and names as pages say them.
+final class Wording {
+
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern(
+                    "d MMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+    /// A moment for machines and for people, who read it in UTC where no script puts it into their own time.
+    record Moment(String machine, String shown) {
+        static Moment of(long millis) {
+            Instant instant = Instant.ofEpochMilli(millis);
+            return new Moment(instant.toString(), MOMENT.format(instant));
+        }
+    }
+
+    private Wording() {}
+
+    static String day(long millis) {
+        return DAY.format(Instant.ofEpochMilli(millis));
+    }
+
+    /// 873 is 87.3.
+    static String tenths(int value) {
+        return String.format(Locale.ROOT, "%.1f", value / 10.0);
+    }
+
+    /// What was gained or lost, with its sign.
+    static String change(int tenths) {
+        return tenths == 0 ? "±0.0" : (tenths > 0 ? "+" : "−") + tenths(Math.abs(tenths));
+    }
+
+    static String hundredths(int value) {
+        return String.format(Locale.ROOT, "%.2f", value / 100.0);
+    }
+
+    static String count(long number, String one, String many) {
+        return String.format(Locale.ROOT, "%,d", number) + " " + (number == 1 ? one : many);
+    }
+
+    static String engine(Engine engine) {
+        return switch (engine) {
+            case SEO -> "Search engines";
+            case AEO -> "Answer engines";
+            case GEO -> "Generative engines";
+        };
+    }
+
+    static String capitalized(String text) {
+        return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    }
+
+    /// `share_over_20_pct` is “share over 20”, in percent.
+    static String metric(String name) {
+        String bare = name.endsWith("_pct") ? name.substring(0, name.length() - 4) : name;
+        return bare.replace('_', ' ');
+    }
+
+    static String metric(String name, Number value) {
+        double x = value.doubleValue();
+        String shown = x == Math.rint(x) && Math.abs(x) < 1e15
+                ? String.format(Locale.ROOT, "%,d", (long) x)
+                : String.format(Locale.ROOT, "%,.2f", x).replaceFirst("0+$", "");
+        return name.endsWith("_pct") ? shown + " %" : shown;
+    }
+
+    /// `title_chars_max` is “title chars at most”.
+    static String limit(String name) {
+        if (name.endsWith("_max")) {
+            return metric(name.substring(0, name.length() - 4)) + " at most";
+        }
+        return name.endsWith("_min") ? metric(name.substring(0, name.length() - 4)) + " at least" : metric(name);
+    }
+}

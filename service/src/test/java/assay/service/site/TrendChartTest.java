@@ -1,0 +1,49 @@
+package assay.service.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.scans.Scans;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// The drawing of scores over scans.
+class TrendChartTest {
+
+    private static Scans.Point point(String slug, int overall) {
+        return new Scans.Point(1, slug, "FAIL", overall, 1_790_000_000_000L);
+    }
+
+    @Test
+    void aHundredIsAboveAndZeroBelow() {
+        TrendChart chart = TrendChart.of(List.of(point("tea", 0), point("tea", 1000)), 360, 180);
+
+        assertThat(chart.dots().getFirst().y())
+                .isEqualTo(chart.ticks().getFirst().y());
+        assertThat(chart.dots().getLast().y()).isEqualTo(chart.ticks().getLast().y());
+        assertThat(chart.ticks().getLast().score()).isEqualTo(100);
+        assertThat(chart.dots().getFirst().x())
+                .isLessThan(chart.dots().getLast().x());
+        assertThat(chart.dots()).allSatisfy(dot -> assertThat(dot.x()).isBetween(0.0, 360.0));
+    }
+
+    @Test
+    void onlyScansOfOneTextAreJoined() {
+        assertThat(TrendChart.of(List.of(point("tea", 0), point("tea", 9)), 360, 180)
+                        .line())
+                .startsWith("M");
+        assertThat(TrendChart.of(List.of(point("tea", 0), point("milk", 9)), 360, 180)
+                        .line())
+                .isEmpty();
+        assertThat(TrendChart.of(List.of(point("", 0), point("", 9)), 360, 180).line())
+                .isEmpty();
+    }
+
+    @Test
+    void aDotSaysWhatItIs() {
+        assertThat(TrendChart.of(List.of(point("tea", 873)), 360, 180)
+                        .dots()
+                        .getFirst()
+                        .says())
+                .isEqualTo("87.3 · tea · 21 Sep 2026, 14:13 UTC");
+    }
+}

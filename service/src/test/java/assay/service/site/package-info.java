@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.site;
+
+import org.jspecify.annotations.NullMarked;
