@@ -94,7 +94,8 @@ class DocsTest {
         for (Card card : Catalogue.complete().cards()) {
             Element link = list.expectFirst("a[href=/docs/checks/" + card.name() + "]");
             assertThat(link.text())
-                    .contains(card.title(), card.asks(), card.worst().name());
+                    .contains(card.title(), card.asks())
+                    .containsIgnoringCase(card.worst().name());
             Document page = page("/docs/checks/" + card.name());
             assertThat(page.text())
                     .contains(card.title(), plain(card.because()), plain(card.fixedBy()), plain(card.doubts()));
@@ -223,6 +224,14 @@ class DocsTest {
                 .forEach(scheme -> assertThat(page.expectFirst("#auth-" + scheme.getKey() + " + dd")
                                 .text())
                         .contains(words(scheme.getValue(), "description")));
+    }
+
+    @Test
+    void aCallToCopySendsNothingThatWouldNotDo() {
+        assertThat(page("/docs/api").expectFirst("#scanContent-curl").text())
+                .startsWith("curl ")
+                .contains("/api/v1/scan", "Bearer $ASSAY_KEY", "\"title\": \"How to brew green tea\"")
+                .doesNotContain("meta_description", "…");
     }
 
     private static void fields(JsonNode schema, Element shown) {

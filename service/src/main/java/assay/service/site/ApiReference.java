@@ -198,7 +198,7 @@ record ApiReference(
                     parameters.add(parameter(resolved(each)));
                 }
             }
-            List<Body> bodies = bodies(resolved(node.path("requestBody")));
+            List<Body> bodies = bodies(resolved(node.path("requestBody")), true);
             Body body = bodies.isEmpty() ? null : bodies.getFirst();
             List<Answer> answers = new ArrayList<>();
             node.path("responses").properties().forEach(each -> answers.add(answer(each.getKey(), each.getValue())));
@@ -260,7 +260,7 @@ record ApiReference(
                         said(header),
                         header.path("example")));
             });
-            List<Body> bodies = bodies(node);
+            List<Body> bodies = bodies(node, false);
             List<String> codes = new ArrayList<>();
             JsonNode code = node.at("/content/application~1problem+json/example/code");
             if (code.isString()) {
@@ -292,7 +292,7 @@ record ApiReference(
             return all;
         }
 
-        private List<Body> bodies(JsonNode node) {
+        private List<Body> bodies(JsonNode node, boolean sent) {
             List<Body> all = new ArrayList<>();
             node.path("content").properties().forEach(each -> {
                 JsonNode schema = each.getValue().path("schema");
@@ -300,7 +300,7 @@ record ApiReference(
                 fields(resolved(schema), 0, fields);
                 JsonNode example = each.getValue().has("example")
                         ? each.getValue().get("example")
-                        : example(schema, new HashSet<>());
+                        : example(schema, sent, new HashSet<>());
                 boolean json = each.getKey().endsWith("json");
                 all.add(new Body(
                         each.getKey(),
@@ -435,7 +435,9 @@ record ApiReference(
         }
 
         /// What stands in for a value where the document gives none: it shows the shape.
-        private JsonNode example(JsonNode given, Set<String> within) {
+        ///
+        /// @param sent leaves out what need not be sent and has no value that would do
+        private JsonNode example(JsonNode given, boolean sent, Set<String> within) {
             if (given.has("example")) {
                 return given.get("example");
             }
@@ -453,18 +455,18 @@ record ApiReference(
             if (!name.isEmpty() && !within.add(name)) {
                 return json.nullNode();
             }
-            JsonNode made = made(schema, within);
+            JsonNode made = made(schema, sent, within);
             within.remove(name);
             return made;
         }
 
-        private JsonNode made(JsonNode schema, Set<String> within) {
+        private JsonNode made(JsonNode schema, boolean sent, Set<String> within) {
             JsonNodeFactory json = JsonNodeFactory.instance;
             JsonNode type = schema.path("type");
             return switch ((type.isArray() ? type.get(0) : type).asString("object")) {
                 case "array" -> {
                     ArrayNode list = json.arrayNode();
-                    list.add(example(schema.path("items"), within));
+                    list.add(example(schema.path("items"), sent, within));
                     yield list;
                 }
                 case "boolean" -> json.booleanNode(false);
@@ -480,9 +482,14 @@ record ApiReference(
                             });
                 default -> {
                     ObjectNode object = json.objectNode();
-                    schema.path("properties")
-                            .properties()
-                            .forEach(each -> object.set(each.getKey(), example(each.getValue(), within)));
+                    Set<String> required = new HashSet<>();
+                    schema.path("required").forEach(each -> required.add(each.asString()));
+                    schema.path("properties").properties().forEach(each -> {
+                        JsonNode value = each.getValue();
+                        if (!sent || required.contains(each.getKey()) || value.has("example") || value.has("default")) {
+                            object.set(each.getKey(), example(value, sent, within));
+                        }
+                    });
                     yield object;
                 }
             };

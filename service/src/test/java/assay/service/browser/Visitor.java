@@ -52,7 +52,8 @@ public final class Visitor {
                 .setLocale("en-GB")
                 .setColorScheme(ColorScheme.LIGHT)
                 .setViewportSize(1280, 800));
-        context.setDefaultTimeout(15 * SECONDS);
+        // Long, for a machine that is busy: only what fails waits for it.
+        context.setDefaultTimeout(60 * SECONDS);
         context.onRequest(this::sent);
         context.onRequestFailed(this::failed);
         context.onResponse(this::answered);
