@@ -1,7 +1,7 @@
 // The editor: a form that works by itself, made live.
 import {type ChangeSet, Text} from "@codemirror/state";
 import type {EditorView} from "@codemirror/view";
-import {csrf} from "./pages.ts";
+import {csrf, whose} from "./pages.ts";
 import {type CardHost, goTo, isOpenAt} from "./editor/cards.ts";
 import {h, plural, the, write} from "./editor/dom.ts";
 import {type Draft, Drafts} from "./editor/draft.ts";
@@ -386,6 +386,7 @@ async function saveScan(): Promise<void> {
                 "Content-Type": "application/json",
                 Accept: "application/json",
                 "X-CSRF-TOKEN": csrf(),
+                "X-Page-Of": whose(),
                 "Idempotency-Key": keyOf(request),
             },
             body: request,

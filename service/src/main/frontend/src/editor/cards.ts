@@ -81,7 +81,9 @@ export function cards(host: CardHost) {
         EditorView.domEventHandlers({
             // A finger cannot hover: where it taps on a mark, the card comes.
             click(event, view) {
-                if ((event as PointerEvent).pointerType !== "touch") {
+                // Some browsers do not say of a click what made it.
+                const {pointerType} = event as Partial<PointerEvent>;
+                if (pointerType ? pointerType !== "touch" : !matchMedia("(hover: none)").matches) {
                     return false;
                 }
                 const at = view.posAtCoords({x: event.clientX, y: event.clientY});

@@ -1,6 +1,6 @@
 // Keeps what is shown of a text up to date: asks the server when the text has rested for a moment, one request at a time,
 // always for the newest state.
-import {csrf} from "../pages.ts";
+import {csrf, whose} from "../pages.ts";
 import type {Preview, Problem} from "./model.ts";
 import {Pace} from "./pace.ts";
 
@@ -126,7 +126,12 @@ export class Previews {
         try {
             const answer = await fetch(this.#address, {
                 method: "POST",
-                headers: {"Content-Type": "application/json", Accept: "application/json", "X-CSRF-TOKEN": csrf()},
+                headers: {
+                    "Content-Type": "application/json",
+                    Accept: "application/json",
+                    "X-CSRF-TOKEN": csrf(),
+                    "X-Page-Of": whose(),
+                },
                 body,
             });
             this.#pace.heard(answer.headers, performance.now());

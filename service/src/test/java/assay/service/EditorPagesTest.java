@@ -2,6 +2,7 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jsoup.nodes.Document;
@@ -27,6 +28,34 @@ class EditorPagesTest {
     /// The text in the page, of which a browser leaves the first line break to the page.
     private static String text(Document page) {
         return Objects.requireNonNull(page.selectFirst("#content")).wholeText();
+    }
+
+    /// The text of one client's post must not land where another client's team reads it.
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aPageThatLayOpenSavesNothingForAnotherTenant(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String email = service.person(service.key(), "member");
+        String key = service.key();
+        String other = service.get("/api/v1/account", key).text("/id");
+        service.clock().advance(Duration.ofMinutes(1));
+        service.operator().enter(other, email, "member");
+        PageClient browser = PageClient.signedIn(service, email);
+        String whose = browser.get("/editor").page().select("input[name=whose]").val();
+        browser.post("/tenant", "tenant", other);
+        browser.get("/editor");
+
+        PageClient.Shown saved = browser.json("/editor/scans", body(TEXT), "X-Page-Of", whose);
+        PageClient.Shown looked = browser.json("/editor/preview", body(TEXT), "X-Page-Of", whose);
+        PageClient.Shown posted = browser.post("/editor", "content", TEXT, "do", "save", "whose", whose);
+
+        assertThat(saved.status()).isEqualTo(403);
+        assertThat(looked.status()).isEqualTo(403);
+        assertThat(posted.status()).isEqualTo(403);
+        assertThat(posted.text()).contains("opened in another account or tenant");
+        // Nothing is lost: the form comes back with the text in it.
+        assertThat(posted.page().select("#content").val()).contains("Steep it at 80");
+        assertThat(service.get("/api/v1/scans", key).at("/data").size()).isZero();
     }
 
     @ParameterizedTest

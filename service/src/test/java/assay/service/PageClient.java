@@ -75,9 +75,12 @@ public final class PageClient {
     /// @param fields names and values by turns
     public Shown post(String path, String... fields) {
         List<String> pairs = new ArrayList<>();
-        last.map(Shown::page)
-                .map(page -> page.selectFirst("input[name=" + CSRF + "]"))
-                .ifPresent(input -> pairs.add(CSRF + "=" + encoded(input.val())));
+        List<String> given = List.of(fields);
+        for (String name : List.of(CSRF, "whose")) {
+            if (!given.contains(name) && !hidden(name).isEmpty()) {
+                pairs.add(name + "=" + encoded(hidden(name)));
+            }
+        }
         for (int i = 0; i < fields.length; i += 2) {
             pairs.add(encoded(fields[i]) + "=" + encoded(fields[i + 1]));
         }
@@ -97,12 +100,20 @@ public final class PageClient {
                 .header("Accept", "application/json")
                 .header("Content-Type", "application/json")
                 .header("X-CSRF-TOKEN", token)
+                .setHeader("X-Page-Of", hidden("whose"))
                 .POST(HttpRequest.BodyPublishers.ofString(body));
         for (int i = 0; i < headers.length; i += 2) {
-            request.header(headers[i], headers[i + 1]);
+            request.setHeader(headers[i], headers[i + 1]);
         }
         HttpResponse<String> response = send(request);
         return new Shown(response.statusCode(), path, response.headers(), response.body());
+    }
+
+    private String hidden(String name) {
+        return last.map(Shown::page)
+                .map(page -> page.selectFirst("input[name=" + name + "]"))
+                .map(Element::val)
+                .orElse("");
     }
 
     /// The cookies it holds, by name and value.

@@ -205,6 +205,108 @@ class SignInPagesTest {
                 .isNotEqualTo(browser.get("/").headers().firstValue("Content-Security-Policy"));
     }
 
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void whoeverWasRemovedIsSignedOutForGoodWhereTheySaySo(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        String owner = service.session(key, "owner");
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        String email = service.person(key, "member");
+        String elsewhere = service.get("/api/v1/account", service.key()).text("/id");
+        service.operator().enter(elsewhere, email, "member");
+        PageClient browser = PageClient.signedIn(service, email);
+        browser.get("/forgot");
+        String cookie = cookie(browser);
+
+        // With another tenant they go on there; without, nowhere.
+        remove(service, owner, email);
+        assertThat(browser.get("/scans").path()).isEqualTo("/scans");
+        service.store().write(sql -> sql.run("DELETE FROM membership WHERE tenant = ?", elsewhere));
+        assertThat(browser.get("/scans").path()).startsWith("/sign-in");
+
+        PageClient.Shown out = browser.post("/sign-out");
+        assertThat(out.path()).startsWith("/sign-in?notice=signed-out");
+        assertThat(browser.cookies()).noneMatch(each -> each.getName().equals("assay"));
+        service.operator().enter(tenant, email, "member");
+        assertThat(service.send(service.request("/scans", "")
+                                .header("Cookie", "assay=" + cookie)
+                                .header("Accept", "text/html")
+                                .GET())
+                        .status())
+                .isEqualTo(303);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void theCookieLivesAsLongAsItsSession(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        assertThat(browser.get("/forgot").headers().allValues("Set-Cookie"))
+                .noneMatch(each -> each.startsWith("assay="));
+        service.clock().advance(Duration.ofHours(2));
+        assertThat(browser.get("/forgot").headers().allValues("Set-Cookie"))
+                .anyMatch(each -> each.startsWith("assay=asc_") && each.contains("Max-Age=2592000"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void comingInAnewEndsWhatTheBrowserHadBefore(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String email = service.person(service.key(), "member");
+        PageClient browser = PageClient.signedIn(service, email);
+        String before = cookie(browser);
+        String link = service.operator().signInLink(email);
+        browser.get("/link");
+        browser.post("/link", "token", link.substring(link.indexOf('#') + 1));
+        assertThat(cookie(browser)).isNotEqualTo(before);
+        assertThat(service.send(service.request("/scans", "")
+                                .header("Cookie", "assay=" + before)
+                                .header("Accept", "text/html")
+                                .GET())
+                        .status())
+                .isEqualTo(303);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void forgedFormsAreCountedAsEverythingElseOfStrangers(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = new PageClient(service);
+        int refused = 0;
+        for (int i = 0; i < 25; i++) {
+            refused += browser.post("/sign-in", "email", "a@example.com").status() == 429 ? 1 : 0;
+        }
+        assertThat(refused).isGreaterThanOrEqualTo(4);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aFormThatIsTooLargeIsToldSo(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        browser.get("/editor");
+        PageClient.Shown large = browser.post("/editor", "content", "tea ".repeat(800_000));
+        assertThat(large.status()).isEqualTo(422);
+        assertThat(large.text()).contains("over 2 MiB");
+    }
+
+    private static void remove(RunningService service, String owner, String email) {
+        for (var member : service.get("/api/v1/account/members", owner).at("/data")) {
+            if (member.at("/email").asString().equals(email)) {
+                service.delete("/api/v1/account/members/" + member.at("/id").asString(), owner);
+            }
+        }
+    }
+
+    private static String cookie(PageClient browser) {
+        return browser.cookies().stream()
+                .filter(each -> each.getName().equals("assay"))
+                .findFirst()
+                .orElseThrow()
+                .getValue();
+    }
+
     private static String address(RunningService service) {
         return "ada" + service.clock().millis() + "@example.com";
     }

@@ -15,6 +15,8 @@ final class Site {
             "/",
             "/sign-up",
             "/sign-in",
+            // A session that leads nowhere any more can be ended, too.
+            "/sign-out",
             "/forgot",
             "/reset",
             "/verify",

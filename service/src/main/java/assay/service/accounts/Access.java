@@ -31,11 +31,13 @@ enum Access {
     private static final String PREVIEW = "/editor/preview";
 
     /// What stands behind these wants to know whose it is.
-    private static final List<String> PAGES =
-            List.of("/editor", "/scans", "/account", "/sign-out", "/tenant", "/verification");
+    private static final List<String> PAGES = List.of("/editor", "/scans", "/account", "/tenant", "/verification");
 
-    private static final List<String> OPEN_PAGES =
-            List.of("/sign-up", "/sign-in", "/forgot", "/reset", "/verify", "/link", "/invitation", "/r", DOCS);
+    /// For anybody: a session that leads nowhere any more can be ended, too.
+    private static final String SIGN_OUT = "/sign-out";
+
+    private static final List<String> OPEN_PAGES = List.of(
+            "/sign-up", "/sign-in", SIGN_OUT, "/forgot", "/reset", "/verify", "/link", "/invitation", "/r", DOCS);
 
     private static final Set<String> OPEN_PATHS = Set.of(
             "/api/v1/catalog/engines",
@@ -85,6 +87,11 @@ enum Access {
     /// Whether it is counted as a preview, apart from everything else.
     static boolean preview(HttpServletRequest request) {
         return path(request).equals(PREVIEW);
+    }
+
+    /// Whether somebody wants to go, whom no limit keeps.
+    static boolean leaving(HttpServletRequest request) {
+        return path(request).equals(SIGN_OUT);
     }
 
     boolean takesKey() {

@@ -53,7 +53,7 @@ class Gate extends OncePerRequestFilter {
             throws ServletException, IOException {
         Access access = Access.to(request);
         Optional<Caller> caller = access.isPage()
-                ? pages.caller(request)
+                ? pages.caller(request, response)
                 : bearer(request).flatMap(token -> caller(token, access, request.getRemoteAddr()));
         if (caller.isPresent()) {
             RequestTenant.set(request, caller.get().tenant());
@@ -107,7 +107,7 @@ class Gate extends OncePerRequestFilter {
 
     private boolean admit(Caller caller, Access access, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
-        if (!limits.held()) {
+        if (!limits.held() || Access.leaving(request)) {
             return true;
         }
         RateLimits.Standing standing = counted(caller, access, request);

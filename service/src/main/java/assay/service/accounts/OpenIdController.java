@@ -116,15 +116,18 @@ class OpenIdController {
                     .entity();
         }
         try {
-            String page = signIn.comeBack(state(state, cookie), code(code, error), Origin.of(request), pages::open);
+            String page = signIn.comeBack(
+                    state(state, cookie), code(code, error), Origin.of(request), pages.opening(request));
             return ResponseEntity.status(303)
                     .header("Location", "/")
                     .header("Set-Cookie", pages.cookie(page).toString(), cookie("", 0))
                     .build();
         } catch (Problem e) {
             LOG.debug("A sign-in by the provider failed: {}", e.getMessage());
+            String notice = e.status() >= 500 ? "provider-away" : "provider";
             return ResponseEntity.status(303)
-                    .header("Location", "/sign-in?notice=provider")
+                    .header("Location", "/sign-in?notice=" + notice)
+                    .header("Set-Cookie", cookie("", 0))
                     .build();
         }
     }

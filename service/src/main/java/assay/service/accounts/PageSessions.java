@@ -6,9 +6,13 @@ import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
@@ -49,19 +53,19 @@ public final class PageSessions {
     /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
     /// @return the cookie that the browser goes on by
     public ResponseCookie signUp(Fields fields, HttpServletRequest request) {
-        return cookie(accounts.signUp(AuthFields.SignUp.read(fields), Origin.of(request), this::open));
+        return cookie(accounts.signUp(AuthFields.SignUp.read(fields), Origin.of(request), opening(request)));
     }
 
     /// @param fields `email` and `password`
     public ResponseCookie signIn(Fields fields, HttpServletRequest request) {
-        return cookie(accounts.signIn(AuthFields.SignIn.read(fields), Origin.of(request), this::open));
+        return cookie(accounts.signIn(AuthFields.SignIn.read(fields), Origin.of(request), opening(request)));
     }
 
     /// Signs in by a link that the operator handed out.
     ///
     /// @param fields `token`
     public ResponseCookie follow(Fields fields, HttpServletRequest request) {
-        return cookie(accounts.follow(AuthFields.token(fields, "token"), Origin.of(request), this::open));
+        return cookie(accounts.follow(AuthFields.token(fields, "token"), Origin.of(request), opening(request)));
     }
 
     /// Takes what a mail brought for proof of an address.
@@ -107,10 +111,16 @@ public final class PageSessions {
         return store.write(sql -> sessions.move(sql, caller, tenant));
     }
 
-    /// Ends the session; what the browser is told makes it forget the cookie.
-    public ResponseCookie signOut(Caller caller) {
-        store.write(sql -> sessions.endOwn(sql, caller, caller.inSession()));
-        return forgotten();
+    /// Ends the session of this browser, if it has one, even one that leads nowhere any more.
+    ///
+    /// @return what makes the browser forget the cookie
+    public ResponseCookie signOut(HttpServletRequest request) {
+        shown(request)
+                .ifPresent(cookie -> store.write(sql -> {
+                    sessions.endByCookie(sql, cookie, Origin.of(request));
+                    return true;
+                }));
+        return cookie("", Duration.ZERO);
     }
 
     public Visitor visitor(Caller caller) {
@@ -128,44 +138,52 @@ public final class PageSessions {
         return provider.isConfigured();
     }
 
-    /// Who calls by the cookie of this request.
-    Optional<Caller> caller(HttpServletRequest request) {
-        @Nullable Cookie[] cookies = request.getCookies();
-        if (cookies == null) {
-            return Optional.empty();
-        }
-        for (Cookie each : cookies) {
-            if (each != null && each.getName().equals(name())) {
-                return sessions.byCookie(each.getValue(), request.getRemoteAddr());
+    /// Who calls by the cookie of this request. Where their session is prolonged, so is the cookie.
+    Optional<Caller> caller(HttpServletRequest request, HttpServletResponse response) {
+        return shown(request).flatMap(cookie -> {
+            Optional<Sessions.Seen> seen = sessions.byCookie(cookie, request.getRemoteAddr());
+            if (seen.isPresent() && seen.get().prolonged()) {
+                response.addHeader(HttpHeaders.SET_COOKIE, cookie(cookie).toString());
             }
-        }
-        return Optional.empty();
+            return seen.map(Sessions.Seen::caller);
+        });
     }
 
-    /// For whoever comes in by a way of their own, in the transaction that opens the session.
-    String open(Sql sql, Accounts.SignedIn in) {
-        return sessions.cookie(sql, in.session());
+    /// For whoever comes in: makes the cookie in the transaction that opens the session, and ends the one that this
+    /// browser had before, since nobody could end that by it any more.
+    BiFunction<Sql, Accounts.SignedIn, String> opening(HttpServletRequest request) {
+        return (sql, in) -> {
+            shown(request).ifPresent(before -> sessions.endByCookie(sql, before, Origin.of(request)));
+            return sessions.cookie(sql, in.session());
+        };
     }
 
     ResponseCookie cookie(String value) {
+        return cookie(value, Sessions.LIFE);
+    }
+
+    private ResponseCookie cookie(String value, Duration life) {
         return ResponseCookie.from(name(), value)
                 .httpOnly(true)
                 .secure(secure)
                 // Lax: a link in a mail leads a member to their report, while nothing is posted from elsewhere.
                 .sameSite("Lax")
                 .path("/")
-                .maxAge(Sessions.LIFE)
+                .maxAge(life)
                 .build();
     }
 
-    private ResponseCookie forgotten() {
-        return ResponseCookie.from(name(), "")
-                .httpOnly(true)
-                .secure(secure)
-                .sameSite("Lax")
-                .path("/")
-                .maxAge(0)
-                .build();
+    private Optional<String> shown(HttpServletRequest request) {
+        @Nullable Cookie[] cookies = request.getCookies();
+        if (cookies == null) {
+            return Optional.empty();
+        }
+        for (Cookie each : cookies) {
+            if (each != null && each.getName().equals(name())) {
+                return Optional.of(each.getValue());
+            }
+        }
+        return Optional.empty();
     }
 
     /// With the prefix a browser takes it from this very host alone, and by TLS alone.

@@ -17,7 +17,9 @@ import org.springframework.security.core.userdetails.UserDetailsService;
 import org.springframework.security.core.userdetails.UsernameNotFoundException;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.intercept.AuthorizationFilter;
+import org.springframework.security.web.authentication.session.NullAuthenticatedSessionStrategy;
 import org.springframework.security.web.csrf.CookieCsrfTokenRepository;
+import org.springframework.security.web.csrf.CsrfFilter;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.firewall.StrictHttpFirewall;
 
@@ -44,8 +46,13 @@ class Security {
         tokens.setCookiePath("/");
         tokens.setCookieCustomizer(
                 cookie -> cookie.httpOnly(true).secure(settings.secure()).sameSite("Lax"));
-        return bare(http.securityMatcher(request -> Access.to(request).isPage()), gate, problems)
+        return bare(http.securityMatcher(request -> Access.to(request).isPage()), problems)
+                // First, so that forged requests are counted as all others are.
+                .addFilterBefore(gate, CsrfFilter.class)
                 .csrf(csrf -> csrf.csrfTokenRepository(tokens)
+                        // It would take every request for a sign-in, since a session of Spring's there is none, and
+                        // give the page's next form another token than the page has.
+                        .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy())
                         // What no page takes is answered with a 405 further in.
                         .requireCsrfProtectionMatcher(request -> CHANGING.contains(request.getMethod())))
                 .exceptionHandling(handling -> handling.accessDeniedHandler(
@@ -65,7 +72,10 @@ class Security {
                 cors.configurationSource(CrossOrigin.of(settings.corsOrigins()));
             }
         });
-        return bare(http, gate, problems).csrf(csrf -> csrf.disable()).build();
+        return bare(http, problems)
+                .addFilterBefore(gate, AuthorizationFilter.class)
+                .csrf(csrf -> csrf.disable())
+                .build();
     }
 
     @Bean
@@ -81,7 +91,7 @@ class Security {
         return registration;
     }
 
-    private static HttpSecurity bare(HttpSecurity http, Gate gate, Problems problems) {
+    private static HttpSecurity bare(HttpSecurity http, Problems problems) {
         return http.sessionManagement(session -> session.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
                 .requestCache(cache -> cache.disable())
                 .securityContext(context -> context.disable())
@@ -91,7 +101,6 @@ class Security {
                 .logout(logout -> logout.disable())
                 .headers(headers -> headers.disable())
                 .servletApi(api -> api.disable())
-                .addFilterBefore(gate, AuthorizationFilter.class)
                 .authorizeHttpRequests(requests -> requests.requestMatchers(
                                 request -> Access.to(request).needsSomebody())
                         .authenticated()

@@ -117,23 +117,37 @@ class Sessions implements Sweep, TenantData {
         return cookie;
     }
 
+    /// Whose browser this is.
+    ///
+    /// @param prolonged whether the session goes on for its whole life from now, so that the cookie should, too
+    record Seen(Caller caller, boolean prolonged) {}
+
+    private record Found(Caller caller, long lastUsedAt) {}
+
     /// Whose browser this is, and what they may do as things stand. A session goes on for its whole life from each
-    /// look.
-    Optional<Caller> byCookie(String text, String address) {
+    /// look; one whose person is no member of its tenant any more goes on in another of theirs.
+    Optional<Seen> byCookie(String text, String address) {
         if (!text.startsWith(COOKIE_PREFIX)) {
             return Optional.empty();
         }
         long now = clock.millis();
         String hash = SecretText.hash(text);
-        record Seen(Caller caller, long lastUsedAt) {}
-        Optional<Seen> found = store.read(sql -> sql.first(
+        Optional<Found> found = live(hash, address, now);
+        if (found.isEmpty() && store.write(sql -> goesElsewhere(sql, hash, now))) {
+            found = live(hash, address, now);
+        }
+        return found.map(each -> new Seen(each.caller(), prolong(hash, each.lastUsedAt(), now)));
+    }
+
+    private Optional<Found> live(String hash, String address, long now) {
+        return store.read(sql -> sql.first(
                 """
                 SELECT s.id, s.person, s.tenant, m.role, t.plan, s.last_used_at FROM session s
                 JOIN membership m ON m.person = s.person AND m.tenant = s.tenant
                 JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
                 WHERE s.cookie = ? AND s.revoked_at IS NULL AND s.expires_at > ?
                 """,
-                row -> new Seen(
+                row -> new Found(
                         Caller.person(
                                 row.text(3),
                                 row.text(2),
@@ -144,13 +158,43 @@ class Sessions implements Sweep, TenantData {
                         row.number(6)),
                 hash,
                 now));
-        found.filter(seen -> seen.lastUsedAt() < now - TOUCH.toMillis())
-                .ifPresent(_ -> store.write(sql -> sql.run(
-                        "UPDATE session SET last_used_at = ?, expires_at = ? WHERE cookie = ? AND revoked_at IS NULL",
-                        now,
-                        now + LIFE.toMillis(),
-                        hash)));
-        return found.map(Seen::caller);
+    }
+
+    private static boolean goesElsewhere(Sql sql, String hash, long now) {
+        Optional<String> tenant = sql.first("""
+                SELECT m.tenant FROM session s JOIN membership m ON m.person = s.person
+                JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                WHERE s.cookie = ? AND s.revoked_at IS NULL AND s.expires_at > ?
+                ORDER BY m.created_at, m.tenant LIMIT 1
+                """, row -> row.text(1), hash, now);
+        return tenant.isPresent() && sql.run("UPDATE session SET tenant = ? WHERE cookie = ?", tenant.get(), hash) > 0;
+    }
+
+    private boolean prolong(String hash, long lastUsedAt, long now) {
+        return lastUsedAt < now - TOUCH.toMillis()
+                && store.write(sql -> sql.run(
+                                "UPDATE session SET last_used_at = ?, expires_at = ? WHERE cookie = ? AND revoked_at IS NULL",
+                                now,
+                                now + LIFE.toMillis(),
+                                hash)
+                        > 0);
+    }
+
+    /// Ends the session of a browser, whatever its person may do by now.
+    void endByCookie(Sql sql, String text, Origin origin) {
+        record Ended(String id, String person, String tenant) {}
+        Optional<Ended> ended = sql.first(
+                "UPDATE session SET revoked_at = ? WHERE cookie = ? AND revoked_at IS NULL RETURNING id, person, tenant",
+                row -> new Ended(row.text(1), row.text(2), row.text(3)),
+                clock.millis(),
+                SecretText.hash(text));
+        ended.ifPresent(session -> audit.enter(
+                sql,
+                session.tenant(),
+                Audit.Actor.person(session.person(), origin),
+                Audit.Action.SESSION_ENDED,
+                session.id(),
+                Map.of()));
     }
 
     /// Lets a session work in another tenant of its person; false where the person is no member of it.

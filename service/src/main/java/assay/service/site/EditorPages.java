@@ -11,6 +11,7 @@ import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RequestId;
 import assay.service.platform.web.StaticFile;
 import assay.service.scans.Scanning;
@@ -70,6 +71,11 @@ class EditorPages {
 
     /// Folded away as long as nothing stands in them.
     private static final List<String> MORE = List.of("language", "published_at", "modified_at", "base_url");
+
+    /// Whose page it is: in its form, and in what its script sends.
+    private static final String WHOSE = "whose";
+
+    private static final String WHOSE_HEADER = "X-Page-Of";
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -158,9 +164,12 @@ class EditorPages {
         caller.needs(Scope.SCAN);
         Map<String, String> values = values(request);
         boolean saves = "save".equals(button);
-        Reply reply = reply(() -> saves
-                ? scanning.scan(caller.tenant(), call(request, values, key))
-                : scanning.preview(caller.tenant(), call(request, values, null)));
+        Reply reply = reply(() -> {
+            requireSame(caller, request.getParameter(WHOSE));
+            return saves
+                    ? scanning.scan(caller.tenant(), call(request, values, key))
+                    : scanning.preview(caller.tenant(), call(request, values, null));
+        });
         JsonNode said = reply.said();
         return saves && said != null
                 ? Page.to("/scans/" + said.path("scan_id").longValue())
@@ -169,16 +178,33 @@ class EditorPages {
 
     /// Scores a text that is being written: nothing is charged and nothing kept.
     @PostMapping("/editor/preview")
-    ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> preview(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         caller.needs(Scope.SCAN);
+        requireSame(caller, request.getHeader(WHOSE_HEADER));
         return scanning.preview(caller.tenant(), call).entity();
     }
 
     /// Makes the real scan, which costs what one costs by the interface.
     @PostMapping(SAVED_AT)
-    ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, Call call) {
+    ResponseEntity<byte[]> save(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         caller.needs(Scope.SCAN);
+        requireSame(caller, request.getHeader(WHOSE_HEADER));
         return scanning.scan(caller.tenant(), call).entity();
+    }
+
+    /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant: its text is
+    /// not that one's to see or to pay for.
+    private static void requireSame(Caller caller, @Nullable String whose) {
+        if (!whose(caller).equals(whose)) {
+            throw Problem.of(
+                    ProblemKind.FORBIDDEN,
+                    "This page was opened in another account or tenant than the one this browser works in now. Nothing was"
+                            + " scored or saved. Copy your text if you need it here, and load the page again.");
+        }
+    }
+
+    private static String whose(Caller caller) {
+        return caller.id() + ":" + caller.tenant();
     }
 
     /// What is to be said of each check, whatever the text.
@@ -280,6 +306,7 @@ class EditorPages {
         page.addObject("strictnesses", strictnesses());
         page.addObject("more", MORE.stream().anyMatch(values::containsKey));
         page.addObject("key", ids.text("editor_"));
+        page.addObject("whose", whose(caller));
         page.addObject("score", reply.said() == null ? null : EditorScore.of(reply.said()));
         page.addObject("data", data(caller, origin, reply.said()));
         page.addObject("sample", false);
@@ -289,7 +316,7 @@ class EditorPages {
     /// What the script reads.
     private String data(Caller caller, String origin, @Nullable JsonNode preview) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
-        data.put("draftKey", "assay:draft:" + caller.id() + ":" + caller.tenant());
+        data.put("draftKey", "assay:draft:" + whose(caller));
         data.put("origin", origin);
         data.put("preview", preview);
         data.put("limits", Map.of(CONTENT, LONGEST_CONTENT));

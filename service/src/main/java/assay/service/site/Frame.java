@@ -44,7 +44,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
             return;
         }
         PagePolicy policy = PagePolicy.make(randomness);
-        response.setHeader(PagePolicy.HEADER, policy.header());
+        policy.headers().forEach(response::setHeader);
         page.addAllObjects(around(request, policy.nonce()));
         page.getModelMap().putIfAbsent("values", Map.of());
         page.getModelMap().putIfAbsent("errors", Map.of());

@@ -27,11 +27,18 @@ class SignInPages {
 
     /// What a page says when it is come to from another one; by name, so that no link can make it say anything else.
     private static final Map<String, String> NOTICES = Map.of(
-            "reset", "Your password is changed, and you are signed out everywhere. Sign in with the new one.",
-            "verified", "Your address is confirmed. Thank you.",
-            "mailed", "We have mailed you the link again.",
-            "provider", "The sign-in provider did not let you in. Try again, or sign in with your password.",
-            "signed-out", "You are signed out.");
+            "reset",
+            "Your password is changed, and you are signed out everywhere. Sign in with the new one.",
+            "verified",
+            "Your address is confirmed. Thank you.",
+            "mailed",
+            "We have mailed you the link again.",
+            "provider",
+            "The sign-in provider did not let you in. Try again, or sign in with your password.",
+            "provider-away",
+            "The sign-in provider does not answer. Try again later, or sign in with your password.",
+            "signed-out",
+            "You are signed out.");
 
     private final PageSessions sessions;
 
@@ -87,8 +94,8 @@ class SignInPages {
     }
 
     @PostMapping("/sign-out")
-    ModelAndView signOut(@AuthenticationPrincipal Caller caller, HttpServletResponse response) {
-        set(response, sessions.signOut(caller));
+    ModelAndView signOut(HttpServletRequest request, HttpServletResponse response) {
+        set(response, sessions.signOut(request));
         // The next one at this computer shall find neither pages nor drafts.
         response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
         return Page.to("/sign-in?notice=signed-out");

@@ -1,6 +1,7 @@
 package assay.service.platform.web;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
@@ -63,7 +64,7 @@ class Faults {
     @ExceptionHandler
     ResponseEntity<byte[]> query(InvalidParameterException e, HttpServletRequest request) {
         LOG.debug("The query of request {} could not be read", RequestId.of(request), e);
-        return problem(badQuery(), request);
+        return problem(badParameters(e), request);
     }
 
     /// The firewall looks at a header when somebody first reads it, and some are read here first.
@@ -83,8 +84,13 @@ class Faults {
         return problem(internal(), request);
     }
 
-    static Problem badQuery() {
-        return Problem.invalid("", "The query is not percent-encoded UTF-8.");
+    /// What Tomcat makes nothing of: a broken escape, or more than it takes.
+    static Problem badParameters(InvalidParameterException e) {
+        return Problem.invalid(
+                "",
+                e.getErrorCode() == HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE
+                        ? "The form is over 2 MiB, or has too many fields."
+                        : "The query or form is not percent-encoded UTF-8.");
     }
 
     static Problem brokenOff() {

@@ -71,7 +71,7 @@ public final class Problems {
         PagePolicy policy = PagePolicy.make(randomness);
         Map<String, String> headers = new LinkedHashMap<>(problem.headers());
         headers.put("Content-Type", "text/html;charset=UTF-8");
-        headers.put(PagePolicy.HEADER, policy.header());
+        headers.putAll(policy.headers());
         byte[] body = page.of(problem, request, policy.nonce()).getBytes(StandardCharsets.UTF_8);
         return new Answer(problem.status(), headers, body, false);
     }
