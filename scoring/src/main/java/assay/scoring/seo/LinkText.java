@@ -285,9 +285,15 @@ public final class LinkText implements Check {
                         "%d %s longer than %,d words; link the words that matter.",
                         passages.size(), passages.size() == 1 ? "link is" : "links are", LONG_WORDS),
                 PASSAGE);
-        return outcome.orPass(Fill.in(
-                "The words of the %d %s say where %s.",
-                judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead"));
+        int clear = judged - empty.size() - vague.size() - bare.size() - passages.size();
+        return outcome.orPass(
+                clear == judged
+                        ? Fill.in(
+                                "The words of the %d %s say where %s.",
+                                judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead")
+                        : Fill.in(
+                                "The words of %d of the %d %s say where they lead; the others are few enough.",
+                                clear, judged, judged == 1 ? "link" : "links"));
     }
 
     private static void say(Outcome.Builder outcome, List<Link> links, Scale.Mark mark, String reason, String message) {
