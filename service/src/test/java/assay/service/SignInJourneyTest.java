@@ -9,7 +9,6 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
@@ -176,21 +175,14 @@ class SignInJourneyTest {
         signOut(page);
     }
 
+    /// As they come, [SiteBrowserTest] looks at them.
     @Test
-    void everyPageOfSigningInIsForEverybody(Visitor stranger) {
-        Visitor visitor = stranger.at(service);
-        for (String path :
-                List.of("/", "/sign-up", "/sign-in", "/forgot", "/reset", "/verify", "/link", "/invitation")) {
-            visitor.open(path);
-            visitor.accessible();
-            visitor.onPhone();
-            assertThat(visitor.page().evaluate("document.documentElement.scrollWidth <= innerWidth"))
-                    .as(path + " fits a phone")
-                    .isEqualTo(true);
-        }
-        visitor.expects("422");
+    void aFormThatWasRefusedIsForEverybody(Visitor stranger) {
+        Visitor visitor = stranger.at(service).expects("422");
         visitor.open("/sign-up");
         press(visitor.page(), "Make an account");
+        assertThat(visitor.page().getByText("This field is required.").first()).isVisible();
         visitor.accessible();
+        visitor.accessibleOnPhone();
     }
 }

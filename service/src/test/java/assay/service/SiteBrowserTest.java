@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.service.Furnished.Words;
 import assay.service.browser.BrowserTest;
 import assay.service.browser.Visitor;
-import com.microsoft.playwright.options.ColorScheme;
 import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,11 +68,7 @@ class SiteBrowserTest {
         }
         visitor.open(page.path());
         visitor.accessible();
-        visitor.onPhone();
-        visitor.accessible(ColorScheme.LIGHT);
-        assertThat((Integer) visitor.page().evaluate("document.documentElement.scrollWidth"))
-                .as("the page's width on a phone")
-                .isLessThanOrEqualTo(390);
+        visitor.accessibleOnPhone();
     }
 
     @Test
@@ -95,9 +90,6 @@ class SiteBrowserTest {
         }
         assertThat(visitor.complaints()).isEmpty();
         // Otherwise nothing was tried.
-        assertThat(seen).contains("Qtenant", "Qperson");
-        if (!tenant.shared().isEmpty()) {
-            assertThat(seen).containsAll(FIELDS);
-        }
+        assertThat(seen).containsAll(FIELDS);
     }
 }

@@ -173,9 +173,7 @@ class SiteTest {
         }
         assertThat(service.get("/api/v1/scans/" + theirs.last(), theirs.key()).status())
                 .isEqualTo(200);
-        if (!theirs.shared().isEmpty()) {
-            assertThat(browser.get(theirs.shared()).statusCode()).isEqualTo(200);
-        }
+        assertThat(browser.get(theirs.shared()).statusCode()).isEqualTo(200);
     }
 
     /// Each is as it is said to be, and says by itself how it may be kept and what it may load.

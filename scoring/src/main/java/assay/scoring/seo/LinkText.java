@@ -292,8 +292,11 @@ public final class LinkText implements Check {
                                 "The words of the %d %s say where %s.",
                                 judged, judged == 1 ? "link" : "links", judged == 1 ? "it leads" : "they lead")
                         : Fill.in(
-                                "The words of %d of the %d %s say where they lead; the others are few enough.",
-                                clear, judged, judged == 1 ? "link" : "links"));
+                                "Of %d %s, %d could say more clearly where %s; so few do no harm.",
+                                judged,
+                                judged == 1 ? "link" : "links",
+                                judged - clear,
+                                judged - clear == 1 ? "it leads" : "they lead"));
     }
 
     private static void say(Outcome.Builder outcome, List<Link> links, Scale.Mark mark, String reason, String message) {
