@@ -168,13 +168,16 @@ class ScanPagesTest {
         assertThat(shared.headers().firstValue("X-Robots-Tag")).contains("noindex, nofollow");
         assertThat(shared.page().select("h1").text()).isEqualTo("A cup of tea");
         assertThat(shared.page().select(".marked")).hasSize(1);
+        assertThat(shared.page().select("q.excerpt")).isNotEmpty();
         assertThat(shared.page().select("nav, form, a[href^=/scans], a[href^=/editor]"))
                 .isEmpty();
         // The same link without the text.
         got("/scans/" + id);
         member.post("/scans/" + id + "/share");
         assertThat(link(id)).isEqualTo(link);
-        assertThat(anybody.get(link).page().select(".marked")).isEmpty();
+        Shown untold = anybody.get(link);
+        assertThat(untold.page().select(".marked, q.excerpt")).isEmpty();
+        assertThat(untold.page().select("h2").text()).contains("What was found");
         got("/scans/" + id);
         member.post("/scans/" + id + "/share/revoke");
         Shown gone = anybody.get(link);
@@ -251,9 +254,10 @@ class ScanPagesTest {
         assertThat(different.text()).contains("same slug", "“tea”", "“coffee”");
         assertThat(member.get("/scans/compare?a=" + tea + "&b=" + tea).status()).isEqualTo(422);
         for (String query : List.of("", "?scan=" + tea, "?a=" + tea, "?scan=1&scan=2&scan=3")) {
+            // Said where one ticks.
             Shown few = member.get("/scans/compare" + query);
-            assertThat(few.status()).as(query).isEqualTo(422);
-            assertThat(few.text()).contains("Tick two scans");
+            assertThat(few.path()).as(query).startsWith("/scans?notice=");
+            assertThat(few.text()).contains("Tick two scans of the same slug");
         }
         assertThat(member.get("/scans/compare?a=" + tea + "&b=1").status()).isEqualTo(404);
     }

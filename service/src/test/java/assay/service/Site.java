@@ -115,7 +115,11 @@ final class Site {
             case "/scans/compare" ->
                 List.of(
                         Page.own("compare", "/scans/compare?a=" + tenant.first() + "&b=" + tenant.last()),
-                        new Page("compare-nothing", "/scans/compare", true, 422));
+                        new Page(
+                                "compare-other",
+                                "/scans/compare?a=" + tenant.first() + "&b=" + tenant.first(),
+                                true,
+                                422));
             case "/r/{token}" -> List.of(Page.open("shared", tenant.shared()));
             case "/docs" -> List.of(Page.open("docs", "/docs"));
             case "/docs/api" -> List.of(Page.open("docs-api", "/docs/api"));

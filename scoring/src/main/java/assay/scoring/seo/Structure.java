@@ -159,7 +159,7 @@ public final class Structure implements Check {
                             type.low(),
                             type.high(),
                             type == ContentType.BLOG && length.severity().worseThan(OPTIMIZATION)
-                                    ? ", or say in content_type what kind of text it is"
+                                    ? ", or choose another type where it is no blog post"
                                     : ""));
         }
         double ceiling = CEILING.at(article);

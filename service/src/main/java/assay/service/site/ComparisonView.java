@@ -97,7 +97,10 @@ record ComparisonView(
         int gained = comparison.changes(Comparison.Kind.FIXED).size();
         int lost = comparison.changes(Comparison.Kind.NEW).size();
         if (gained == 0 && lost == 0) {
-            return "No check was fixed, and none fails anew.";
+            int better = comparison.changes(Comparison.Kind.BETTER).size();
+            return better == 0
+                    ? "No check was fixed, and none fails anew."
+                    : Wording.count(better, "check is better", "checks are better") + ", and none fails anew.";
         }
         return Wording.count(gained, "check was fixed, ", "checks were fixed, ")
                 + (lost == 0 ? "and none fails anew." : Wording.count(lost, "asks anew.", "ask anew."));

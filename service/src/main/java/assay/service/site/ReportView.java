@@ -96,11 +96,46 @@ record ReportView(
         boolean secrets = scan.report().rows().stream()
                 .anyMatch(row -> row.check().equals(SECRETS) && row.severity() != Severity.PASS);
         return of(
-                scan,
+                withText ? scan : unquoted(scan),
                 ruleset,
                 ahead,
                 withText && content != null ? blackened(content, scan.report()) : null,
                 secrets ? Map.of() : scan.said());
+    }
+
+    /// Without what issues quote of the text and would put in its place: sentence by sentence they would tell it.
+    private static Scans.Stored unquoted(Scans.Stored scan) {
+        Report report = scan.report();
+        List<Report.InlineIssue> issues = report.inlineIssues().stream()
+                .map(each -> new Report.InlineIssue(
+                        each.check(),
+                        each.severity(),
+                        each.message(),
+                        each.range(),
+                        each.line(),
+                        each.column(),
+                        "",
+                        null,
+                        each.suppressed()))
+                .toList();
+        return new Scans.Stored(
+                scan.scan(),
+                new Report(
+                        report.verdict(),
+                        report.slug(),
+                        report.contentType(),
+                        report.strictness(),
+                        report.wordCount(),
+                        report.language(),
+                        report.scores(),
+                        report.rows(),
+                        report.notApplicable(),
+                        report.actionItems(),
+                        issues,
+                        report.notes(),
+                        report.profile()),
+                null,
+                scan.options());
     }
 
     private static ReportView of(

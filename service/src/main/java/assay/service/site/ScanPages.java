@@ -110,6 +110,7 @@ class ScanPages {
         model.put("asked", asked);
         model.put("filtered", !filter.equals(Scans.Filter.NONE));
         model.put("deleted", "deleted".equals(asked.get("notice")));
+        model.put("untwo", "two".equals(asked.get("notice")));
         model.put("first", cursor == null);
         model.put("types", types());
         model.put("verdicts", List.of(Severity.values()).reversed());
@@ -201,7 +202,7 @@ class ScanPages {
             return Page.to(HISTORY + "/compare?a=" + number(ticked.get(0)) + "&b=" + number(ticked.get(1)));
         }
         if (a == null || b == null) {
-            throw Problem.invalid("", "Tick two scans of the same slug in the history, and compare those.");
+            return Page.to(HISTORY + "?notice=two");
         }
         Scans.Stored one = found(caller, a);
         Scans.Stored other = found(caller, b);
