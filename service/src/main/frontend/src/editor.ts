@@ -1,8 +1,8 @@
 // The editor: a form that works by itself, made live.
 import {type ChangeSet, Text} from "@codemirror/state";
-import type {EditorView} from "@codemirror/view";
+import type {EditorView, ViewUpdate} from "@codemirror/view";
 import {csrf, whose} from "./pages.ts";
-import {type CardHost, goTo, isOpenAt} from "./editor/cards.ts";
+import {type CardHost, everywhere, goTo, isOpenAt, unpin} from "./editor/cards.ts";
 import {h, plural, the, write} from "./editor/dom.ts";
 import {type Draft, Drafts} from "./editor/draft.ts";
 import {FieldsPanel} from "./editor/fields.ts";
@@ -51,6 +51,8 @@ function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void
         button.addEventListener("click", () => {
             box.remove();
             act();
+            // The button is gone, and the focus would be nowhere.
+            view.focus();
         });
         body.append(" ", button);
     }
@@ -118,6 +120,7 @@ const host: CardHost & Parameters<typeof editText>[3] = {
     covered: () => sheet.covered(),
     changed(update) {
         since = since ? since.compose(update.changes) : update.changes;
+        overSample(update);
         const now = performance.now();
         // The key that made the change, if it was one: what a person waits from.
         changed(now - struck < 100 ? struck : now);
@@ -131,6 +134,7 @@ const view: EditorView = editText(area.parentElement as HTMLElement, area.value,
 area.hidden = true;
 area.labels.forEach((label) => (label.hidden = true));
 form.closest(".editor")?.classList.add("live");
+everywhere(view, host, () => sheet.close());
 
 function text(): string {
     return view.state.doc.toString();
@@ -205,10 +209,10 @@ let spoken = "";
 
 // The side
 
-const fields = new FieldsPanel(() => changed(performance.now()));
+const fields = new FieldsPanel(data.usual, () => changed(performance.now()));
 
 const panel = new Panel({
-    goTo(check, byKey) {
+    goTo(check, byKey, from) {
         const of = stops(view.state).filter((place) => place.issue.check === check);
         if (of.length > 0) {
             const open = isOpenAt(view.state, check);
@@ -216,13 +220,14 @@ const panel = new Panel({
             const next = of[(at + 1) % of.length];
             if (next) {
                 sheet.close();
-                goTo(view, next, host, byKey);
+                goTo(view, next, host, byKey, byKey ? from : null);
                 if (!byKey) {
                     view.focus();
                 }
             }
             return true;
         }
+        unpin(view);
         const field = fields.for(check);
         if (field) {
             sheet.details();
@@ -230,6 +235,10 @@ const panel = new Panel({
             return true;
         }
         return false;
+    },
+    leave: () => {
+        sheet.close();
+        view.focus();
     },
     hasField: (check) => fields.for(check) !== null,
     ignore(check) {
@@ -277,6 +286,8 @@ const drafts = new Drafts(data.draftKey, {
 });
 
 function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): void {
+    // Another text: what was said of the sample, and what is done when the sample goes, is not for this one.
+    banner?.remove();
     origin = draft.origin;
     form.querySelectorAll<HTMLInputElement>("input[name=origin]").forEach((input) => (input.value = origin));
     fields.fill(draft.fields);
@@ -287,12 +298,50 @@ function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): 
 /** Takes another text, and offers the way back: undo brings the text back, but not the fields. */
 function exchange(next: Pick<Draft, "text" | "fields" | "origin">, sentence: string, event: string): void {
     const before = state();
+    const taught = banner?.isConnected;
     document.querySelectorAll("#notices .notice").forEach((each) => each.remove());
     take(next, event);
     if (before.text.trim() !== "" || Object.keys(before.fields).length > 2) {
-        notice("exchanged", sentence, {label: "Undo", act: () => take(before, "input.draft")});
+        notice("exchanged", sentence, {label: "Undo", act: () => takeBack(before, taught)});
     }
     view.focus();
+}
+
+function takeBack(before: Pick<Draft, "text" | "fields" | "origin">, taught = false): void {
+    take(before, "input.draft");
+    if (taught && banner) {
+        the("notices").prepend(banner);
+    }
+}
+
+// The sample
+
+/** As much of a text as goes in one change for the rest to be a remnant: a last line break that the mouse left out. */
+const NEARLY_ALL = 0.9;
+
+/** Says that the text is the sample; there as long as it is. */
+const banner = document.querySelector<HTMLElement>('#notices [data-kind="sample"]');
+const ofSample = fields.read();
+
+/** Who pastes a text over the sample begins anew: the sample's keyword and type would judge it by what it is not. */
+function overSample({startState, changes}: ViewUpdate): void {
+    if (!banner?.isConnected) {
+        return;
+    }
+    let gone = 0;
+    changes.iterChanges((from, to) => (gone += to - from));
+    if (gone < NEARLY_ALL * startState.doc.length) {
+        return;
+    }
+    const now = fields.read();
+    const before = {text: startState.doc.toString(), fields: now, origin};
+    banner.remove();
+    // What the writer has filled in is the writer's.
+    fields.fill(Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== ofSample[name])));
+    notice("exchanged", "The sample's keyword and type went with its text.", {
+        label: "Undo",
+        act: () => takeBack(before, true),
+    });
 }
 
 // Files
@@ -448,7 +497,7 @@ if (kept && (kept.text.trim() !== "" || Object.keys(kept.fields).length > 2) && 
     judged = view.state.doc;
     if (data.preview) {
         show(data.preview, null);
-        previews.knows(body());
+        previews.knows(body(), data.preview);
     } else {
         changed(performance.now());
     }

@@ -6,6 +6,8 @@ import {
     EditorView,
     type Tooltip,
     type TooltipView,
+    closeHoverTooltips,
+    hasHoverTooltips,
     hoverTooltip,
     keymap,
     showTooltip,
@@ -21,6 +23,8 @@ const HOVER = 250;
 interface Pinned {
     readonly places: readonly Place[];
     readonly tooltip: Tooltip;
+    /** Where a key led here from, to go back to. */
+    readonly back: HTMLElement | null;
 }
 
 const pin = StateEffect.define<Pinned | null>();
@@ -98,12 +102,12 @@ export function cards(host: CardHost) {
 }
 
 /** Goes to a place and shows its card; into it where a key led there. */
-export function goTo(view: EditorView, place: Place, host: CardHost, into: boolean): void {
+export function goTo(view: EditorView, place: Place, host: CardHost, into: boolean, back: HTMLElement | null = null): void {
     view.dispatch({
         selection: EditorSelection.cursor(place.from),
         effects: EditorView.scrollIntoView(place.from, {y: "center"}),
     });
-    open(view, [place], host, into);
+    open(view, [place], host, into, back);
 }
 
 export function isOpenAt(state: EditorState, check: string): Place | null {
@@ -111,7 +115,13 @@ export function isOpenAt(state: EditorState, check: string): Place | null {
     return place?.issue.check === check ? place : null;
 }
 
-function open(view: EditorView, found: readonly Place[], host: CardHost, into: boolean): void {
+function open(
+    view: EditorView,
+    found: readonly Place[],
+    host: CardHost,
+    into: boolean,
+    back: HTMLElement | null = null,
+): void {
     const first = found[0];
     if (!first) {
         return;
@@ -123,17 +133,66 @@ function open(view: EditorView, found: readonly Place[], host: CardHost, into: b
         // What the page's bars cover counts from the window's edges; CodeMirror would count it from the text's.
         clip: false,
     };
-    view.dispatch({effects: pin.of({places: found, tooltip})});
+    view.dispatch({effects: pin.of({places: found, tooltip, back})});
 }
 
 const close: Command = (view) => {
-    if (!view.state.field(pinned)) {
-        return false;
+    const open = view.state.field(pinned);
+    if (!open) {
+        const hovers = hasHoverTooltips(view.state);
+        if (hovers) {
+            view.dispatch({effects: closeHoverTooltips});
+        }
+        return hovers;
     }
+    const within = view.dom.contains(document.activeElement);
     view.dispatch({effects: pin.of(null)});
-    view.focus();
+    if (within) {
+        // What is not drawn, in a closed sheet for one, cannot have the focus.
+        (open.back && open.back.getClientRects().length > 0 ? open.back : view).focus();
+    }
     return true;
 };
+
+/** Takes the card away and leaves the focus where it is. */
+export function unpin(view: EditorView): void {
+    if (view.state.field(pinned)) {
+        view.dispatch({effects: pin.of(null)});
+    }
+}
+
+/** An item of the list goes on from the card that is open, and closes it itself where it leads elsewhere. */
+const GOES_ON = ".item .go";
+
+function leave(view: EditorView, to: EventTarget | null): void {
+    // Nothing gets it where the window loses it, or a browser gives buttons none: the card stays for that.
+    if (to instanceof Element && !view.dom.contains(to) && !to.matches(GOES_ON)) {
+        unpin(view);
+    }
+}
+
+/** Keys that mean the cards wherever on the page the focus is. `clear` is called before one goes to a place. */
+export function everywhere(view: EditorView, host: CardHost, clear: () => void): void {
+    // The view's element, not the text's: the card lies in it, beside the text.
+    view.dom.addEventListener("focusout", (event) => leave(view, event.relatedTarget));
+    document.addEventListener("pointerdown", ({target}) => {
+        if (target instanceof Element && !view.dom.contains(target) && !target.closest(GOES_ON)) {
+            unpin(view);
+        }
+    });
+    document.addEventListener("keydown", (event) => {
+        if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) {
+            return;
+        }
+        if (event.key === "Escape") {
+            close(view);
+        } else if (event.key === "F8" && !document.querySelector("dialog[open], [role=dialog]:not(.issue-card)")) {
+            event.preventDefault();
+            clear();
+            step(view, host, event.shiftKey ? -1 : 1);
+        }
+    });
+}
 
 function here(host: CardHost): Command {
     return (view) => {

@@ -30,10 +30,12 @@ const MENDED_IN: Record<string, (typeof NAMES)[number]> = {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 export class FieldsPanel {
+    readonly #usual: Fields;
     readonly #controls = new Map<string, Control>();
     readonly #counts = new Map<string, HTMLElement>();
 
-    constructor(changed: () => void) {
+    constructor(usual: Fields, changed: () => void) {
+        this.#usual = usual;
         for (const name of NAMES) {
             const control = the<Control>(name);
             this.#controls.set(name, control);
@@ -60,13 +62,12 @@ export class FieldsPanel {
         return fields;
     }
 
-    /** Fills in all fields; those that are not named are empty, and choices are as the page brought them. */
+    /** Fills in all fields; those that are not named are empty, and choices are the usual ones. */
     fill(fields: Fields): void {
         for (const [name, control] of this.#controls) {
             if (control instanceof HTMLSelectElement) {
                 const known = [...control.options].some((option) => option.value === fields[name]);
-                const usual = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
-                control.value = known ? (fields[name] ?? "") : (usual?.value ?? "");
+                control.value = (known ? fields[name] : this.#usual[name]) ?? "";
             } else {
                 control.value = fields[name] ?? "";
             }

@@ -19,6 +19,10 @@ export async function readFile(file: File, most: number): Promise<{text: string}
     } catch {
         return {refused: `“${name}” is not UTF-8 text. Save it as UTF-8 and open it again.`};
     }
+    // UTF-16 of English without its first mark is UTF-8, too, with a NUL beside each letter.
+    if (text.includes("\0")) {
+        return {refused: `“${name}” is not UTF-8 text. Save it as UTF-8 and open it again.`};
+    }
     if (text.length > most) {
         return {
             refused: `“${name}” has ${plural(text.length, "character")}; a text has up to ${most.toLocaleString("en")}. Split it.`,

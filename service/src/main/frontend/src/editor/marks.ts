@@ -30,6 +30,8 @@ export interface Marks {
     readonly places: readonly Place[];
     readonly filter: Filter;
     readonly decorations: DecorationSet;
+    /** Whether something was deleted since they were drawn: what is underlined may be less than what there is to be. */
+    readonly cut: boolean;
 }
 
 /** Paragraphs and more get a bar beside them, and only their first words are underlined. */
@@ -40,17 +42,18 @@ export const setPlaces = StateEffect.define<readonly Place[]>();
 export const setFilter = StateEffect.define<Filter>();
 
 export const marks = StateField.define<Marks>({
-    create: () => ({places: [], filter: {hidden: new Set(), suppressed: true}, decorations: Decoration.none}),
+    create: () => ({places: [], filter: {hidden: new Set(), suppressed: true}, decorations: Decoration.none, cut: false}),
     update(value, transaction) {
-        let {places, filter, decorations} = value;
+        let {places, filter, decorations, cut} = value;
         let anew = false;
         if (transaction.docChanged) {
             places = moved(places, transaction.changes);
             decorations = decorations.map(transaction.changes);
+            transaction.changes.iterChangedRanges((from, to) => (cut ||= to > from));
         }
         for (const effect of transaction.effects) {
             if (effect.is(setPlaces)) {
-                anew ||= !same(places, effect.value);
+                anew ||= cut || !same(places, effect.value);
                 places = effect.value;
             } else if (effect.is(setFilter)) {
                 anew = true;
@@ -59,8 +62,9 @@ export const marks = StateField.define<Marks>({
         }
         if (anew) {
             decorations = decorate(places, filter, transaction.newDoc);
+            cut = false;
         }
-        return places === value.places && filter === value.filter ? value : {places, filter, decorations};
+        return places === value.places && filter === value.filter ? value : {places, filter, decorations, cut};
     },
     provide: (field) => EditorView.decorations.from(field, (value) => value.decorations),
 });

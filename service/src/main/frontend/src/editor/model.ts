@@ -69,6 +69,8 @@ export interface PageData {
     origin: string;
     /** What is said of the text the page brings, so that its marks need no request. */
     preview: Preview | null;
+    /** What choices stand at in a text of which nothing is said, whatever the page came with. */
+    usual: Fields;
     limits: {content: number};
     checks: string;
 }

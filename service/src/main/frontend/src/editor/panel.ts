@@ -23,10 +23,12 @@ const SAID_AFTER = 2_500;
 
 export interface PanelHost {
     /** Goes to the next place of a check, or to the field where it is mended; false where there is neither. */
-    goTo(check: string, byKey: boolean): boolean;
+    goTo(check: string, byKey: boolean, from: HTMLElement): boolean;
     /** Whether it is mended in a field. */
     hasField(check: string): boolean;
     ignore(check: string): void;
+    /** Nothing of the list is left to be in: the text is. */
+    leave(): void;
     filter(filter: Filter): void;
     heard(sentence: string): void;
 }
@@ -168,6 +170,8 @@ export class Panel {
             }
         }
         const left = new Set(this.#items.keys());
+        const focused = document.activeElement;
+        const within = this.#list.contains(focused) ? focused : null;
         let at: Element | null = this.#list.firstElementChild;
         for (const action of actions) {
             const {check} = action;
@@ -188,6 +192,10 @@ export class Panel {
         for (const check of left) {
             this.#items.get(check)?.element.remove();
             this.#items.delete(check);
+        }
+        if (within instanceof HTMLElement && within.isConnected && document.activeElement !== within) {
+            // What is moved loses the focus, though it is still there.
+            within.focus({preventScroll: true});
         }
         write(the("todo-count"), actions.length === 0 ? "" : String(actions.length));
         write(the("grip-count"), actions.length === 0 ? "Nothing to do" : `${actions.length} to do`);
@@ -211,7 +219,10 @@ export class Panel {
         const more = h("details", {}, h("summary", {}, "Why and how"));
         if (known) {
             const ignore = h("button", {type: "button", class: "plain"}, "Ignore in this post");
-            ignore.addEventListener("click", () => this.#host.ignore(check));
+            ignore.addEventListener("click", () => {
+                this.#host.ignore(check);
+                this.#pass(check);
+            });
             more.append(
                 h("p", {}, known.because),
                 h("p", {}, h("strong", {}, "How: "), known.fixed_by),
@@ -230,7 +241,7 @@ export class Panel {
         }
         button.addEventListener("click", (event) => {
             // A key gives a click without coordinates.
-            if (!this.#host.goTo(check, event.detail === 0)) {
+            if (!this.#host.goTo(check, event.detail === 0, button)) {
                 more.open = !more.open;
             }
         });
@@ -247,6 +258,18 @@ export class Panel {
                 write(where, places === 0 ? field : ` · ${plural(places, "place")}`);
             },
         };
+    }
+
+    /** Goes on to another item before this one goes with its answer, and takes the focus along. */
+    #pass(check: string): void {
+        const shown = [...this.#list.querySelectorAll<HTMLElement>(".item:not([hidden])")];
+        const at = shown.findIndex((each) => each.dataset["check"] === check);
+        const next = (shown[at + 1] ?? shown[at - 1])?.querySelector<HTMLElement>(".go");
+        if (next) {
+            next.focus();
+        } else {
+            this.#host.leave();
+        }
     }
 
     #makeFilters(): void {
@@ -328,7 +351,7 @@ export class Panel {
 
     #tell(): void {
         const shown = [...this.#items.values()].filter((item) => !item.element.hidden).length;
-        this.#host.heard(`${plural(shown, "point")} of ${this.#items.size} shown.`);
+        this.#host.heard(`${plural(shown, "issue")} of ${this.#items.size} shown.`);
     }
 
     /** What passed and what does not apply, folded away. Made anew only when it has changed. */
@@ -382,7 +405,7 @@ export class Panel {
     /** Says the score to those who listen, when it has stood for a while and is another. */
     #say({verdict, report}: Preview): void {
         clearTimeout(this.#saying);
-        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "point")} to do.`;
+        const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to do.`;
         if (this.#said === null) {
             // What the page came with is on it to be read.
             this.#said = sentence;

@@ -38,7 +38,8 @@ export interface Host {
     body(): string | null;
     /** The body has been taken: what changes from here on is not in the answer. */
     leaves(): void;
-    shown(preview: Preview, asked: Asked): void;
+    /** What is known of the text as it is now; `asked` is null where it was known before and nothing was asked. */
+    shown(preview: Preview, asked: Asked | null): void;
     standing(standing: Standing): void;
 }
 
@@ -54,7 +55,7 @@ export class Previews {
     #sent = Number.NEGATIVE_INFINITY;
     #failures = 0;
     #retry = 0;
-    #answered: string | null = null;
+    #answered: {body: string; preview: Preview} | null = null;
     #over = false;
 
     constructor(host: Host, address: string) {
@@ -85,8 +86,8 @@ export class Previews {
     }
 
     /** Counts a state as answered: the page came with what is said of it. */
-    knows(body: string | null): void {
-        this.#answered = body;
+    knows(body: string | null, preview: Preview): void {
+        this.#answered = body === null ? null : {body, preview};
     }
 
     #plan(): void {
@@ -114,7 +115,9 @@ export class Previews {
             this.#answered = null;
             return;
         }
-        if (body === this.#answered) {
+        if (body === this.#answered?.body) {
+            // The text is back where it was, but what was marked in a part that was gone meanwhile has lost its place.
+            this.#host.shown(this.#answered.preview, null);
             this.#host.standing({kind: "fresh"});
             return;
         }
@@ -149,7 +152,7 @@ export class Previews {
             const preview = (await answer.json()) as Preview;
             this.#failures = 0;
             this.#retry = 0;
-            this.#answered = asked.body;
+            this.#answered = {body: asked.body, preview};
             this.#host.shown(preview, asked);
             this.#host.standing({kind: "fresh"});
         } else if (answer.status === 401 || answer.redirected) {

@@ -69,6 +69,10 @@ class EditorPages {
             "modified_at",
             "base_url");
 
+    /// What choices stand at where nothing is said of them.
+    private static final Map<String, String> USUAL =
+            Map.of(TYPE, ContentType.BLOG.key(), STRICTNESS, Strictness.BALANCED.key());
+
     /// Folded away as long as nothing stands in them.
     private static final List<String> MORE = List.of("language", "published_at", "modified_at", "base_url");
 
@@ -293,8 +297,7 @@ class EditorPages {
 
     private ModelAndView page(Caller caller, Map<String, String> given, String origin, Reply reply) {
         Map<String, String> values = new LinkedHashMap<>(given);
-        values.putIfAbsent(TYPE, ContentType.BLOG.key());
-        values.putIfAbsent(STRICTNESS, Strictness.BALANCED.key());
+        USUAL.forEach(values::putIfAbsent);
         ModelAndView page = Page.of(PAGE);
         page.setStatus(HttpStatus.valueOf(reply.status()));
         page.addObject("values", values);
@@ -319,6 +322,7 @@ class EditorPages {
         data.put("draftKey", "assay:draft:" + whose(caller));
         data.put("origin", origin);
         data.put("preview", preview);
+        data.put("usual", USUAL);
         data.put("limits", Map.of(CONTENT, LONGEST_CONTENT));
         data.put("checks", checksAddress);
         return JSON.writeValueAsString(data);

@@ -213,10 +213,90 @@ class EditorTest {
     }
 
     @Test
+    void marksComeBackWithTheTextTheyWereOn(Visitor visitor) {
+        Page page = writing(visitor, POST);
+        int all = page.locator(".mark").count();
+        assertThat(all).isPositive();
+        page.locator(".cm-content").focus();
+        page.keyboard().press("Control+a");
+        // Both before the text has rested, so that the server hears of neither.
+        page.evaluate("() => document.execCommand('delete')");
+        page.keyboard().press("Control+z");
+        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator(".mark")).hasCount(all);
+        assertThat(text(page)).isEqualTo(POST);
+    }
+
+    @Test
+    void anotherTextIsNotJudgedByWhatWasSaidOfTheSample(Visitor visitor) {
+        Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
+        Locator banner = page.locator(".notice[data-kind=sample]");
+        Locator type = page.locator("#content_type");
+        Locator keyword = page.locator("#primary_keyword");
+        assertThat(banner).isVisible();
+        assertThat(type).hasValue("how_to");
+
+        page.locator("#new").click();
+        assertThat(type).hasValue("blog");
+        assertThat(page.locator("#strictness")).hasValue("balanced");
+        page.locator("#notices button:has-text('Undo')").click();
+        assertThat(page.locator(".cm-content")).isFocused();
+        assertThat(banner).isVisible();
+        assertThat(type).hasValue("how_to");
+        assertThat(keyword).hasValue("sourdough starter");
+
+        open(page, "post.md", POST.getBytes(StandardCharsets.UTF_8));
+        assertThat(type).hasValue("blog");
+        page.locator("#notices button:has-text('Undo')").click();
+        assertThat(type).hasValue("how_to");
+
+        page.locator("#tab-details").click();
+        page.locator("#slug").fill("tea");
+        page.locator(".cm-content").focus();
+        page.keyboard().press("Control+a");
+        page.keyboard().insertText("# Tea");
+        assertThat(page.locator("#notices")).containsText("keyword and type went with its text");
+        assertThat(banner).hasCount(0);
+        assertThat(type).hasValue("blog");
+        assertThat(keyword).hasValue("");
+        assertThat(page.locator("#slug")).hasValue("tea");
+        page.locator("#notices button:has-text('Undo')").click();
+        assertThat(banner).isVisible();
+        assertThat(keyword).hasValue("sourdough starter");
+        assertThat(text(page)).doesNotContain("# Tea");
+    }
+
+    @Test
+    void theCardAndTheFocusGoWhereOneGoes(Visitor visitor) {
+        Page page = writing(visitor, POST);
+        Locator card = page.locator(".issue-card");
+        Locator go = item(page, "link_text").locator(".go");
+        go.focus();
+        page.keyboard().press("Enter");
+        assertThat(card).isFocused();
+        page.keyboard().press("Escape");
+        assertThat(card).hasCount(0);
+        assertThat(go).isFocused();
+        page.keyboard().press("F8");
+        assertThat(card).isFocused();
+        page.locator("#save").focus();
+        assertThat(card).hasCount(0);
+
+        item(page, "link_text").locator("summary").click();
+        item(page, "link_text")
+                .locator("button:has-text('Ignore in this post')")
+                .press("Enter");
+        assertThat(item(page, "link_text")).hasCount(0);
+        assertThat(page.locator(".item .go:focus")).hasCount(1);
+    }
+
+    @Test
     void filesAreOpenedAndOthersRefusedWithAReason(Visitor visitor) {
         Page page = writing(visitor, POST);
         open(page, "latin.txt", "caf\u00e9 cr\u00e8me".getBytes(StandardCharsets.ISO_8859_1));
         assertThat(page.locator("#notices")).containsText("is not UTF-8 text");
+        open(page, "wide.md", "Tea".getBytes(StandardCharsets.UTF_16LE));
+        assertThat(page.locator("#notices")).containsText("“wide.md” is not UTF-8 text");
         open(page, "post.pdf", new byte[] {1});
         assertThat(page.locator("#notices")).containsText("choose a Markdown, text or HTML file");
         open(page, "long.md", "a".repeat(200_001).getBytes(StandardCharsets.UTF_8));
