@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +61,21 @@ class SiteBrowserTest {
     @ParameterizedTest
     @MethodSource("pages")
     void everybodyCanUseIt(Site.Page page, Visitor visitor) {
+        show(page, visitor);
+        visitor.accessibleInLight();
+    }
+
+    /// Most of what axe takes, so it is asked where there is time.
+    @Tag("slow")
+    @ParameterizedTest
+    @MethodSource("pages")
+    void everybodyCanUseItInTheDarkAndOnAPhone(Site.Page page, Visitor visitor) {
+        show(page, visitor);
+        visitor.legibleInDark();
+        visitor.accessibleOnPhone();
+    }
+
+    private static void show(Site.Page page, Visitor visitor) {
         if (page.status() >= 400) {
             visitor.expects(Integer.toString(page.status()));
         }
@@ -67,8 +83,6 @@ class SiteBrowserTest {
             visitor.as(furnished(visitor.service()).email());
         }
         visitor.open(page.path());
-        visitor.accessible();
-        visitor.accessibleOnPhone();
     }
 
     @Test

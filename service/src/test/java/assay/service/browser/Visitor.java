@@ -153,8 +153,18 @@ public final class Visitor {
     /// What is on the page stays within WCAG 2.2 AA as far as a program can tell, in both themes. A theme changes
     /// colours and nothing else, so that is all that is asked of the second one.
     public void accessible() {
+        accessibleInLight();
+        legibleInDark();
+    }
+
+    /// All that is asked of a page, in the light theme.
+    public void accessibleInLight() {
         theme(ColorScheme.LIGHT);
         judge(new AxeBuilder(page).withTags(RULES), "in the light theme");
+    }
+
+    /// What the dark theme changes.
+    public void legibleInDark() {
         theme(ColorScheme.DARK);
         judge(new AxeBuilder(page).withRules(List.of("color-contrast")), "in the dark theme");
         theme(ColorScheme.LIGHT);
