@@ -133,7 +133,7 @@ class Sessions implements Sweep, TenantData {
         long now = clock.millis();
         String hash = SecretText.hash(text);
         Optional<Found> found = live(hash, address, now);
-        if (found.isEmpty() && store.write(sql -> goesElsewhere(sql, hash, now))) {
+        if (found.isEmpty() && goesElsewhere(hash, now)) {
             found = live(hash, address, now);
         }
         return found.map(each -> new Seen(each.caller(), prolong(hash, each.lastUsedAt(), now)));
@@ -160,14 +160,17 @@ class Sessions implements Sweep, TenantData {
                 now));
     }
 
-    private static boolean goesElsewhere(Sql sql, String hash, long now) {
-        Optional<String> tenant = sql.first("""
+    /// Looks before it writes: most cookies that lead nowhere have simply ended.
+    private boolean goesElsewhere(String hash, long now) {
+        Optional<String> tenant = store.read(sql -> sql.first("""
                 SELECT m.tenant FROM session s JOIN membership m ON m.person = s.person
                 JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
                 WHERE s.cookie = ? AND s.revoked_at IS NULL AND s.expires_at > ?
                 ORDER BY m.created_at, m.tenant LIMIT 1
-                """, row -> row.text(1), hash, now);
-        return tenant.isPresent() && sql.run("UPDATE session SET tenant = ? WHERE cookie = ?", tenant.get(), hash) > 0;
+                """, row -> row.text(1), hash, now));
+        return tenant.isPresent()
+                && store.write(sql -> sql.run("UPDATE session SET tenant = ? WHERE cookie = ?", tenant.get(), hash))
+                        > 0;
     }
 
     private boolean prolong(String hash, long lastUsedAt, long now) {

@@ -259,6 +259,15 @@ public final class Scans implements Sweep, TenantData {
         });
     }
 
+    /// The id in a path or a query; what is no id names no scan.
+    public static long number(String id) {
+        try {
+            return id.length() <= 16 ? Long.parseLong(id) : -1;
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
     /// What the answer to a scan is kept under.
     static String subject(long id) {
         return "scan:" + id;

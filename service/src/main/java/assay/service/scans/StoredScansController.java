@@ -55,7 +55,8 @@ class StoredScansController {
                     @PathVariable("scan_id")
                     String scanId) {
         caller.needs(Scope.SCAN);
-        Scans.Stored stored = scans.find(caller.tenant(), number(scanId)).orElseThrow(StoredScansController::noScan);
+        Scans.Stored stored =
+                scans.find(caller.tenant(), Scans.number(scanId)).orElseThrow(StoredScansController::noScan);
         return Answer.json(200, rulesets.shown(stored, null)).entity();
     }
 
@@ -73,7 +74,7 @@ class StoredScansController {
                     @PathVariable("scan_id")
                     String scanId) {
         caller.needs(Scope.SCAN);
-        if (!scans.remove(caller.tenant(), number(scanId))) {
+        if (!scans.remove(caller.tenant(), Scans.number(scanId))) {
             throw noScan();
         }
         return Answer.empty(204).entity();
@@ -146,15 +147,6 @@ class StoredScansController {
             json.writeEndObject();
         }
         return bytes.toByteArray();
-    }
-
-    /// What is no id names no scan.
-    private static long number(String scanId) {
-        try {
-            return scanId.length() <= 16 ? Long.parseLong(scanId) : -1;
-        } catch (NumberFormatException e) {
-            return -1;
-        }
     }
 
     private static Problem noScan() {

@@ -130,7 +130,7 @@ class EditorPages {
 
     /// The text of a stored scan, to go on with.
     private ModelAndView stored(Caller caller, HttpServletRequest request, String id) {
-        Scans.Stored stored = scans.find(caller.tenant(), number(id)).orElseThrow(Problem::notFound);
+        Scans.Stored stored = scans.find(caller.tenant(), Scans.number(id)).orElseThrow(Problem::notFound);
         Map<String, String> values = new LinkedHashMap<>();
         stored.said().forEach((name, value) -> {
             if (FIELDS.contains(name)) {
@@ -148,14 +148,6 @@ class EditorPages {
         }
         values.put(CONTENT, lineEnds(content));
         return page(caller, values, "scan:" + id, new Reply(preview(caller, request, values), Map.of(), null, 200));
-    }
-
-    private static long number(String id) {
-        try {
-            return Long.parseLong(id);
-        } catch (NumberFormatException e) {
-            throw Problem.notFound();
-        }
     }
 
     /// What a browser without scripts sends: the button says whether the text is to be looked at or saved.

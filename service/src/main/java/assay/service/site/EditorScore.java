@@ -1,5 +1,6 @@
 package assay.service.site;
 
+import assay.scoring.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -58,11 +59,10 @@ record EditorScore(
         }
         JsonNode projected = preview.path("projected").path("overall");
         boolean more = projected.doubleValue(0) > scores.path("overall").doubleValue(0);
-        long words = preview.path("word_count").longValue(0);
         return new EditorScore(
                 verdict.toLowerCase(Locale.ROOT),
-                verdict(verdict),
-                String.format(Locale.ROOT, "%,d", words) + (words == 1 ? " word" : " words"),
+                ReportView.verdict(Severity.valueOf(verdict)),
+                Wording.count(preview.path("word_count").longValue(0), "word", "words"),
                 tenths(scores.path("overall")),
                 more ? tenths(projected) : "",
                 engines,
@@ -91,15 +91,5 @@ record EditorScore(
 
     private static String word(String severity) {
         return severity.charAt(0) + severity.substring(1).toLowerCase(Locale.ROOT);
-    }
-
-    private static String verdict(String severity) {
-        return switch (severity) {
-            case "BLOCKER" -> "Not to be published";
-            case "FAIL" -> "Not ready yet";
-            case "WARNING" -> "Nearly ready";
-            case "OPTIMIZATION" -> "Ready";
-            default -> "Ready, with nothing left to do";
-        };
     }
 }

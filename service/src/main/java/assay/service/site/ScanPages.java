@@ -164,7 +164,7 @@ class ScanPages {
     @PostMapping(HISTORY + "/{id}/delete")
     ModelAndView delete(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
         caller.needs(Scope.SCAN);
-        if (!scans.remove(caller.tenant(), number(id))) {
+        if (!scans.remove(caller.tenant(), Scans.number(id))) {
             throw noScan();
         }
         return Page.to(HISTORY + "?notice=deleted");
@@ -176,10 +176,10 @@ class ScanPages {
             @PathVariable String id,
             @RequestParam(name = "with_text", required = false) @Nullable String withText) {
         caller.needs(Scope.SCAN);
-        if (!shares.make(caller, number(id), withText != null)) {
+        if (!shares.make(caller, Scans.number(id), withText != null)) {
             throw noScan();
         }
-        return Page.to(HISTORY + "/" + number(id) + "#share");
+        return Page.to(HISTORY + "/" + Scans.number(id) + "#share");
     }
 
     @PostMapping(HISTORY + "/{id}/share/revoke")
@@ -199,7 +199,7 @@ class ScanPages {
             @RequestParam(name = "scan", required = false) @Nullable List<String> ticked) {
         caller.needs(Scope.SCAN);
         if (ticked != null && ticked.size() == 2) {
-            return Page.to(HISTORY + "/compare?a=" + number(ticked.get(0)) + "&b=" + number(ticked.get(1)));
+            return Page.to(HISTORY + "/compare?a=" + Scans.number(ticked.get(0)) + "&b=" + Scans.number(ticked.get(1)));
         }
         if (a == null || b == null) {
             return Page.to(HISTORY + "?notice=two");
@@ -260,16 +260,7 @@ class ScanPages {
     }
 
     private Scans.Stored found(Caller caller, String id) {
-        return scans.find(caller.tenant(), number(id)).orElseThrow(ScanPages::noScan);
-    }
-
-    /// What is no id names no scan.
-    private static long number(String id) {
-        try {
-            return id.length() <= 16 ? Long.parseLong(id) : -1;
-        } catch (NumberFormatException e) {
-            return -1;
-        }
+        return scans.find(caller.tenant(), Scans.number(id)).orElseThrow(ScanPages::noScan);
     }
 
     private static Problem noScan() {

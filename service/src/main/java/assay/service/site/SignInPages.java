@@ -29,10 +29,6 @@ class SignInPages {
     private static final Map<String, String> NOTICES = Map.of(
             "reset",
             "Your password is changed, and you are signed out everywhere. Sign in with the new one.",
-            "verified",
-            "Your address is confirmed. Thank you.",
-            "mailed",
-            "We have mailed you the link again.",
             "provider",
             "The sign-in provider did not let you in. Try again, or sign in with your password.",
             "provider-away",
