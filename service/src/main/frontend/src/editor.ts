@@ -247,7 +247,7 @@ const panel = new Panel({
     },
     filter: (filter) => view.dispatch({effects: setFilter.of(filter)}),
     heard,
-});
+}, data.limits.fewest_words);
 
 // Drafts
 

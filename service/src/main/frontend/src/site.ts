@@ -149,7 +149,19 @@ function ready(): void {
     times(document);
 }
 
-on("htmx:after:swap", ready);
+// <… data-said="…"> says what a page that changed in part holds now, to those who do not see it change.
+function tell(): void {
+    const said = document.querySelector<HTMLElement>("[data-said]")?.dataset["said"];
+    const heard = document.getElementById("heard");
+    if (said && heard) {
+        heard.textContent = said;
+    }
+}
+
+on("htmx:after:swap", () => {
+    ready();
+    tell();
+});
 document.addEventListener("DOMContentLoaded", fragments);
 if (document.readyState === "loading") {
     document.addEventListener("DOMContentLoaded", ready);

@@ -71,7 +71,8 @@ export interface PageData {
     preview: Preview | null;
     /** What choices stand at in a text of which nothing is said, whatever the page came with. */
     usual: Fields;
-    limits: {content: number};
+    /** A text of fewer words is marked and not yet scored. */
+    limits: {content: number; fewest_words: number};
     checks: string;
 }
 

@@ -40,6 +40,7 @@ interface Item {
 
 export class Panel {
     readonly #host: PanelHost;
+    readonly #fewestWords: number;
     readonly #items = new Map<string, Item>();
     readonly #engines = new Set<Engine>();
     readonly #severities = new Set<Severity>();
@@ -55,8 +56,10 @@ export class Panel {
     #saying = 0;
     #restShown = "";
 
-    constructor(host: PanelHost) {
+    /** @param fewestWords a text of fewer is marked and not yet scored */
+    constructor(host: PanelHost, fewestWords: number) {
         this.#host = host;
+        this.#fewestWords = fewestWords;
         this.#makeFilters();
         this.#list.replaceChildren();
         this.#list.after(this.#empty);
@@ -75,7 +78,7 @@ export class Panel {
 
     show(preview: Preview, ofSession: boolean): void {
         this.#preview = preview;
-        if (ofSession || this.#points.length === 0) {
+        if (this.#scored(preview) && (ofSession || this.#points.length === 0)) {
             this.#points.push(preview.report.scores.overall);
             if (this.#points.length > MOST_POINTS) {
                 this.#points.shift();
@@ -92,22 +95,42 @@ export class Panel {
         this.#list.replaceChildren();
         this.#rest.replaceChildren();
         this.#restShown = "";
-        the("score").dataset["verdict"] = "";
-        write(the("verdict"), "Nothing to score yet");
-        write(the("ahead"), "Write or paste a text, and its score comes by itself.");
-        write(the("grip-score"), "–");
-        write(the("grip-verdict"), "Nothing to score yet");
+        this.#unscored("Nothing to score yet", "Write or paste a text, and its score comes by itself.");
         write(the("grip-count"), "");
         write(the("todo-count"), "");
-        ring(the("overall"), null);
-        for (const engine of ENGINES) {
-            ring(engineRing(engine), null);
-        }
         this.#chips.forEach((chip) => (chip.hidden = true));
         this.#empty.hidden = true;
     }
 
-    #show({verdict, report, projected}: Preview): void {
+    #scored(preview: Preview): boolean {
+        return preview.word_count >= this.#fewestWords;
+    }
+
+    #unscored(verdict: string, ahead: string): void {
+        the("score").dataset["verdict"] = "";
+        write(the("verdict"), verdict);
+        write(the("ahead"), ahead);
+        write(the("grip-score"), "–");
+        write(the("grip-verdict"), verdict);
+        ring(the("overall"), null);
+        attribute(the("overall"), "aria-label", "No score yet");
+        for (const engine of ENGINES) {
+            ring(engineRing(engine), null);
+        }
+    }
+
+    #show(preview: Preview): void {
+        const {report} = preview;
+        if (this.#scored(preview)) {
+            this.#scores(preview);
+        } else {
+            this.#unscored("Too little to score yet", `The score comes with the first ${this.#fewestWords} words.`);
+        }
+        this.#lists(report.action_items, severities(report), report.inline_issues);
+        this.#others(preview);
+    }
+
+    #scores({verdict, report, projected}: Preview): void {
         const {scores} = report;
         the("score").dataset["verdict"] = verdict.toLowerCase();
         write(the("verdict"), VERDICTS[verdict]);
@@ -127,8 +150,6 @@ export class Panel {
             write(ahead, report.action_items.length === 0 ? "Nothing left to do." : "");
         }
         this.#spark();
-        this.#lists(report.action_items, severities(report), report.inline_issues);
-        this.#others(this.#preview);
     }
 
     #spark(): void {
@@ -403,8 +424,12 @@ export class Panel {
     }
 
     /** Says the score to those who listen, when it has stood for a while and is another. */
-    #say({verdict, report}: Preview): void {
+    #say(preview: Preview): void {
         clearTimeout(this.#saying);
+        if (!this.#scored(preview)) {
+            return;
+        }
+        const {verdict, report} = preview;
         const sentence = `Score ${Math.round(report.scores.overall)}, ${VERDICTS[verdict]}, ${plural(report.action_items.length, "issue")} to do.`;
         if (this.#said === null) {
             // What the page came with is on it to be read.

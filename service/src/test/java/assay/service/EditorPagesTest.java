@@ -15,7 +15,11 @@ import tools.jackson.databind.JsonNode;
 /// The editor without scripts, and what its script asks.
 class EditorPagesTest {
 
-    private static final String TEXT = "# Tea\n\nSteep it at 80 °C, as it says [here](/a).\n";
+    private static final String TEXT = """
+            # Tea
+
+            Steep it at 80 °C, as it says [here](/a). Pour after two minutes, and keep the leaves for a second pot.
+            """;
 
     private static String body(String content) {
         return RunningService.JSON.writeValueAsString(java.util.Map.of("content", content, "slug", "tea"));
@@ -108,6 +112,21 @@ class EditorPagesTest {
             browser.get("/editor");
         }
         assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(1);
+    }
+
+    @Test
+    void aFewWordsAreMarkedAndNotYetScored() {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        browser.get("/editor");
+
+        Document few = browser.post("/editor", "content", "Read it [here](/a).", "do", "check")
+                .page();
+
+        assertThat(few.select("#verdict").text()).isEqualTo("Too little to score yet");
+        assertThat(few.select("#ahead").text()).contains("20 words");
+        assertThat(few.select("#overall text").text()).isEqualTo("–");
+        assertThat(few.select("#items .item")).isNotEmpty();
     }
 
     @ParameterizedTest

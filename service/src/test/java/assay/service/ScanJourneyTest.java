@@ -79,6 +79,7 @@ class ScanJourneyTest {
         assertThat(page.locator(".listing tbody tr")).hasCount(1);
         assertThat(page).hasURL(Pattern.compile(".*q=tea.*"));
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
+        assertThat(page.getByRole(AriaRole.STATUS)).hasText("1 scan shown.");
         page.reload();
         assertThat(page.locator(".listing tbody tr")).hasCount(1);
         assertThat(page.getByLabel("Words in the slug")).hasValue("tea");

@@ -187,7 +187,7 @@ class ScanPagesTest {
     }
 
     @Test
-    void aSecretInTheTextIsBlackenedForWhoeverHasTheLink() {
+    void aSecretInTheTextIsBlackenedInEveryReport() {
         // Put together here, so that nobody who scans this file for keys finds one.
         String secret = "AK" + "IAQ3EGRZ5TN7WXKB2D";
         long id = scan(POOR + "\nThe key is " + secret + ".\n", "slug", "tea", "title", "Of " + secret);
@@ -197,7 +197,7 @@ class ScanPagesTest {
 
         Shown shared = new PageClient(service).get(link(id));
 
-        assertThat(own.page().select(".marked").text()).contains(secret);
+        assertThat(own.page().select(".marked").text()).contains("The key is █").doesNotContain(secret);
         assertThat(shared.page().select(".marked").text())
                 .contains("The key is █")
                 .doesNotContain(secret);

@@ -4,11 +4,15 @@ import assay.scoring.Report;
 import assay.scoring.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// What changed from one report to the next of the same text: scores, checks, and issues.
@@ -25,6 +29,8 @@ public record Comparison(
         int failing,
         List<Report.InlineIssue> fixed,
         List<Report.InlineIssue> added) {
+
+    private static final Pattern NOT_A_WORD = Pattern.compile("[^\\p{L}\\p{M}\\p{N}]+");
 
     /// What became of a check.
     public enum Kind {
@@ -77,13 +83,10 @@ public record Comparison(
                 failing++;
             }
         }
-        return new Comparison(
-                before,
-                after,
-                List.copyOf(changes),
-                failing,
-                without(before.inlineIssues(), after.inlineIssues()),
-                without(after.inlineIssues(), before.inlineIssues()));
+        List<Report.InlineIssue> fixed = without(before.inlineIssues(), after.inlineIssues());
+        List<Report.InlineIssue> added = without(after.inlineIssues(), before.inlineIssues());
+        dropRewritten(fixed, added);
+        return new Comparison(before, after, List.copyOf(changes), failing, List.copyOf(fixed), List.copyOf(added));
     }
 
     /// Those changes that are of this kind.
@@ -135,6 +138,38 @@ public record Comparison(
                 left.add(each);
             }
         }
-        return List.copyOf(left);
+        return left;
+    }
+
+    /// A sentence that was rewritten and is marked for the same still asks what it asked: it is neither gone nor new.
+    /// Reports list few issues of a check, so each is held against each.
+    private static void dropRewritten(List<Report.InlineIssue> fixed, List<Report.InlineIssue> added) {
+        for (Iterator<Report.InlineIssue> each = fixed.iterator(); each.hasNext(); ) {
+            Report.InlineIssue was = each.next();
+            Set<String> words = words(was.excerpt());
+            added.stream()
+                    .filter(is -> is.check().equals(was.check()) && mostlySame(words, words(is.excerpt())))
+                    .findFirst()
+                    .ifPresent(is -> {
+                        added.remove(is);
+                        each.remove();
+                    });
+        }
+    }
+
+    /// Whether two thirds of the words of both together stand in both (Dice's coefficient).
+    private static boolean mostlySame(Set<String> one, Set<String> other) {
+        long shared = one.stream().filter(other::contains).count();
+        return 3 * 2 * shared >= 2L * (one.size() + other.size()) && shared > 0;
+    }
+
+    private static Set<String> words(String excerpt) {
+        Set<String> words = new HashSet<>();
+        for (String word : NOT_A_WORD.split(excerpt.toLowerCase(Locale.ROOT))) {
+            if (!word.isEmpty()) {
+                words.add(word);
+            }
+        }
+        return words;
     }
 }

@@ -130,7 +130,7 @@ class EditorPages {
 
     /// The text of a stored scan, to go on with.
     private ModelAndView stored(Caller caller, HttpServletRequest request, String id) {
-        Scans.Stored stored = scans.find(caller.tenant(), Scans.number(id)).orElseThrow(Problem::notFound);
+        Scans.Stored stored = scans.find(caller.tenant(), Scans.number(id)).orElseThrow(ScanPages::noScan);
         Map<String, String> values = new LinkedHashMap<>();
         stored.said().forEach((name, value) -> {
             if (FIELDS.contains(name)) {
@@ -303,6 +303,7 @@ class EditorPages {
         page.addObject("key", ids.text("editor_"));
         page.addObject("whose", whose(caller));
         page.addObject("score", reply.said() == null ? null : EditorScore.of(reply.said()));
+        page.addObject("fewest", EditorScore.FEWEST_WORDS);
         page.addObject("data", data(caller, origin, reply.said()));
         page.addObject("sample", false);
         return page;
@@ -315,7 +316,7 @@ class EditorPages {
         data.put("origin", origin);
         data.put("preview", preview);
         data.put("usual", USUAL);
-        data.put("limits", Map.of(CONTENT, LONGEST_CONTENT));
+        data.put("limits", Map.of(CONTENT, LONGEST_CONTENT, "fewest_words", EditorScore.FEWEST_WORDS));
         data.put("checks", checksAddress);
         return JSON.writeValueAsString(data);
     }

@@ -11,9 +11,11 @@ import tools.jackson.databind.JsonNode;
 /// What the editor's page says of a text before a script takes over, or where none does: read from the same answer that
 /// the script is given.
 ///
-/// @param verdict the severity's name in lower case, as styles have it
+/// @param scored whether there is enough of a text for a score to mean something
+/// @param verdict the severity's name in lower case, as styles have it; empty where it is not scored
 /// @param ahead what the score would be with the first points done; empty where that is no more
 record EditorScore(
+        boolean scored,
         String verdict,
         String verdictInWords,
         String words,
@@ -29,6 +31,9 @@ record EditorScore(
     record Point(String severity, String severityInWords, String action, String gain, String places) {}
 
     private static final int MOST_LINES = 8;
+
+    /// Fewer words are judged, and marked, but a score of them says nothing of the text they will become.
+    static final int FEWEST_WORDS = 20;
 
     static EditorScore of(JsonNode preview) {
         JsonNode report = preview.path("report");
@@ -59,10 +64,13 @@ record EditorScore(
         }
         JsonNode projected = preview.path("projected").path("overall");
         boolean more = projected.doubleValue(0) > scores.path("overall").doubleValue(0);
+        long words = preview.path("word_count").longValue(0);
+        boolean scored = words >= FEWEST_WORDS;
         return new EditorScore(
-                verdict.toLowerCase(Locale.ROOT),
-                ReportView.verdict(Severity.valueOf(verdict)),
-                Wording.count(preview.path("word_count").longValue(0), "word", "words"),
+                scored,
+                scored ? verdict.toLowerCase(Locale.ROOT) : "",
+                scored ? ReportView.verdict(Severity.valueOf(verdict)) : "Too little to score yet",
+                Wording.count(words, "word", "words"),
                 tenths(scores.path("overall")),
                 more ? tenths(projected) : "",
                 engines,

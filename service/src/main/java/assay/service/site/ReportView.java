@@ -82,9 +82,12 @@ record ReportView(
             @Nullable String suggestion,
             String place) {}
 
-    /// For a member, who may see everything.
+    /// For a member, who may see everything; secrets that were found are blackened all the same, since reports are
+    /// printed and shown around. They stand in the editor.
     static ReportView of(Scans.Stored scan, Ruleset ruleset, Optional<Report.Projection> ahead) {
-        return of(scan, ruleset, ahead, scan.content(), scan.said());
+        String content = scan.content();
+        String blackened = content == null ? null : blackened(content, scan.report());
+        return of(scan, ruleset, ahead, blackened == null ? content : blackened, scan.said());
     }
 
     /// For whoever has the link: secrets that were found are blackened in the text, and what was said beside it, where

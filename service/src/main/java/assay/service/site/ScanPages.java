@@ -112,6 +112,7 @@ class ScanPages {
         model.put("deleted", "deleted".equals(asked.get("notice")));
         model.put("untwo", "two".equals(asked.get("notice")));
         model.put("first", cursor == null);
+        model.put("found", found(shown.size(), more));
         model.put("types", types());
         model.put("verdicts", List.of(Severity.values()).reversed());
         model.put("trend", trend.reversed().stream().map(ScanPages::point).toList());
@@ -253,6 +254,13 @@ class ScanPages {
                                 shown.withText())));
     }
 
+    /// What somebody hears who does not see the list change.
+    private static String found(int shown, boolean more) {
+        return shown == 0
+                ? "No scan is like this."
+                : Wording.count(shown, "scan", "scans") + " shown" + (more ? ", and there are more." : ".");
+    }
+
     /// Where the checks are explained, as paper has to say it.
     private String docs() {
         String address = settings.docs("checks");
@@ -263,7 +271,7 @@ class ScanPages {
         return scans.find(caller.tenant(), Scans.number(id)).orElseThrow(ScanPages::noScan);
     }
 
-    private static Problem noScan() {
+    static Problem noScan() {
         return Problem.of(ProblemKind.NOT_FOUND, "There is no such scan. It may have been deleted.");
     }
 

@@ -17,6 +17,8 @@ record TrendChart(
     private static final int RIGHT = 14;
     private static final int TOP = 12;
     private static final int BOTTOM = 26;
+    private static final double WIDE_DOT = 4.5;
+    private static final double NARROW_DOT = 2;
 
     /// A score with a line across.
     record Tick(int score, double y, int from, int to) {}
@@ -52,6 +54,11 @@ record TrendChart(
                 points.isEmpty() ? "" : Wording.day(points.getFirst().createdAt()),
                 points.isEmpty() ? "" : Wording.day(points.getLast().createdAt()),
                 height - 8);
+    }
+
+    /// Of a dot: smaller where they would cover each other.
+    public double radius() {
+        return dots.size() * 2 * WIDE_DOT <= width ? WIDE_DOT : NARROW_DOT;
     }
 
     public int left() {

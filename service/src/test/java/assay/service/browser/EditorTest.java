@@ -82,8 +82,12 @@ class EditorTest {
         page.locator(".cm-content").click();
         page.keyboard().type("# Green tea\n\nRead it [here](/a) and [here](/b).");
         assertThat(page.locator(".mark")).not().hasCount(0);
-        assertThat(page.locator("#overall text")).hasText(Pattern.compile("\\d+\\.\\d"));
         assertThat(page.locator("#words")).hasText("7 words");
+        assertThat(page.locator("#verdict")).hasText("Too little to score yet");
+        assertThat(page.locator("#overall text")).hasText("–");
+        page.keyboard().type(" Steep the leaves for two minutes in water that is hot and no longer boils.");
+        assertThat(page.locator("#overall text")).hasText(Pattern.compile("\\d+\\.\\d"));
+        assertThat(page.locator("#verdict")).not().hasText("Too little to score yet");
         assertThat((Integer) page.evaluate("performance.getEntriesByName('assay:marks').length"))
                 .isPositive();
         page.keyboard().press("Control+a");

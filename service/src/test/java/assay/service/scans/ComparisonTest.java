@@ -112,6 +112,32 @@ class ComparisonTest {
     }
 
     @Test
+    void aSentenceThatWasRewrittenAndIsMarkedForTheSameIsNeitherGoneNorNew() {
+        Report.InlineIssue was = issue("sentences", "The leaves are then very quickly heated in a wide pan by hand", 5);
+        Report.InlineIssue is = issue("sentences", "The leaves are then heated by hand in a wide, hot pan", 7);
+        Report.InlineIssue otherCheck = issue("hedging", "The leaves are then heated by hand in a wide, hot pan", 7);
+
+        assertThat(Comparison.of(report(List.of(), was), report(List.of(), is)).fixed())
+                .isEmpty();
+        assertThat(Comparison.of(report(List.of(), was), report(List.of(), is)).added())
+                .isEmpty();
+        assertThat(Comparison.of(report(List.of(), was), report(List.of(), otherCheck))
+                        .added())
+                .containsExactly(otherCheck);
+    }
+
+    @Test
+    void anotherSentenceMarkedForTheSameIsNew() {
+        Report.InlineIssue was = issue("sentences", "The leaves are heated in a wide pan", 5);
+        Report.InlineIssue is = issue("sentences", "Rinse the pot before the water boils", 7);
+
+        Comparison comparison = Comparison.of(report(List.of(), was), report(List.of(), is));
+
+        assertThat(comparison.fixed()).containsExactly(was);
+        assertThat(comparison.added()).containsExactly(is);
+    }
+
+    @Test
     void whatACommentSuppressesIsNeitherFixedNorNew() {
         Report.InlineIssue heard = issue("links", "click here", 5);
         Report.InlineIssue silent = new Report.InlineIssue(
