@@ -82,7 +82,8 @@ final class Admin {
     /// The link alone on standard output, for a script to take; the rest is for whoever reads along.
     private static void link(String link, String path, PrintStream out, PrintStream err) {
         out.println(link);
-        err.println("What stands behind its # is the token that POST /api/v1/auth/" + path + " takes.");
+        err.println("It opens in a browser. A program sends what stands behind its # as the token of POST /api/v1/auth/"
+                + path + ".");
     }
 
     private static int credits(String word) {

@@ -297,7 +297,7 @@ class EditorPages {
         page.addObject("message", reply.message());
         // A browser takes the first line break in a textarea for one of the page's.
         page.addObject("text", "\n" + values.getOrDefault(CONTENT, ""));
-        page.addObject("types", types());
+        page.addObject("types", Wording.types());
         page.addObject("strictnesses", strictnesses());
         page.addObject("more", MORE.stream().anyMatch(values::containsKey));
         page.addObject("key", ids.text("editor_"));
@@ -321,24 +321,12 @@ class EditorPages {
         return JSON.writeValueAsString(data);
     }
 
-    private static Map<String, String> types() {
-        Map<String, String> types = new LinkedHashMap<>();
-        for (ContentType type : ContentType.values()) {
-            types.put(type.key(), type == ContentType.FAQ ? "FAQ" : words(type.key()));
-        }
-        return types;
-    }
-
     private static Map<String, String> strictnesses() {
         Map<String, String> strictnesses = new LinkedHashMap<>();
         for (Strictness strictness : List.of(Strictness.values()).reversed()) {
-            strictnesses.put(strictness.key(), words(strictness.key()));
+            strictnesses.put(strictness.key(), Wording.key(strictness.key()));
         }
         return strictnesses;
-    }
-
-    private static String words(String key) {
-        return Character.toUpperCase(key.charAt(0)) + key.substring(1).replace('_', ' ');
     }
 
     private static byte[] checks(Settings settings) {

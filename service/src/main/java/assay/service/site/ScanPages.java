@@ -113,7 +113,7 @@ class ScanPages {
         model.put("untwo", "two".equals(asked.get("notice")));
         model.put("first", cursor == null);
         model.put("found", found(shown.size(), more));
-        model.put("types", types());
+        model.put("types", Wording.types());
         model.put("verdicts", List.of(Severity.values()).reversed());
         model.put("trend", trend.reversed().stream().map(ScanPages::point).toList());
         model.put(
@@ -282,12 +282,6 @@ class ScanPages {
         row.put("slug", point.slug());
         row.put("overall", Wording.tenths(point.overall()));
         return row;
-    }
-
-    private static Map<String, String> types() {
-        Map<String, String> types = new LinkedHashMap<>();
-        Arrays.stream(ContentType.values()).forEach(type -> types.put(type.key(), Wording.capitalized(type.label())));
-        return types;
     }
 
     /// The same page of the history, further on.

@@ -1,10 +1,13 @@
 package assay.service.site;
 
+import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 
 /// Figures and names as pages say them.
 final class Wording {
@@ -42,6 +45,20 @@ final class Wording {
 
     static String hundredths(int value) {
         return String.format(Locale.ROOT, "%.2f", value / 100.0);
+    }
+
+    /// What a form calls a key of several words: `how_to` is “How to”.
+    static String key(String key) {
+        return capitalized(key.replace('_', ' '));
+    }
+
+    /// All content types, by their keys.
+    static Map<String, String> types() {
+        Map<String, String> types = new LinkedHashMap<>();
+        for (ContentType type : ContentType.values()) {
+            types.put(type.key(), type == ContentType.FAQ ? "FAQ" : key(type.key()));
+        }
+        return types;
     }
 
     static String count(long number, String one, String many) {

@@ -314,6 +314,18 @@ class EditorTest {
     }
 
     @Test
+    void farDownInATextOneSeesThatItWasSaved(Visitor visitor) {
+        Page page = writing(visitor, POST.repeat(12));
+        page.keyboard().press("Control+End");
+        page.mouse().wheel(0, 4_000);
+        assertThat(page.locator(".cm-line").first()).not().isInViewport();
+        page.locator("#save").click();
+        assertThat(page.locator("#notices a")).isInViewport();
+        page.locator("#notices a").click();
+        assertThat(page).hasURL(Pattern.compile(".*/scans/\\d+"));
+    }
+
+    @Test
     void aScanIsSavedAndChargedOnce(Visitor visitor) {
         Page page = writing(visitor, POST);
         page.locator("#save").click();
