@@ -367,7 +367,7 @@ class Accounts {
         }
         people.verify(sql, person.id());
         tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);
-        members.founded(sql, person.id()).ifPresent(tenant -> credits.grantFirst(sql, tenant.tenant(), tenant.plan()));
+        members.founded(sql, person.id()).ifPresent(tenant -> credits.beginFirst(sql, tenant.tenant()));
         enterEverywhere(sql, person.id(), Audit.Action.EMAIL_VERIFIED, actor, Map.of());
     }
 

@@ -64,8 +64,9 @@ class ApiKeys implements TenantData {
         String hash = SecretText.hash(text);
         Optional<Found> found = store.read(sql -> sql.first(
                 """
-                SELECT k.id, k.tenant, k.scopes, t.plan, k.expires_at, k.last_used_at
+                SELECT k.id, k.tenant, k.scopes, a.plan, k.expires_at, k.last_used_at
                 FROM api_key k JOIN tenant t ON t.id = k.tenant AND t.erased_at IS NULL
+                JOIN credit_account a ON a.tenant = t.id
                 WHERE k.hash = ? AND k.revoked_at IS NULL
                 """,
                 row -> new Found(

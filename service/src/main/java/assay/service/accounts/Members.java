@@ -33,7 +33,8 @@ class Members implements TenantData {
     record Member(String person, String email, String name, boolean verified, Role role, long joinedAt) {}
 
     private static final String MEMBERSHIP =
-            "SELECT t.id, t.name, t.plan, m.role FROM membership m JOIN tenant t ON t.id = m.tenant";
+            "SELECT t.id, t.name, a.plan, m.role FROM membership m JOIN tenant t ON t.id = m.tenant"
+                    + " JOIN credit_account a ON a.tenant = t.id";
 
     private static final String MEMBER =
             "SELECT p.id, p.email, p.name, p.verified_at, m.role, m.created_at FROM membership m JOIN person p ON p.id = m.person";

@@ -2,6 +2,7 @@ package assay.service.accounts;
 
 import assay.service.credits.CreditAccounts;
 import assay.service.credits.Plan;
+import assay.service.credits.Plans;
 import assay.service.platform.Ids;
 import assay.service.platform.mail.Mail;
 import assay.service.platform.storage.Sql;
@@ -45,6 +46,7 @@ public final class Operator {
     private final Accounts accounts;
     private final SigningKeys signingKeys;
     private final CreditAccounts credits;
+    private final Plans plans;
     private final Audit audit;
 
     Operator(
@@ -58,6 +60,7 @@ public final class Operator {
             Accounts accounts,
             SigningKeys signingKeys,
             CreditAccounts credits,
+            Plans plans,
             Audit audit) {
         this.store = store;
         this.ids = ids;
@@ -69,6 +72,7 @@ public final class Operator {
         this.accounts = accounts;
         this.signingKeys = signingKeys;
         this.credits = credits;
+        this.plans = plans;
         this.audit = audit;
     }
 
@@ -146,17 +150,18 @@ public final class Operator {
     /// All tenants, the oldest first, as `id<TAB>plan<TAB>name`.
     public List<String> tenants() {
         return store.read(sql -> sql.all(
-                "SELECT id, plan, name FROM tenant WHERE erased_at IS NULL ORDER BY created_at, id",
+                "SELECT t.id, a.plan, t.name FROM tenant t JOIN credit_account a ON a.tenant = t.id"
+                        + " WHERE t.erased_at IS NULL ORDER BY t.created_at, t.id",
                 row -> row.text(1) + "\t" + row.text(2) + "\t" + row.text(3)));
     }
 
-    /// Puts a tenant on another plan; its credits stay as they are.
+    /// Puts a tenant on a plan for ever; of a higher one it gets the difference of the month's credits at once.
     public void changePlan(String tenant, String plan) {
         Plan wanted =
                 Plan.find(plan).orElseThrow(() -> new Refused("A plan is free, growth, pro or scale, not " + plan));
         store.write(sql -> {
             requireTenant(sql, tenant);
-            sql.run("UPDATE tenant SET plan = ? WHERE id = ?", wanted.key(), tenant);
+            plans.put(sql, tenant, wanted);
             audit.enter(
                     sql, tenant, Audit.Actor.operator(), Audit.Action.PLAN_CHANGED, tenant, Map.of("to", wanted.key()));
             return true;

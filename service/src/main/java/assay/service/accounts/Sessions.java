@@ -142,9 +142,10 @@ class Sessions implements Sweep, TenantData {
     private Optional<Found> live(String hash, String address, long now) {
         return store.read(sql -> sql.first(
                 """
-                SELECT s.id, s.person, s.tenant, m.role, t.plan, s.last_used_at FROM session s
+                SELECT s.id, s.person, s.tenant, m.role, a.plan, s.last_used_at FROM session s
                 JOIN membership m ON m.person = s.person AND m.tenant = s.tenant
                 JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                JOIN credit_account a ON a.tenant = t.id
                 WHERE s.cookie = ? AND s.revoked_at IS NULL AND s.expires_at > ?
                 """,
                 row -> new Found(
@@ -287,9 +288,10 @@ class Sessions implements Sweep, TenantData {
         return access.read(text)
                 .flatMap(claims -> store.read(sql -> sql.first(
                         """
-                SELECT m.role, t.plan FROM session s
+                SELECT m.role, a.plan FROM session s
                 JOIN membership m ON m.person = s.person AND m.tenant = ?
                 JOIN tenant t ON t.id = m.tenant AND t.erased_at IS NULL
+                JOIN credit_account a ON a.tenant = t.id
                 WHERE s.id = ? AND s.person = ? AND s.revoked_at IS NULL AND s.expires_at > ?
                 """,
                         row -> Caller.person(

@@ -64,16 +64,16 @@ public final class Tenants implements TenantData {
     }
 
     /// Makes a tenant without a credit and without a key.
-    private String openEmpty(Sql sql, String name, Plan plan) {
+    private String openEmpty(Sql sql, String name) {
         String id = ids.text("ten_");
-        insert(sql, id, name, plan);
-        credits.openEmpty(sql, id);
+        insert(sql, id, name);
+        credits.openEmpty(sql, id, Plan.FREE);
         return id;
     }
 
     /// A tenant that somebody signed up for; they own it.
     Members.Membership found(Sql sql, String name, People.Person owner, Audit.Actor actor) {
-        String tenant = openEmpty(sql, name, Plan.FREE);
+        String tenant = openEmpty(sql, name);
         members.add(sql, tenant, owner.id(), Role.OWNER, Members.Means.FOUNDED);
         created(sql, tenant, actor, name);
         return members.in(sql, tenant, owner.id()).orElseThrow();
@@ -81,7 +81,7 @@ public final class Tenants implements TenantData {
 
     AccountView.Account view(Sql sql, String tenant) {
         return sql.first(
-                        "SELECT id, name, plan, created_at FROM tenant WHERE id = ?",
+                        "SELECT t.id, t.name, a.plan, t.created_at FROM tenant t JOIN credit_account a ON a.tenant = t.id WHERE t.id = ?",
                         row -> new AccountView.Account(
                                 row.text(1),
                                 row.text(2),
@@ -134,17 +134,12 @@ public final class Tenants implements TenantData {
         }
     }
 
-    private void insert(Sql sql, String id, String name, Plan plan) {
-        sql.run(
-                "INSERT INTO tenant (id, name, plan, created_at) VALUES (?, ?, ?, ?)",
-                id,
-                name,
-                plan.key(),
-                clock.millis());
+    private void insert(Sql sql, String id, String name) {
+        sql.run("INSERT INTO tenant (id, name, created_at) VALUES (?, ?, ?)", id, name, clock.millis());
     }
 
     private String open(Sql sql, String id, String name, Plan plan) {
-        insert(sql, id, name, plan);
+        insert(sql, id, name);
         credits.open(sql, id, plan);
         created(sql, id, Audit.Actor.operator(), name);
         ApiKeys.Fresh fresh = keys.create(sql, id, "First key", Scope.ALL, null);

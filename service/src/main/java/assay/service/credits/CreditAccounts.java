@@ -1,6 +1,5 @@
 package assay.service.credits;
 
-import assay.service.platform.Ids;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
@@ -29,120 +28,128 @@ public final class CreditAccounts implements TenantData {
     /// A line of an export.
     private record Entry(long id, String kind, long amount, long balanceAfter, String ref, String createdAt) {}
 
-    private record Account(long balance, long available, long allocation) {}
+    /// What a capture left behind.
+    record Left(long balance, long allocation) {}
 
     private final Store store;
-    private final Ids ids;
+    private final Terms terms;
+    private final Grants grants;
+    private final Ledger ledger;
     private final Clock clock;
     private final Events events;
     private final JsonMapper json;
 
-    CreditAccounts(Store store, Ids ids, Clock clock, Events events, JsonMapper json) {
+    CreditAccounts(
+            Store store, Terms terms, Grants grants, Ledger ledger, Clock clock, Events events, JsonMapper json) {
         this.store = store;
-        this.json = json;
-        this.ids = ids;
+        this.terms = terms;
+        this.grants = grants;
+        this.ledger = ledger;
         this.clock = clock;
         this.events = events;
+        this.json = json;
     }
 
-    /// Opens a tenant's account with its plan's first month.
+    /// Opens a tenant's account with the first month of a plan that nobody pays for.
     public void open(Sql sql, String tenant, Plan plan) {
-        openEmpty(sql, tenant);
-        grantFirst(sql, tenant, plan);
-    }
-
-    /// Grants the first month of a plan to an account that has had no grant yet; to another nothing.
-    public void grantFirst(Sql sql, String tenant, Plan plan) {
-        if (sql.number("SELECT count(*) FROM ledger_entry WHERE tenant = ? AND kind = 'grant'", tenant) > 0) {
-            return;
-        }
-        sql.run(
-                "UPDATE credit_account SET balance = balance + ?, allocation = ? WHERE tenant = ?",
-                plan.credits(),
-                plan.credits(),
-                tenant);
-        enter(sql, tenant, "grant", plan.credits(), plan.credits(), "plan:" + plan.key() + ":first");
-    }
-
-    /// Gives credits beside those of the plan; false where this was done before.
-    ///
-    /// @param ref why, and granted once under it
-    public boolean grant(Sql sql, String tenant, int amount, String ref) {
-        if (sql.number(
-                        "SELECT count(*) FROM ledger_entry WHERE tenant = ? AND kind = 'goodwill' AND ref = ?",
-                        tenant,
-                        ref)
-                > 0) {
-            return false;
-        }
-        long balance = sql.number(
-                "UPDATE credit_account SET balance = balance + ? WHERE tenant = ? RETURNING balance", amount, tenant);
-        enter(sql, tenant, "goodwill", amount, balance, ref);
-        return true;
+        openEmpty(sql, tenant, plan);
+        beginFirst(sql, tenant);
     }
 
     /// Opens an account with nothing in it, for a tenant that has yet to show whose it is.
-    public void openEmpty(Sql sql, String tenant) {
-        sql.run("INSERT INTO credit_account (tenant, balance, held, allocation) VALUES (?, 0, 0, 0)", tenant);
+    public void openEmpty(Sql sql, String tenant, Plan plan) {
+        sql.run("""
+                INSERT INTO credit_account (tenant, balance, held, plan, next_change_at, allocation, rewrites,
+                    rewrites_used, ends_then)
+                VALUES (?, 0, 0, ?, ?, 0, 0, 0, 0)
+                """, tenant, plan.key(), Term.NEVER);
+    }
+
+    /// Begins the first month of an account; where one has begun, nothing happens.
+    public void beginFirst(Sql sql, String tenant) {
+        Account account = terms.locked(sql, tenant);
+        if (account.term.month() == null) {
+            terms.change(sql, account, Term.begun(account.term.plan(), clock.millis()));
+        }
+    }
+
+    /// Gives credits beside those of the plan, which do not end; false where this was done before.
+    ///
+    /// @param ref why, and granted once under it
+    public boolean grant(Sql sql, String tenant, int amount, String ref) {
+        Account account = terms.locked(sql, tenant);
+        boolean given = grants.give(sql, account, Grant.Kind.GOODWILL, amount, clock.millis(), Term.NEVER, null, ref);
+        terms.save(sql, account);
+        return given;
+    }
+
+    /// What a tenant could spend when somebody looked; no promise.
+    ///
+    /// @param due whether something is due that would change it, so that only the charge itself will tell
+    public record Look(long available, boolean due) {
+
+        /// Refuses with a 402 where less than `amount` was there to be spent.
+        public void require(long amount) {
+            if (available < amount && !due) {
+                throw insufficient(available, amount);
+            }
+        }
     }
 
     /// What a tenant could spend now: the balance less what is held.
-    public long available(Sql sql, String tenant) {
-        return sql.number("SELECT balance - held FROM credit_account WHERE tenant = ?", tenant);
-    }
-
-    /// Refuses with a 402 where less than `amount` was there to be spent; a look, not a promise.
-    ///
-    /// @param available as [#available] saw it
-    public static void require(long available, long amount) {
-        if (available < amount) {
-            throw insufficient(available, amount);
-        }
+    public Look look(Sql sql, String tenant) {
+        return sql.first(
+                        "SELECT balance - held, next_change_at FROM credit_account WHERE tenant = ?",
+                        row -> new Look(row.number(1), row.number(2) <= clock.millis()),
+                        tenant)
+                .orElse(new Look(0, false));
     }
 
     /// Takes credits, or refuses with a 402 and so undoes the caller's transaction. Call it last: from here to the
     /// commit every other charge of this tenant waits.
     ///
     /// @param ref what was paid for; charged once, whatever happens
-    public void capture(Sql sql, String tenant, int amount, String ref) {
-        Optional<Account> after =
-                sql.first("""
-                UPDATE credit_account SET balance = balance - ?
-                WHERE tenant = ? AND balance - held >= ?
-                RETURNING balance, balance - held, allocation
-                """, row -> new Account(row.number(1), row.number(2), row.number(3)), amount, tenant, amount);
-        if (after.isEmpty()) {
-            throw insufficient(available(sql, tenant), amount);
+    public void capture(Sql sql, String tenant, int amount, Charge work, String ref) {
+        Optional<Left> left = take(sql, tenant, amount);
+        if (left.isEmpty()) {
+            // None there, or something is due. That is done first, and then it is tried as if nothing had been.
+            terms.lock(sql, tenant);
+            left = take(sql, tenant, amount);
         }
-        Account account = after.get();
-        enter(sql, tenant, "capture", -amount, account.balance(), ref);
-        tell(sql, tenant, amount, account);
+        if (left.isEmpty()) {
+            throw insufficient(look(sql, tenant).available(), amount);
+        }
+        captured(sql, tenant, amount, left.get(), work, ref);
     }
 
+    private Optional<Left> take(Sql sql, String tenant, int amount) {
+        return sql.first("""
+                UPDATE credit_account SET balance = balance - ?
+                WHERE tenant = ? AND balance - held >= ? AND next_change_at > ?
+                RETURNING balance, allocation
+                """, row -> new Left(row.number(1), row.number(2)), amount, tenant, amount, clock.millis());
+    }
+
+    /// Enters what was taken from a balance, and tells of it where the tenant should know.
+    ///
     /// The balance only falls between two grants, so each line is crossed, and told, once.
-    private void tell(Sql sql, String tenant, int amount, Account after) {
+    void captured(Sql sql, String tenant, long amount, Left after, Charge work, String ref) {
+        ledger.enter(sql, tenant, Ledger.Kind.CAPTURE, -amount, after.balance(), work, work.key() + ":" + ref);
         long before = after.balance() + amount;
         if (10 * before >= after.allocation() && 10 * after.balance() < after.allocation()) {
-            events.append(sql, tenant, EventKind.CREDIT_LOW, standing(tenant, after));
+            events.append(sql, tenant, EventKind.CREDIT_LOW, data(tenant, after));
         }
         if (after.balance() == 0) {
-            events.append(sql, tenant, EventKind.CREDIT_EXHAUSTED, standing(tenant, after));
+            events.append(sql, tenant, EventKind.CREDIT_EXHAUSTED, data(tenant, after));
         }
     }
 
-    private static Map<String, Object> standing(String tenant, Account after) {
+    private static Map<String, Object> data(String tenant, Left after) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("tenant", tenant);
         data.put("balance", after.balance());
         data.put("allocation", after.allocation());
         return data;
-    }
-
-    private void enter(Sql sql, String tenant, String kind, long amount, long balanceAfter, String ref) {
-        sql.run("""
-                INSERT INTO ledger_entry (id, tenant, kind, amount, balance_after, ref, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """, ids.number(), tenant, kind, amount, balanceAfter, ref, clock.millis());
     }
 
     @Override
@@ -175,10 +182,16 @@ public final class CreditAccounts implements TenantData {
     /// The account goes with the last entries: a charge that is on its way finds no credits then, and nothing to pay.
     @Override
     public int erase(Sql sql, String tenant) {
-        int entries = sql.run(
-                "DELETE FROM ledger_entry WHERE id IN (SELECT id FROM ledger_entry WHERE tenant = ? ORDER BY id LIMIT 500)",
-                tenant);
-        return entries > 0 ? entries : sql.run("DELETE FROM credit_account WHERE tenant = ?", tenant);
+        for (String table : List.of("ledger_entry", "credit_grant", "credit_hold", "rewrite_entry")) {
+            int rows = sql.run(
+                    "DELETE FROM " + table + " WHERE id IN (SELECT id FROM " + table
+                            + " WHERE tenant = ? ORDER BY id LIMIT 500)",
+                    tenant);
+            if (rows > 0) {
+                return rows;
+            }
+        }
+        return sql.run("DELETE FROM credit_account WHERE tenant = ?", tenant);
     }
 
     private static Problem insufficient(long available, long required) {

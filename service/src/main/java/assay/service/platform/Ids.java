@@ -30,6 +30,12 @@ public final class Ids {
         return last.updateAndGet(before -> Math.max(before + 1, wanted));
     }
 
+    /// No number that was made at this time or later is smaller: what is kept under its number can be looked up by
+    /// time.
+    public static long least(long millis) {
+        return Math.max(0, (millis - EPOCH) << LOW_BITS);
+    }
+
     /// Such as `evt_` and 22 letters and digits: more than anybody can guess.
     public String text(String prefix) {
         return prefix + randomness.base62(22);

@@ -4,6 +4,7 @@ import assay.scoring.Catalogue;
 import assay.scoring.Profile;
 import assay.scoring.Report;
 import assay.scoring.Scorer;
+import assay.service.credits.Charge;
 import assay.service.credits.CreditAccounts;
 import assay.service.platform.Ids;
 import assay.service.platform.storage.Sql;
@@ -51,7 +52,7 @@ public final class Scanning {
     }
 
     /// What must be known of a tenant before its text is scored.
-    private record Standing(Profile profile, long available) {}
+    private record Standing(Profile profile, CreditAccounts.Look credits) {}
 
     private final Scorer scorer = new Scorer(Catalogue.complete());
     private final Store store;
@@ -145,10 +146,9 @@ public final class Scanning {
 
     private Answer scan(String tenant, Call call, Idempotency.Claim claim) {
         Fields fields = call.fields();
-        Standing standing =
-                store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.available(sql, tenant)));
+        Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
         ScanRequest request = request(fields, standing.profile());
-        CreditAccounts.require(standing.available(), PRICE);
+        standing.credits().require(PRICE);
         Report report = score(request);
         String stored = ReportJson.stored(report);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
@@ -169,7 +169,7 @@ public final class Scanning {
                     }
                     claim.keep(sql, answer, Scans.subject(scan.id()));
                     // Last, because from here on the tenant's other charges and events wait for this commit.
-                    credits.capture(sql, tenant, PRICE, "scan:" + scan.id());
+                    credits.capture(sql, tenant, PRICE, Charge.SCAN, Long.toString(scan.id()));
                     completed(sql, tenant, scan, report);
                     return answer;
                 });

@@ -9,6 +9,7 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -24,19 +25,22 @@ class Stores {
     /// Written once: rate limits may be forgotten in a crash, so PostgreSQL need not log them.
     private static final String UNLOGGED = "unlogged";
 
+    /// When a script runs, for one that begins something.
+    private static final String NOW = "now";
+
     /// The version of the last script in `db`; a test compares.
-    static final String NEWEST = "6";
+    static final String NEWEST = "7";
 
     @Bean(destroyMethod = "close")
-    Store store(Settings settings) {
+    Store store(Settings settings, Clock clock) {
         Settings.Database database = settings.database();
         if (database != null) {
-            migrate(database.url(), database.user(), database.password(), "UNLOGGED");
+            migrate(database.url(), database.user(), database.password(), "UNLOGGED", clock);
             return new PostgresStore(database.url(), database.user(), database.password());
         }
         Path file = settings.home().resolve("assay.db");
         shut(file);
-        migrate(SqliteStore.url(file), null, null, "");
+        migrate(SqliteStore.url(file), null, null, "", clock);
         return SqliteStore.open(file);
     }
 
@@ -52,14 +56,15 @@ class Stores {
         }
     }
 
-    private static void migrate(String url, @Nullable String user, @Nullable String password, String unlogged) {
+    private static void migrate(
+            String url, @Nullable String user, @Nullable String password, String unlogged, Clock clock) {
         if (current(url, user, password)) {
             return;
         }
         Flyway.configure()
                 .dataSource(url, user, password)
                 .locations("classpath:db")
-                .placeholders(Map.of(UNLOGGED, unlogged))
+                .placeholders(Map.of(UNLOGGED, unlogged, NOW, Long.toString(clock.millis())))
                 .validateMigrationNaming(true)
                 .load()
                 .migrate();

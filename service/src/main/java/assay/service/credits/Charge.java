@@ -1,0 +1,21 @@
+package assay.service.credits;
+
+import java.util.Locale;
+
+/// What credits are spent on.
+public enum Charge {
+    SCAN,
+    SCAN_URL,
+    SCAN_BLOG,
+    RESEARCH,
+    GENERATE;
+
+    /// The name in JSON and in the ledger; stored, so it never changes.
+    public String key() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Charge read(String stored) {
+        return valueOf(stored.toUpperCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,80 @@
+package assay.service.credits;
+
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Sql;
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// What was given and taken, for good: entries are only ever added, and a tenant's balance is their sum.
+@Component
+final class Ledger {
+
+    /// Why a balance changed.
+    enum Kind {
+        GRANT("grant"),
+        CAPTURE("capture"),
+        EXPIRY("expiry"),
+        TAKEN_BACK("taken_back");
+
+        private final String key;
+
+        Kind(String key) {
+            this.key = key;
+        }
+
+        String key() {
+            return key;
+        }
+    }
+
+    private final Ids ids;
+    private final Clock clock;
+
+    Ledger(Ids ids, Clock clock) {
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// Writes an entry; its id. Whoever calls has the tenant's account locked, so entries rise as balances follow.
+    ///
+    /// @param work what a capture paid for
+    /// @param ref there is one entry of a kind under it; a second fails the transaction
+    long enter(Sql sql, Account account, Kind kind, long amount, @Nullable Charge work, String ref) {
+        return enter(sql, account.tenant, kind, amount, account.balance, work, ref);
+    }
+
+    long enter(Sql sql, String tenant, Kind kind, long amount, long balanceAfter, @Nullable Charge work, String ref) {
+        while (true) {
+            long id = ids.number();
+            int entered = sql.run(
+                    """
+                    INSERT INTO ledger_entry (id, tenant, kind, amount, balance_after, work, ref, created_at)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                    """,
+                    id,
+                    tenant,
+                    kind.key(),
+                    amount,
+                    balanceAfter,
+                    work == null ? null : work.key(),
+                    ref,
+                    clock.millis());
+            if (entered > 0) {
+                return id;
+            }
+        }
+    }
+
+    /// Whether there is an entry of this kind under this reference.
+    boolean has(Sql sql, String tenant, Kind kind, String ref) {
+        Optional<Long> found = sql.first(
+                "SELECT id FROM ledger_entry WHERE tenant = ? AND kind = ? AND ref = ?",
+                row -> row.number(1),
+                tenant,
+                kind.key(),
+                ref);
+        return found.isPresent();
+    }
+}

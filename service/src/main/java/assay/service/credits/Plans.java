@@ -1,0 +1,89 @@
+package assay.service.credits;
+
+import assay.service.platform.storage.Sql;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// On which plan each tenant is, and what that gives it. Everything runs in the caller's transaction, which must be one
+/// that writes: what time has made due for the tenant is done first.
+@Component
+public final class Plans {
+
+    private final Terms terms;
+    private final Grants grants;
+    private final Ledger ledger;
+    private final Usage usage;
+    private final Clock clock;
+
+    Plans(Terms terms, Grants grants, Ledger ledger, Usage usage, Clock clock) {
+        this.terms = terms;
+        this.grants = grants;
+        this.ledger = ledger;
+        this.usage = usage;
+        this.clock = clock;
+    }
+
+    /// What a payer's subscription says now. Applying the same again changes nothing; a later one wins.
+    ///
+    /// A subscription that is not paid for, or that has ended, leaves a tenant alone that nobody pays for.
+    public void subscribe(Sql sql, String tenant, Subscription subscription) {
+        Account account = terms.locked(sql, tenant);
+        terms.change(sql, account, account.term.subscribed(subscription, clock.millis()));
+    }
+
+    /// Takes back what is left of what a payment brought: of the plan's grants that began in [from, to) at most
+    /// `part / whole`; once under `ref`. Never below nothing, and never what is held. Returns what it took.
+    public long takeBack(Sql sql, String tenant, Instant from, Instant to, long part, long whole, String ref) {
+        if (part < 0 || whole <= 0 || part > whole) {
+            throw new IllegalArgumentException("Not a part of a payment: " + part + " of " + whole);
+        }
+        Account account = terms.locked(sql, tenant);
+        if (ledger.has(sql, tenant, Ledger.Kind.TAKEN_BACK, ref)) {
+            return 0;
+        }
+        long taken = grants.takeBack(sql, account, from.toEpochMilli(), to.toEpochMilli(), part, whole, ref);
+        terms.save(sql, account);
+        return taken;
+    }
+
+    /// The operator's word: this plan, for ever, and the difference of the month's credits at once. A subscription that
+    /// says something later wins over it.
+    public void put(Sql sql, String tenant, Plan plan) {
+        Account account = terms.locked(sql, tenant);
+        terms.change(
+                sql, account, account.term.month() == null ? Term.begun(plan, clock.millis()) : account.term.put(plan));
+    }
+
+    /// How a tenant stands.
+    public Standing standing(Sql sql, String tenant) {
+        Account account = terms.locked(sql, tenant);
+        Term term = account.term;
+        Months.Month month = term.month();
+        Map<Charge, Long> spent = usage.since(sql, tenant, month == null ? 0 : month.start());
+        boolean pastDue = term.pastDue(clock.millis());
+        Plan next = term.endsThen() ? Plan.FREE : term.nextPlan();
+        return new Standing(
+                term.plan(),
+                term.cycle(),
+                next,
+                next == null ? null : time(term.endsThen() ? term.paidUntil() : term.nextPlanAt()),
+                month == null ? null : time(month.start()),
+                month == null ? null : time(month.end()),
+                time(term.paidUntil()),
+                pastDue && month != null ? time(month.end()) : null,
+                pastDue ? time(term.due()) : null,
+                account.balance,
+                account.available(),
+                account.allocation,
+                account.rewrites,
+                account.rewritesUsed,
+                spent);
+    }
+
+    private static @Nullable Instant time(long millis) {
+        return millis == Term.NEVER ? null : Instant.ofEpochMilli(millis);
+    }
+}

@@ -1,0 +1,128 @@
+package assay.service.credits;
+
+import assay.service.credits.Months.Month;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// On which plan a tenant is, in which month of it, and what follows. A value: what time, a payer or the operator make
+/// of
+/// it is another one. Times are in milliseconds.
+///
+/// @param cycle null where nobody pays
+/// @param anchor what the months are counted from; means nothing before the first
+/// @param month null before the first, as long as a tenant has yet to show whose it is
+/// @param paidUntil [#NEVER] where nobody has to pay
+/// @param endsThen whether nothing follows `paidUntil`
+/// @param nextPlan a lower one that waits until what was paid for the higher is over; null where none waits
+/// @param nextPlanAt [#NEVER] where none waits
+record Term(
+        Plan plan,
+        @Nullable Cycle cycle,
+        long anchor,
+        @Nullable Month month,
+        long paidUntil,
+        boolean endsThen,
+        @Nullable Plan nextPlan,
+        long nextPlanAt) {
+
+    static final long NEVER = Long.MAX_VALUE;
+
+    /// How long a plan and its credits stay while the payment of the next month is out.
+    static final long GRACE = Duration.ofDays(7).toMillis();
+
+    /// A payer's clock and this one are never quite the same.
+    private static final long SKEW = Duration.ofDays(1).toMillis();
+
+    /// Before its first month.
+    static Term waiting(Plan plan) {
+        return new Term(plan, null, 0, null, NEVER, false, null, NEVER);
+    }
+
+    /// Nobody pays, and months follow each other from `at` on.
+    static Term begun(Plan plan, long at) {
+        return new Term(plan, null, at, Months.at(at, at), NEVER, false, null, NEVER);
+    }
+
+    /// When time changes it the next time.
+    long due() {
+        if (month == null) {
+            return NEVER;
+        }
+        long over = paidUntil > month.end() ? month.end() : month.end() + GRACE;
+        return Math.min(endsThen ? Math.min(over, paidUntil) : over, nextPlan == null ? NEVER : nextPlanAt);
+    }
+
+    /// What it is from [#due] on. A month that was paid for is followed by one that is; where none is, by a free one.
+    Term next() {
+        long at = due();
+        Month ending = monthBegun();
+        if (nextPlan != null && nextPlanAt <= at) {
+            return onPlan(nextPlan);
+        }
+        if (endsThen && paidUntil <= at) {
+            return begun(Plan.FREE, Math.max(at, ending.start()));
+        }
+        if (paidUntil > ending.end()) {
+            return inMonth(anchor, Months.after(anchor, ending.end()));
+        }
+        return begun(Plan.FREE, at);
+    }
+
+    /// What it is when a payer's subscription says this. An upgrade counts at once, a downgrade when what was paid for
+    /// the
+    /// higher plan is over; a subscription begins a month only where none was being paid for.
+    Term subscribed(Subscription wanted, long now) {
+        long until = wanted.paidUntil().toEpochMilli();
+        boolean free = paidUntil == NEVER;
+        if (free && until <= now) {
+            // Not paid for yet, or not any more: neither the free plan nor what the operator gave is touched by it.
+            return this;
+        }
+        Term paid = new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), nextPlan, nextPlanAt);
+        if (month == null || (free && plan == Plan.FREE)) {
+            long from = wanted.anchor().toEpochMilli();
+            return paid.inMonth(from, Months.at(from, from > now && from <= now + SKEW ? from : now))
+                    .onPlan(wanted.plan());
+        }
+        int step = wanted.plan().compareTo(plan);
+        if (step == 0 || (step > 0 && until > now)) {
+            return paid.onPlan(wanted.plan());
+        }
+        if (step > 0 || nextPlan == wanted.plan()) {
+            return paid;
+        }
+        long then = nextPlan != null ? nextPlanAt : free ? month.end() : paidUntil;
+        return new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), wanted.plan(), then);
+    }
+
+    /// The operator's word: at once, and nobody has to pay.
+    Term put(Plan wanted) {
+        return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
+    }
+
+    /// When what the plan gives for this month ends at the latest.
+    long creditsEnd() {
+        return paidUntil == NEVER ? monthBegun().end() : monthBegun().end() + GRACE;
+    }
+
+    /// Whether this month should have been followed by another by now, which nobody has paid for yet.
+    boolean pastDue(long now) {
+        return month != null && !endsThen && paidUntil <= month.end() && now >= month.end();
+    }
+
+    /// The month, where it is known that one has begun.
+    Month monthBegun() {
+        if (month == null) {
+            throw new IllegalStateException("No month has begun");
+        }
+        return month;
+    }
+
+    private Term onPlan(Plan other) {
+        return new Term(other, cycle, anchor, month, paidUntil, endsThen, null, NEVER);
+    }
+
+    private Term inMonth(long from, Month other) {
+        return new Term(plan, cycle, from, other, paidUntil, endsThen, nextPlan, nextPlanAt);
+    }
+}

@@ -1,0 +1,132 @@
+package assay.service.credits;
+
+import assay.service.platform.storage.Sql;
+import java.time.Clock;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Keeps accounts and their terms in step with time: what is due at a moment is done before anything else is. No credit
+/// can be spent past that moment until it was, for the statement that spends looks at `next_change_at`.
+@Component
+final class Terms {
+
+    private final Grants grants;
+    private final Clock clock;
+
+    Terms(Grants grants, Clock clock) {
+        this.grants = grants;
+        this.clock = clock;
+    }
+
+    /// A tenant's account as things stand now. Until the end of the transaction nobody else changes it; whoever called
+    /// and changes it calls [#save].
+    Optional<Account> lock(Sql sql, String tenant) {
+        // A statement that changes nothing and locks the row on both stores.
+        Optional<Account> found = sql.first(
+                "UPDATE credit_account SET held = held WHERE tenant = ? RETURNING " + Account.COLUMNS,
+                Account::new,
+                tenant);
+        found.ifPresent(account -> catchUp(sql, account));
+        return found;
+    }
+
+    /// The same for a tenant that must have one.
+    Account locked(Sql sql, String tenant) {
+        return lock(sql, tenant).orElseThrow(() -> new IllegalStateException("No account: " + tenant));
+    }
+
+    /// Does what has become due, in the order of its time.
+    private void catchUp(Sql sql, Account account) {
+        long now = clock.millis();
+        boolean changed = false;
+        while (account.nextChangeAt <= now) {
+            long at = account.nextChangeAt;
+            if (account.term.due() <= at) {
+                Term before = account.term;
+                account.term = before.next();
+                if (!account.term.monthBegun().equals(before.monthBegun())) {
+                    grants.cut(sql, account.tenant, before.monthBegun().start(), at);
+                    grants.expire(sql, account, at);
+                    begin(sql, account);
+                }
+            }
+            grants.expire(sql, account, at);
+            account.nextChangeAt = Math.min(account.term.due(), grants.nextEnd(sql, account.tenant, at));
+            changed = true;
+        }
+        if (changed) {
+            save(sql, account);
+        }
+    }
+
+    /// Puts an account on another term.
+    void change(Sql sql, Account account, Term to) {
+        Term before = account.term;
+        account.term = to;
+        if (to.month() != null && !to.month().equals(before.month())) {
+            begin(sql, account);
+        } else if (to.month() != null) {
+            raise(sql, account);
+        }
+        account.nextChangeAt = Math.min(to.due(), grants.nextEnd(sql, account.tenant, clock.millis()));
+        save(sql, account);
+        catchUp(sql, account);
+    }
+
+    /// A month's credits and rewrites, whole.
+    private void begin(Sql sql, Account account) {
+        Plan plan = account.term.plan();
+        long before = plan == Plan.FREE ? 0 : grants.paidFor(sql, account);
+        account.allocation = plan.credits();
+        account.rewrites = plan.rewrites();
+        account.rewritesUsed = 0;
+        if (before < plan.credits()) {
+            grants.givePlan(
+                    sql,
+                    account,
+                    plan,
+                    plan.credits() - before,
+                    account.term.monthBegun().start());
+        }
+    }
+
+    /// What a higher plan gives in a month that a lower one began: the difference, so once for each plan.
+    private void raise(Sql sql, Account account) {
+        Plan plan = account.term.plan();
+        account.rewrites = Math.max(account.rewrites, plan.rewrites());
+        if (plan.credits() > account.allocation) {
+            grants.givePlan(sql, account, plan, plan.credits() - account.allocation, clock.millis());
+            account.allocation = plan.credits();
+        }
+    }
+
+    void save(Sql sql, Account account) {
+        Term term = account.term;
+        Months.Month month = term.month();
+        Cycle cycle = term.cycle();
+        Plan nextPlan = term.nextPlan();
+        sql.run(
+                """
+                UPDATE credit_account SET balance = ?, held = ?, plan = ?, next_change_at = ?, allocation = ?,
+                    rewrites = ?, rewrites_used = ?, period_anchor = ?, period_start = ?, period_end = ?, cycle = ?,
+                    paid_until = ?, ends_then = ?, next_plan = ?, next_plan_at = ?
+                WHERE tenant = ?
+                """,
+                account.balance,
+                account.held,
+                term.plan().key(),
+                account.nextChangeAt,
+                account.allocation,
+                account.rewrites,
+                account.rewritesUsed,
+                month == null ? null : term.anchor(),
+                month == null ? null : month.start(),
+                month == null ? null : month.end(),
+                cycle == null ? null : cycle.key(),
+                term.paidUntil() == Term.NEVER ? null : term.paidUntil(),
+                term.endsThen() ? 1 : 0,
+                nextPlan == null ? null : nextPlan.key(),
+                nextPlan == null ? null : term.nextPlanAt(),
+                account.tenant);
+    }
+}

@@ -1,0 +1,98 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// A store as the release before left it, opened by this one.
+class UpgradeTest {
+
+    private static final String[] FILLED = {
+        "INSERT INTO tenant (id, name, plan, created_at) VALUES ('ten_fresh', 'Fresh', 'free', 1)",
+        "INSERT INTO tenant (id, name, plan, created_at) VALUES ('ten_used', 'Used', 'growth', 1)",
+        "INSERT INTO tenant (id, name, plan, created_at) VALUES ('ten_given', 'Given', 'free', 1)",
+        "INSERT INTO tenant (id, name, plan, created_at) VALUES ('ten_waiting', 'Waiting', 'free', 1)",
+        "INSERT INTO credit_account (tenant, balance, held, allocation) VALUES ('ten_fresh', 50, 0, 50)",
+        "INSERT INTO credit_account (tenant, balance, held, allocation) VALUES ('ten_used', 997, 0, 1000)",
+        "INSERT INTO credit_account (tenant, balance, held, allocation) VALUES ('ten_given', 12, 0, 50)",
+        "INSERT INTO credit_account (tenant, balance, held, allocation) VALUES ('ten_waiting', 0, 0, 0)",
+        "INSERT INTO ledger_entry VALUES (1, 'ten_fresh', 'grant', 50, 50, 'plan:free:first', 1)",
+        "INSERT INTO ledger_entry VALUES (2, 'ten_used', 'grant', 1000, 1000, 'plan:growth:first', 1)",
+        "INSERT INTO ledger_entry VALUES (3, 'ten_used', 'capture', -3, 997, 'scan:7', 2)",
+        "INSERT INTO ledger_entry VALUES (4, 'ten_given', 'grant', 50, 50, 'plan:free:first', 1)",
+        "INSERT INTO ledger_entry VALUES (5, 'ten_given', 'goodwill', 10, 60, 'sorry', 2)",
+        "INSERT INTO ledger_entry VALUES (6, 'ten_given', 'goodwill', 5, 65, 'sorry again', 3)",
+        "INSERT INTO ledger_entry VALUES (8, 'ten_given', 'capture', -53, 12, 'scan:8', 4)",
+    };
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void balancesStayAndBecomeGrantsThatEndAfterAMonth(StoreKind kind) throws SQLException {
+        Map<String, String> settings = kind.empty();
+        String url = settings.getOrDefault(
+                "ASSAY_DATABASE_URL",
+                "jdbc:sqlite:"
+                        + Path.of(settings.getOrDefault("ASSAY_HOME", "")).resolve("assay.db"));
+        Flyway.configure()
+                .dataSource(url, null, null)
+                .locations("classpath:db")
+                .placeholders(Map.of("unlogged", "", "now", "0"))
+                .target("6")
+                .load()
+                .migrate();
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            for (String row : FILLED) {
+                statement.execute(row);
+            }
+        }
+
+        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+            long now = service.clock().millis();
+            assertThat(account(service, "ten_fresh")).isEqualTo("free 50 0 50 0");
+            assertThat(account(service, "ten_used")).isEqualTo("growth 997 0 1000 100");
+            assertThat(account(service, "ten_given")).isEqualTo("free 12 0 50 0");
+            assertThat(account(service, "ten_waiting")).isEqualTo("free 0 0 0 0");
+            assertThat(grants(service, "ten_fresh")).isEqualTo("plan:50/50");
+            assertThat(grants(service, "ten_used")).isEqualTo("plan:997/1000");
+            // The plan's were spent first, then the older of what was given beside them.
+            assertThat(grants(service, "ten_given")).isEqualTo("plan:0/50 goodwill:7/10 goodwill:5/5");
+            assertThat(service.operator().tenants()).contains("ten_used\tgrowth\tUsed");
+            long soonest = service.store()
+                    .read(sql -> sql.number("SELECT period_end FROM credit_account WHERE tenant = 'ten_given'"));
+            assertThat(soonest).isBetween(now, now + Duration.ofDays(31).toMillis());
+            assertThatThrownBy(() -> service.operator().grant("ten_given", 1, "sorry"))
+                    .hasMessageContaining("already");
+        }
+    }
+
+    private static String account(RunningService service, String tenant) {
+        return service.store()
+                .read(sql -> sql.first(
+                                "SELECT plan, balance, held, allocation, rewrites FROM credit_account WHERE tenant = ?",
+                                row -> row.text(1) + " " + row.number(2) + " " + row.number(3) + " " + row.number(4)
+                                        + " " + row.number(5),
+                                tenant)
+                        .orElseThrow());
+    }
+
+    private static String grants(RunningService service, String tenant) {
+        List<String> grants = service.store()
+                .read(sql -> sql.all(
+                        "SELECT kind, remaining, amount FROM credit_grant WHERE tenant = ? ORDER BY id",
+                        row -> row.text(1) + ":" + row.number(2) + "/" + row.number(3),
+                        tenant));
+        return String.join(" ", grants);
+    }
+}
