@@ -210,36 +210,20 @@ class AccountController {
                     @Nullable String email = EmailField.optional(fields, "email");
                     Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
                     fields.done();
-                    store.read(sql -> {
-                        tenants.requireConfirmed(sql, caller);
-                        if (email != null) {
-                            // Nobody shall have mails written to strangers who has not shown a mailbox of their own.
-                            tenants.requireVerifiedOwner(sql, caller.tenant());
-                        }
-                        return true;
-                    });
-                    if (email != null) {
-                        accounts.requireMail(email);
-                    }
-                    return store.write(sql -> {
-                        Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
-                        if (email != null) {
-                            letters.invitation(
+                    return accounts.invite(
+                            caller,
+                            email,
+                            role,
+                            (sql, fresh) -> claim.keep(
                                     sql,
-                                    email,
-                                    tenants.view(sql, caller.tenant()).name(),
-                                    role,
-                                    fresh.text());
-                        }
-                        return claim.keep(
-                                sql,
-                                Answer.json(
-                                                201,
-                                                json.writeValueAsBytes(AccountView.NewInvitation.of(
-                                                        fresh.invitation(),
-                                                        email == null ? letters.invitationLink(fresh.text()) : null)))
-                                        .secretly());
-                    });
+                                    Answer.json(
+                                                    201,
+                                                    json.writeValueAsBytes(AccountView.NewInvitation.of(
+                                                            fresh.invitation(),
+                                                            email == null
+                                                                    ? letters.invitationLink(fresh.text())
+                                                                    : null)))
+                                            .secretly()));
                 })
                 .entity();
     }
@@ -319,7 +303,8 @@ class AccountController {
                     String action) {
         caller.needs(Scope.ADMIN);
         Paging paging = Paging.of(limit, cursor);
-        List<Audit.Entry> found = audit.page(caller.tenant(), paging.before(), action(action), paging.size() + 1);
+        List<Audit.Entry> found =
+                audit.page(caller.tenant(), Audit.Wanted.all(paging.before(), action(action)), paging.size() + 1);
         boolean more = found.size() > paging.size();
         List<Audit.Entry> shown = more ? found.subList(0, paging.size()) : found;
         return json(

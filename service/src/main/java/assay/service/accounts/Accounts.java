@@ -307,6 +307,31 @@ class Accounts {
                 sql, accept(sql, invitation, people.byId(sql, caller.id()).orElseThrow(Accounts::ended), origin)));
     }
 
+    /// Invites somebody: by a mail where there is an address, else by a link that the caller hands over.
+    ///
+    /// @param answer what is made of it, in the same transaction
+    <T> T invite(Caller caller, @Nullable String email, Role role, BiFunction<Sql, Invitations.Fresh, T> answer) {
+        store.read(sql -> {
+            tenants.requireConfirmed(sql, caller);
+            if (email != null) {
+                // Nobody shall have mails written to strangers who has not shown a mailbox of their own.
+                tenants.requireVerifiedOwner(sql, caller.tenant());
+            }
+            return true;
+        });
+        if (email != null) {
+            requireMail(email);
+        }
+        return store.write(sql -> {
+            Invitations.Fresh fresh = invitations.make(sql, caller, email, role);
+            if (email != null) {
+                letters.invitation(
+                        sql, email, tenants.view(sql, caller.tenant()).name(), role, fresh.text());
+            }
+            return answer.apply(sql, fresh);
+        });
+    }
+
     private Members.Membership accept(Sql sql, String invitation, People.Person person, Origin origin) {
         Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
         if (accepted.mailed()) {
@@ -314,6 +339,11 @@ class Accounts {
             verified(sql, person, Audit.Actor.person(person.id(), origin));
         }
         return accepted.membership();
+    }
+
+    /// Whether somebody signs in by a password, and so has one to show before anything of weight is changed.
+    boolean hasPassword(Caller caller) {
+        return self(caller).password() != null;
     }
 
     AuthView.Me me(Caller caller) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A key as it is kept: everything but the key itself.
 ///
 /// @param shown the first 12 characters and the last 4, to be told apart by
+/// @param replacedBy the key that takes its place after a rotation; null where none does
 record ApiKey(
         String id,
         String tenant,
@@ -15,7 +16,8 @@ record ApiKey(
         Set<Scope> scopes,
         long createdAt,
         @Nullable Long expiresAt,
-        @Nullable Long lastUsedAt) {
+        @Nullable Long lastUsedAt,
+        @Nullable String replacedBy) {
 
     /// What the audit log says of it when it is made.
     Map<String, String> details() {

@@ -26,7 +26,7 @@ class ApiKeys implements TenantData {
     private static final int PAGE = 200;
 
     private static final String COLUMNS =
-            "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at FROM api_key";
+            "id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by FROM api_key";
 
     /// So that a busy key costs a write a minute, not one a request.
     private static final Duration USED_PRECISION = Duration.ofMinutes(1);
@@ -94,7 +94,7 @@ class ApiKeys implements TenantData {
     Fresh create(Sql sql, String tenant, String name, Set<Scope> scopes, @Nullable Long expiresAt) {
         String text = KeyText.make(randomness);
         ApiKey key = new ApiKey(
-                ids.text("key_"), tenant, name, ApiKey.Shown.of(text), scopes, clock.millis(), expiresAt, null);
+                ids.text("key_"), tenant, name, ApiKey.Shown.of(text), scopes, clock.millis(), expiresAt, null, null);
         sql.run(
                 """
                 INSERT INTO api_key (id, tenant, name, hash, shown, scopes, created_at, expires_at)
@@ -142,9 +142,8 @@ class ApiKeys implements TenantData {
 
     /// Keys that count against the plan. One on its way out after a rotation does not while its successor is in
     /// force, which counts instead; so a plan of n keys has n that count and at most one replaced key beside
-    /// each. Takes the tenant's row first, so that two creators cannot both take the last place.
-    long inForce(Sql sql, String tenant) {
-        hold(sql, tenant);
+    /// each.
+    long counted(Sql sql, String tenant) {
         long now = clock.millis();
         return sql.number("""
                 SELECT count(*) FROM api_key k
@@ -152,6 +151,12 @@ class ApiKeys implements TenantData {
                     AND NOT EXISTS (SELECT 1 FROM api_key s WHERE s.id = k.replaced_by AND s.revoked_at IS NULL
                         AND (s.expires_at IS NULL OR s.expires_at > ?))
                 """, tenant, now, now);
+    }
+
+    /// The same, to decide by: takes the tenant's row first, so that two creators cannot both take the last place.
+    long countedForOneMore(Sql sql, String tenant) {
+        hold(sql, tenant);
+        return counted(sql, tenant);
     }
 
     private static void hold(Sql sql, String tenant) {
@@ -206,10 +211,10 @@ class ApiKeys implements TenantData {
     private Page page(String tenant, String after) {
         List<Exported> rows = store.read(sql -> sql.all(
                 """
-                SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, revoked_at, replaced_by
+                SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
                 FROM api_key WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
                 """,
-                row -> new Exported(KeyView.of(read(row)), KeyView.time(row.numberOrNull(9)), row.textOrNull(10)),
+                row -> new Exported(KeyView.of(read(row)), KeyView.time(row.numberOrNull(10)), row.textOrNull(9)),
                 tenant,
                 after,
                 PAGE));
@@ -230,6 +235,7 @@ class ApiKeys implements TenantData {
                 Scope.read(row.text(5)),
                 row.number(6),
                 row.numberOrNull(7),
-                row.numberOrNull(8));
+                row.numberOrNull(8),
+                row.textOrNull(9));
     }
 }

@@ -91,8 +91,21 @@ public final class Audit implements Sweep, TenantData {
         }
     }
 
+    /// What is wanted of the log.
+    ///
+    /// @param before entries with a smaller id than this
+    /// @param action only these; null for all
+    /// @param since the first moment, in epoch milliseconds
+    /// @param until the first moment after
+    record Wanted(long before, @Nullable Action action, long since, long until) {
+        static Wanted all(long before, @Nullable Action action) {
+            return new Wanted(before, action, 0, Long.MAX_VALUE);
+        }
+    }
+
     /// @param name the key's name or the person's address; null where neither is there any more
     /// @param subject the id of what it was done to
+    /// @param about the same of the subject, where that is a key or a member
     record Entry(
             long id,
             long createdAt,
@@ -101,6 +114,7 @@ public final class Audit implements Sweep, TenantData {
             @Nullable String name,
             String action,
             String subject,
+            @Nullable String about,
             String address,
             String details) {}
 
@@ -144,26 +158,24 @@ public final class Audit implements Sweep, TenantData {
     }
 
     /// Newest first.
-    ///
-    /// @param before entries with a smaller id than this
-    /// @param action only these; null for all
-    List<Entry> page(String tenant, long before, @Nullable Action action, int most) {
+    List<Entry> page(String tenant, Wanted wanted, int most) {
+        String action = wanted.action() == null ? "" : wanted.action().key();
         return store.read(sql -> sql.all(
                 """
                 SELECT a.id, a.created_at, a.actor_kind, a.actor, coalesce(p.email, k.name), a.action, a.subject,
-                    a.address, a.details
+                    coalesce(m.email, s.name), a.address, a.details
                 FROM audit_entry a
                 LEFT JOIN person p ON a.actor_kind = 'person' AND p.id = a.actor
                 LEFT JOIN api_key k ON a.actor_kind = 'key' AND k.id = a.actor AND k.tenant = a.tenant
-                WHERE a.tenant = ? AND a.id < ? AND (? = '' OR a.action = ?)
+                LEFT JOIN person m ON m.id = a.subject
+                LEFT JOIN api_key s ON s.id = a.subject AND s.tenant = a.tenant
+                WHERE a.tenant = ? AND a.id < ? AND (? = '' OR a.action = ?) AND a.created_at >= ? AND a.created_at < ?
                 ORDER BY a.id DESC LIMIT ?
-                """,
-                Audit::read,
-                tenant,
-                before,
-                action == null ? "" : action.key(),
-                action == null ? "" : action.key(),
-                most));
+                """, Audit::read, tenant, wanted.before(), action, action, wanted.since(), wanted.until(), most));
+    }
+
+    Map<String, String> details(Entry entry) {
+        return json.readValue(entry.details(), DETAILS);
     }
 
     AccountView.AuditEntry view(Entry entry) {
@@ -174,7 +186,7 @@ public final class Audit implements Sweep, TenantData {
                 entry.action(),
                 entry.subject(),
                 entry.address(),
-                json.readValue(entry.details(), DETAILS));
+                details(entry));
     }
 
     @Override
@@ -183,7 +195,8 @@ public final class Audit implements Sweep, TenantData {
     }
 
     private Page exported(String tenant, String after) {
-        List<Entry> rows = page(tenant, after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after), null, PAGE);
+        List<Entry> rows =
+                page(tenant, Wanted.all(after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after), null), PAGE);
         return Page.of(rows, PAGE, row -> Long.toString(row.id()), row -> json.writeValueAsBytes(view(row)));
     }
 
@@ -203,8 +216,9 @@ public final class Audit implements Sweep, TenantData {
                 row.textOrNull(5),
                 row.text(6),
                 row.text(7),
-                row.text(8),
-                row.text(9));
+                row.textOrNull(8),
+                row.text(9),
+                row.text(10));
     }
 
     @Override

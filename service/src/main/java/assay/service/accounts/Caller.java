@@ -38,7 +38,7 @@ public record Caller(
                     ProblemKind.FORBIDDEN,
                     role == null
                             ? "This call needs a key with the scope " + scope.key() + "."
-                            : "This call needs the role admin; yours is " + role.key() + ".");
+                            : "This needs the role admin; yours is " + role.key() + ".");
         }
     }
 
@@ -49,7 +49,7 @@ public record Caller(
                     ProblemKind.FORBIDDEN,
                     role == null
                             ? "This call needs a session of an owner; no key may do it."
-                            : "This call needs the role owner; yours is " + role.key() + ".");
+                            : "This needs the role owner; yours is " + role.key() + ".");
         }
     }
 

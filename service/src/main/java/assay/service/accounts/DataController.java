@@ -12,9 +12,6 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Clock;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -27,16 +24,14 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/api/v1/account")
 class DataController {
 
-    private static final int LONGEST_NAME = 200;
+    static final int LONGEST_NAME = 200;
 
     private final Export export;
     private final Erasure erasure;
-    private final Clock clock;
 
-    DataController(Export export, Erasure erasure, Clock clock) {
+    DataController(Export export, Erasure erasure) {
         this.export = export;
         this.erasure = erasure;
-        this.clock = clock;
     }
 
     @Operation(
@@ -53,16 +48,10 @@ class DataController {
     void export(@AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response)
             throws IOException {
         caller.needsOwner();
-        boolean asked = !request.getMethod().equals("HEAD");
-        if (asked) {
-            export.begin(caller);
-        }
-        response.setContentType("application/zip");
-        response.setHeader(
-                "Content-Disposition",
-                "attachment; filename=\"assay-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC) + ".zip\"");
-        if (asked) {
-            export.write(caller.tenant(), response.getOutputStream());
+        if (request.getMethod().equals("HEAD")) {
+            export.headers(response);
+        } else {
+            export.answer(caller, response);
         }
     }
 

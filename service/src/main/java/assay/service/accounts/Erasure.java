@@ -72,7 +72,8 @@ class Erasure implements Sweep {
                 // Somebody else was faster.
                 throw Accounts.ended();
             }
-            throw Problem.invalid("/confirm", "This is not the name of the tenant; GET /api/v1/account has it.");
+            throw Problem.invalid(
+                    "/confirm", "This is not the name of the tenant, letter for letter; GET /api/v1/account has it.");
         }
         owners.forEach(each -> letters.erased(sql, each.email(), name));
         return true;

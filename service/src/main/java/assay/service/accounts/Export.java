@@ -5,11 +5,14 @@ import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimits;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.attribute.FileTime;
 import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +58,23 @@ class Export {
                 .toList();
     }
 
-    /// Call it before anything is written: refuses with a 429, and leaves word that there was an export.
-    void begin(Caller caller) {
+    /// Answers with the archive.
+    void answer(Caller caller, HttpServletResponse response) throws IOException {
+        begin(caller);
+        headers(response);
+        write(caller.tenant(), response.getOutputStream());
+    }
+
+    /// What is said of the archive before it.
+    void headers(HttpServletResponse response) {
+        response.setContentType("application/zip");
+        response.setHeader(
+                "Content-Disposition",
+                "attachment; filename=\"assay-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC) + ".zip\"");
+    }
+
+    /// Before anything is written: refuses with a 429, and leaves word that there was an export.
+    private void begin(Caller caller) {
         if (limits.held()) {
             RateLimits.Standing standing = limits.ofAddress("export:" + caller.tenant(), MOST);
             if (!standing.allowed()) {
@@ -73,7 +91,7 @@ class Export {
     /// A ZIP archive of all files.
     ///
     /// @throws IOException where whoever takes it is gone; nothing goes on then
-    void write(String tenant, OutputStream out) throws IOException {
+    private void write(String tenant, OutputStream out) throws IOException {
         Archive archive = new Archive(out);
         try {
             enter(archive, "README.txt");

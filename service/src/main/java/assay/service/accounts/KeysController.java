@@ -1,14 +1,11 @@
 package assay.service.accounts;
 
-import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
-import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -17,15 +14,12 @@ import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.time.Clock;
 import java.time.DateTimeException;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -41,32 +35,18 @@ import tools.jackson.databind.json.JsonMapper;
 @RequestMapping("/api/v1/admin/keys")
 class KeysController {
 
-    private static final int LONGEST_GRACE_HOURS = 24;
-
-    private record Wanted(
-            String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
-
-    private final ApiKeys keys;
-    private final Tenants tenants;
+    private final Keys keys;
+    private final ApiKeys stored;
     private final Store store;
     private final Clock clock;
-    private final Audit audit;
     private final Idempotency idempotency;
     private final JsonMapper json;
 
-    KeysController(
-            ApiKeys keys,
-            Tenants tenants,
-            Store store,
-            Clock clock,
-            Audit audit,
-            Idempotency idempotency,
-            JsonMapper json) {
+    KeysController(Keys keys, ApiKeys stored, Store store, Clock clock, Idempotency idempotency, JsonMapper json) {
         this.keys = keys;
-        this.tenants = tenants;
+        this.stored = stored;
         this.store = store;
         this.clock = clock;
-        this.audit = audit;
         this.idempotency = idempotency;
         this.json = json;
     }
@@ -93,15 +73,8 @@ class KeysController {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Wanted wanted = wanted(caller, call.fields());
-                    return store.write(sql -> {
-                        tenants.requireConfirmed(sql, caller);
-                        requireRoom(sql, caller);
-                        ApiKeys.Fresh fresh =
-                                keys.create(sql, caller.tenant(), wanted.name(), wanted.scopes(), wanted.expiresAt());
-                        entered(sql, caller, Audit.Action.KEY_CREATED, fresh.key());
-                        return claim.keep(sql, shownOnce(fresh));
-                    });
+                    Keys.Wanted wanted = wanted(caller, call.fields());
+                    return keys.create(caller, wanted, (sql, fresh) -> claim.keep(sql, shownOnce(fresh)));
                 })
                 .entity();
     }
@@ -118,7 +91,7 @@ class KeysController {
     @GetMapping
     ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ADMIN);
-        List<KeyView> all = store.read(sql -> keys.of(sql, caller.tenant())).stream()
+        List<KeyView> all = store.read(sql -> stored.of(sql, caller.tenant())).stream()
                 .map(KeyView::of)
                 .toList();
         return Answer.json(200, json.writeValueAsBytes(new KeyView.Page(all))).entity();
@@ -134,17 +107,7 @@ class KeysController {
     ResponseEntity<byte[]> revoke(
             @AuthenticationPrincipal Caller caller,
             @Parameter(description = "The id of a key.") @PathVariable String id) {
-        caller.needs(Scope.ADMIN);
-        boolean revoked = store.write(sql -> {
-            boolean done = keys.revoke(sql, caller.tenant(), id);
-            if (done) {
-                audit.enter(sql, caller, Audit.Action.KEY_REVOKED, id, Map.of());
-            }
-            return done;
-        });
-        if (!revoked) {
-            throw Problem.of(ProblemKind.NOT_FOUND, "There is no key with this id.");
-        }
+        keys.revoke(caller, id);
         return Answer.empty(204).entity();
     }
 
@@ -174,48 +137,23 @@ class KeysController {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
                     Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
-                    int grace = fields.number("grace_hours", 0, LONGEST_GRACE_HOURS, 0);
+                    int grace = fields.number("grace_hours", 0, Keys.LONGEST_GRACE_HOURS, 0);
                     fields.done();
-                    long end = clock.millis() + Duration.ofHours(grace).toMillis();
-                    return store.write(sql -> {
-                        // A replaced key looks like a revoked one here: its successor is the one to rotate.
-                        ApiKey old = keys.replaceable(sql, caller.tenant(), id)
-                                .orElseThrow(() -> Problem.of(
-                                        ProblemKind.NOT_FOUND,
-                                        "There is no key with this id that is in force and not replaced."));
-                        requireHeld(caller, old.scopes());
-                        ApiKeys.Fresh fresh = keys.replace(sql, old, end);
-                        audit.enter(
-                                sql,
-                                caller,
-                                Audit.Action.KEY_ROTATED,
-                                id,
-                                Map.of(
-                                        "name",
-                                        old.name(),
-                                        "successor",
-                                        fresh.key().id()));
-                        return claim.keep(sql, shownOnce(fresh));
-                    });
+                    return keys.rotate(caller, id, grace, (sql, fresh) -> claim.keep(sql, shownOnce(fresh)));
                 })
                 .entity();
-    }
-
-    private void entered(Sql sql, Caller caller, Audit.Action action, ApiKey key) {
-        audit.enter(sql, caller, action, key.id(), key.details());
     }
 
     private Answer shownOnce(ApiKeys.Fresh fresh) {
         return Answer.json(201, json.writeValueAsBytes(KeyView.Fresh.of(fresh))).secretly();
     }
 
-    private Wanted wanted(Caller caller, Fields fields) {
+    private Keys.Wanted wanted(Caller caller, Fields fields) {
         String name = NameField.read(fields, "name");
         Set<Scope> scopes = scopes(caller, fields);
         Instant expiry = fields.parsed("expires_at", 40, this::future);
         fields.done();
-        requireHeld(caller, scopes);
-        return new Wanted(name, scopes, expiry == null ? null : expiry.toEpochMilli());
+        return new Keys.Wanted(name, scopes, expiry == null ? null : expiry.toEpochMilli());
     }
 
     private static Set<Scope> scopes(Caller caller, Fields fields) {
@@ -258,29 +196,5 @@ class KeysController {
             throw new IllegalArgumentException("This field must be a time such as 2027-01-31T00:00:00Z.", e);
         }
         throw new IllegalArgumentException("This time is past.");
-    }
-
-    private void requireRoom(Sql sql, Caller caller) {
-        int most = caller.plan().keys();
-        long used = keys.inForce(sql, caller.tenant());
-        if (used >= most) {
-            throw Problem.lacking(
-                    ProblemKind.PLAN_REQUIRED,
-                    "The plan " + caller.plan().key() + " has " + most + " API keys, and " + used
-                            + " are in force; revoke one or upgrade. This is about keys, not credits.",
-                    // Keys left, and the one that was asked for; a plan made smaller may leave fewer than none.
-                    Math.max(0, most - used),
-                    1);
-        }
-    }
-
-    /// A key cannot make one that may do more than itself.
-    private static void requireHeld(Caller caller, Set<Scope> scopes) {
-        for (Scope scope : scopes) {
-            if (!caller.scopes().contains(scope)) {
-                throw Problem.of(
-                        ProblemKind.FORBIDDEN, "This key lacks the scope " + scope.key() + " and cannot grant it.");
-            }
-        }
     }
 }

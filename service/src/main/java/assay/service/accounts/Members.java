@@ -175,17 +175,20 @@ class Members implements TenantData {
     /// An owner may do anything to anybody, an admin to all but owners, and a key to roles that may not more than it
     /// may itself: no key grants a scope it lacks.
     static void requireOver(Caller caller, Role role) {
-        boolean over = caller.role() == Role.OWNER
-                || role != Role.OWNER
-                        && caller.scopes().contains(Scope.ADMIN)
-                        && caller.scopes().containsAll(role.scopes());
-        if (!over) {
+        if (!isOver(caller, role)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     role == Role.OWNER
                             ? "Only an owner, in a session, makes, changes or removes owners."
                             : "The role " + role.key() + " may do more than this caller, who cannot give or take it.");
         }
+    }
+
+    static boolean isOver(Caller caller, Role role) {
+        return caller.role() == Role.OWNER
+                || role != Role.OWNER
+                        && caller.scopes().contains(Scope.ADMIN)
+                        && caller.scopes().containsAll(role.scopes());
     }
 
     private static void requireOwnerBeside(Sql sql, String tenant, Member member) {

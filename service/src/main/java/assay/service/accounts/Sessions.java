@@ -337,6 +337,15 @@ class Sessions implements Sweep, TenantData {
         return ended;
     }
 
+    /// Ends all of the caller's own but the one they call in; how many went on until now.
+    int endOthers(Sql sql, Caller caller) {
+        List<Live> others = of(sql, caller.id()).stream()
+                .filter(each -> !each.id().equals(caller.session()))
+                .toList();
+        others.forEach(each -> endOwn(sql, caller, each.id()));
+        return others.size();
+    }
+
     void end(Sql sql, String session) {
         sql.run("UPDATE session SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL", clock.millis(), session);
     }

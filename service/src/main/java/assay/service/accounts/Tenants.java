@@ -119,7 +119,8 @@ public final class Tenants implements TenantData {
                         == 0) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
-                    "Confirm your e-mail address first: POST /api/v1/auth/verify takes what the mailed link brought.");
+                    "Confirm your e-mail address first, by the link that was mailed to you; POST /api/v1/auth/verify takes what it"
+                            + " brought.");
         }
     }
 

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The fields of a JSON body, asked for by name. What is wrong is collected, so that a caller hears of everything at
@@ -89,9 +91,22 @@ public final class Fields {
     /// @param parameters by name; of several values the first counts
     /// @param besides names of what travels with every form and is no field of it
     public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides) {
+        return ofForm(parameters, besides, Set.of());
+    }
+
+    /// The same for a form with boxes to tick, several of which have one name.
+    ///
+    /// @param lists names of such boxes: all their values count
+    public static Fields ofForm(Map<String, String[]> parameters, Set<String> besides, Set<String> lists) {
         ObjectNode object = JSON.createObjectNode();
         parameters.forEach((name, values) -> {
-            if (!besides.contains(name) && values.length > 0 && !values[0].isBlank()) {
+            if (besides.contains(name)) {
+                return;
+            }
+            if (lists.contains(name)) {
+                ArrayNode all = object.putArray(name);
+                Arrays.stream(values).forEach(all::add);
+            } else if (values.length > 0 && !values[0].isBlank()) {
                 object.put(name, values[0]);
             }
         });

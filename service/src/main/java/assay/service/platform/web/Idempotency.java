@@ -165,6 +165,26 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
+    /// For what a page shows once, and so cannot be answered again: refuses a form that did before what it asks for.
+    /// Call
+    /// it in the transaction that does it, so that what undoes the one undoes the other.
+    ///
+    /// @param path what the form does
+    /// @param form its name, made anew with each page
+    /// @param why the sentence of the 422
+    public void requireFirst(Sql sql, String tenant, String path, String form, String why) {
+        long now = clock.millis();
+        int first = sql.run("""
+                INSERT INTO idempotency_key
+                    (tenant, method, path, name, fingerprint, claim, leased_until, expires_at, status, headers, body)
+                VALUES (?, 'FORM', ?, ?, '', '', ?, ?, 204, 'plain', '')
+                ON CONFLICT (tenant, method, path, name) DO NOTHING
+                """, tenant, path, form, now, now + KEPT.toMillis());
+        if (first == 0) {
+            throw Problem.invalid("", why);
+        }
+    }
+
     private Optional<Answer> claim(String tenant, Call call, String key, String token) {
         long now = clock.millis();
         String fingerprint = fingerprint(call.body());

@@ -1,0 +1,257 @@
+package assay.service.accounts;
+
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// What callers may do with the API keys of their tenant, by the interface and on pages.
+@Component
+public final class Keys {
+
+    /// How long a replaced key may go on.
+    public static final int LONGEST_GRACE_HOURS = 24;
+
+    /// Where pages make keys, for [Idempotency].
+    private static final String MAKING = "/account/keys";
+
+    /// A key as its owner sees it: everything but the key itself.
+    ///
+    /// @param prefix its first 12 characters
+    /// @param last4 its last ones
+    /// @param expired whether its end is past
+    /// @param replaced whether another was made in its place, so that it cannot be rotated again
+    public record Key(
+            String id,
+            String name,
+            List<Scope> scopes,
+            String prefix,
+            String last4,
+            long createdAt,
+            @Nullable Long expiresAt,
+            @Nullable Long lastUsedAt,
+            boolean expired,
+            boolean replaced) {}
+
+    /// @param counted keys that count against the plan
+    /// @param most how many of them the plan has
+    public record All(List<Key> keys, long counted, int most) {}
+
+    /// A new key, with its text for the only time.
+    public record Made(Key key, String text) {}
+
+    /// What is asked for of a new key.
+    record Wanted(String name, Set<Scope> scopes, @Nullable Long expiresAt) {}
+
+    private final ApiKeys keys;
+    private final Tenants tenants;
+    private final Store store;
+    private final Clock clock;
+    private final Audit audit;
+    private final Idempotency idempotency;
+
+    Keys(ApiKeys keys, Tenants tenants, Store store, Clock clock, Audit audit, Idempotency idempotency) {
+        this.keys = keys;
+        this.tenants = tenants;
+        this.store = store;
+        this.clock = clock;
+        this.audit = audit;
+        this.idempotency = idempotency;
+    }
+
+    /// Those not revoked, the oldest first.
+    public All all(Caller caller) {
+        caller.needs(Scope.ADMIN);
+        return store.read(sql -> new All(
+                keys.of(sql, caller.tenant()).stream().map(this::seen).toList(),
+                keys.counted(sql, caller.tenant()),
+                caller.plan().keys()));
+    }
+
+    /// @throws Problem 404 where there is none of this id, or it is revoked
+    public Key one(Caller caller, String id) {
+        return all(caller).keys().stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(Keys::noKey);
+    }
+
+    /// Makes a key as a form asks for it, once for each form.
+    ///
+    /// @param fields `form`, `name`, `scopes`, and at will `expires_on`, the last day of the key
+    public Made create(Caller caller, Fields fields) {
+        caller.needs(Scope.ADMIN);
+        String form = fields.required("form", AuthFields.LONGEST_ID, ProblemKind.VALIDATION_FAILED);
+        String name = NameField.read(fields, "name");
+        List<String> given = fields.texts("scopes", Scope.values().length);
+        Set<Scope> scopes = EnumSet.noneOf(Scope.class);
+        for (String each : given == null ? List.<String>of() : given) {
+            Scope.of(each).ifPresentOrElse(scopes::add, () -> fields.mistake("scopes", "There is no such right."));
+        }
+        if (scopes.isEmpty()) {
+            fields.mistake("scopes", "Choose at least one thing that the key may do.");
+        }
+        LocalDate last = fields.date("expires_on");
+        Instant end = last == null
+                ? null
+                : last.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
+        if (end != null && !end.isAfter(clock.instant())) {
+            fields.mistake("expires_on", "This day is past.");
+        }
+        fields.done();
+        Wanted wanted = new Wanted(name, scopes, end == null ? null : end.toEpochMilli());
+        return onceFor(caller, form, sql -> made(sql, caller, wanted));
+    }
+
+    /// Puts a new key in the place of one, once for each form.
+    ///
+    /// @param fields `form` and `grace_hours`
+    public Made rotate(Caller caller, String id, Fields fields) {
+        one(caller, id);
+        String form = fields.required("form", AuthFields.LONGEST_ID, ProblemKind.VALIDATION_FAILED);
+        Integer grace = fields.parsed("grace_hours", 2, Keys::hours);
+        fields.done();
+        return onceFor(caller, form, sql -> replaced(sql, caller, id, grace == null ? 0 : grace));
+    }
+
+    /// @throws Problem 404 where there is none of this id, or it was revoked before
+    public void revoke(Caller caller, String id) {
+        caller.needs(Scope.ADMIN);
+        boolean revoked = store.write(sql -> {
+            boolean done = keys.revoke(sql, caller.tenant(), id);
+            if (done) {
+                audit.enter(sql, caller, Audit.Action.KEY_REVOKED, id, Map.of());
+            }
+            return done;
+        });
+        if (!revoked) {
+            throw noKey();
+        }
+    }
+
+    /// @param answer what is made of it, in the same transaction
+    <T> T create(Caller caller, Wanted wanted, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+        caller.needs(Scope.ADMIN);
+        requireHeld(caller, wanted.scopes());
+        return store.write(sql -> answer.apply(sql, made(sql, caller, wanted)));
+    }
+
+    /// @param grace in hours
+    /// @param answer what is made of it, in the same transaction
+    <T> T rotate(Caller caller, String id, int grace, BiFunction<Sql, ApiKeys.Fresh, T> answer) {
+        caller.needs(Scope.ADMIN);
+        return store.write(sql -> answer.apply(sql, replaced(sql, caller, id, grace)));
+    }
+
+    /// A new key is shown with the answer to its form and never again, so a form that comes twice, because somebody
+    /// loads the answer anew, makes none and shows none.
+    private Made onceFor(Caller caller, String form, Function<Sql, ApiKeys.Fresh> work) {
+        return store.write(sql -> {
+            idempotency.requireFirst(
+                    sql,
+                    caller.tenant(),
+                    MAKING,
+                    form,
+                    "This form was sent before. Its key was made and shown then, and is not shown again; rotate it if you"
+                            + " did not copy it.");
+            ApiKeys.Fresh fresh = work.apply(sql);
+            return new Made(seen(fresh.key()), fresh.text());
+        });
+    }
+
+    private ApiKeys.Fresh made(Sql sql, Caller caller, Wanted wanted) {
+        requireHeld(caller, wanted.scopes());
+        tenants.requireConfirmed(sql, caller);
+        requireRoom(sql, caller);
+        ApiKeys.Fresh fresh = keys.create(sql, caller.tenant(), wanted.name(), wanted.scopes(), wanted.expiresAt());
+        audit.enter(
+                sql,
+                caller,
+                Audit.Action.KEY_CREATED,
+                fresh.key().id(),
+                fresh.key().details());
+        return fresh;
+    }
+
+    private ApiKeys.Fresh replaced(Sql sql, Caller caller, String id, int grace) {
+        // A replaced key looks like a revoked one here: its successor is the one to rotate.
+        ApiKey old = keys.replaceable(sql, caller.tenant(), id)
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND, "There is no key with this id that is in force and not replaced."));
+        requireHeld(caller, old.scopes());
+        ApiKeys.Fresh fresh =
+                keys.replace(sql, old, clock.millis() + Duration.ofHours(grace).toMillis());
+        audit.enter(
+                sql,
+                caller,
+                Audit.Action.KEY_ROTATED,
+                id,
+                Map.of("name", old.name(), "successor", fresh.key().id()));
+        return fresh;
+    }
+
+    private void requireRoom(Sql sql, Caller caller) {
+        int most = caller.plan().keys();
+        long used = keys.countedForOneMore(sql, caller.tenant());
+        if (used >= most) {
+            throw Problem.lacking(
+                    ProblemKind.PLAN_REQUIRED,
+                    "The plan " + caller.plan().key() + " has " + most + " API keys, and " + used
+                            + " are in force; revoke one or upgrade. This is about keys, not credits.",
+                    // Keys left, and the one that was asked for; a plan made smaller may leave fewer than none.
+                    Math.max(0, most - used),
+                    1);
+        }
+    }
+
+    /// A key cannot make one that may do more than itself.
+    private static void requireHeld(Caller caller, Set<Scope> scopes) {
+        for (Scope scope : scopes) {
+            if (!caller.scopes().contains(scope)) {
+                throw Problem.of(
+                        ProblemKind.FORBIDDEN, "This key lacks the scope " + scope.key() + " and cannot grant it.");
+            }
+        }
+    }
+
+    private Key seen(ApiKey key) {
+        return new Key(
+                key.id(),
+                key.name(),
+                Arrays.stream(Scope.values()).filter(key.scopes()::contains).toList(),
+                key.shown().prefix(),
+                key.shown().last4(),
+                key.createdAt(),
+                key.expiresAt(),
+                key.lastUsedAt(),
+                key.expiresAt() != null && key.expiresAt() <= clock.millis(),
+                key.replacedBy() != null);
+    }
+
+    private static Integer hours(String text) {
+        if (!text.matches("[0-9]{1,2}") || Integer.parseInt(text) > LONGEST_GRACE_HOURS) {
+            throw new IllegalArgumentException("Choose from 0 to " + LONGEST_GRACE_HOURS + " hours.");
+        }
+        return Integer.valueOf(text);
+    }
+
+    private static Problem noKey() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no key with this id.");
+    }
+}

@@ -1,0 +1,135 @@
+package assay.service.accounts;
+
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// What pages show and do of a tenant as a whole: its name, what was done to it, what it takes along, and its end.
+@Component
+public final class PageTenant {
+
+    /// What is wanted of the audit log; null for all.
+    ///
+    /// @param from the first day, in UTC
+    /// @param to the last day
+    public record Filter(
+            Audit.@Nullable Action action,
+            @Nullable LocalDate from,
+            @Nullable LocalDate to) {}
+
+    /// Something that was done to a tenant.
+    ///
+    /// @param kind of who did it: `key`, `person` or `operator`
+    /// @param who the key's name or the person's address; null where neither is there any more
+    /// @param action null where it is one that this version does not know
+    /// @param subject the id of what it was done to
+    /// @param about the name of that, where it is a key or a person that is still there
+    /// @param details names and values
+    public record Done(
+            long id,
+            long createdAt,
+            String kind,
+            String actor,
+            @Nullable String who,
+            String address,
+            Audit.@Nullable Action action,
+            String actionKey,
+            String subject,
+            @Nullable String about,
+            Map<String, String> details) {}
+
+    private final Store store;
+    private final Tenants tenants;
+    private final Audit audit;
+    private final Export export;
+    private final Erasure erasure;
+
+    PageTenant(Store store, Tenants tenants, Audit audit, Export export, Erasure erasure) {
+        this.store = store;
+        this.tenants = tenants;
+        this.audit = audit;
+        this.export = export;
+        this.erasure = erasure;
+    }
+
+    /// @param fields `name`
+    public void rename(Caller caller, Fields fields) {
+        caller.needs(Scope.ADMIN);
+        String name = NameField.read(fields, "name");
+        fields.done();
+        store.write(sql -> tenants.rename(sql, caller, name));
+    }
+
+    /// Refuses with a 403 whoever may not change the tenant.
+    public void requireManager(Caller caller) {
+        caller.needs(Scope.ADMIN);
+    }
+
+    /// Refuses with a 403 whoever may not take the tenant's data along, nor end it.
+    public void requireOwner(Caller caller) {
+        caller.needsOwner();
+    }
+
+    /// The audit log, newest first.
+    ///
+    /// @param before entries with a smaller id than this
+    public List<Done> log(Caller caller, Filter filter, long before, int most) {
+        caller.needs(Scope.ADMIN);
+        long since = filter.from() == null ? 0 : start(filter.from());
+        long until = filter.to() == null ? Long.MAX_VALUE : start(filter.to().plusDays(1));
+        return audit.page(caller.tenant(), new Audit.Wanted(before, filter.action(), since, until), most).stream()
+                .map(this::done)
+                .toList();
+    }
+
+    /// Answers with an archive of whatever there is of the tenant.
+    public void export(Caller caller, HttpServletResponse response) throws IOException {
+        caller.needsOwner();
+        export.answer(caller, response);
+    }
+
+    /// Ends the tenant, for good.
+    ///
+    /// @param fields `confirm`, its name
+    public void erase(Caller caller, Fields fields) {
+        caller.needsOwner();
+        String name = fields.required("confirm", DataController.LONGEST_NAME, ProblemKind.VALIDATION_FAILED);
+        fields.done();
+        try {
+            erasure.erase(caller, name);
+        } catch (Problem problem) {
+            // Whoever looks at a page need not hear of the interface.
+            throw problem.kind() == ProblemKind.VALIDATION_FAILED
+                    ? Problem.invalid("/confirm", "This is not its name, letter for letter.")
+                    : problem;
+        }
+    }
+
+    private Done done(Audit.Entry entry) {
+        return new Done(
+                entry.id(),
+                entry.createdAt(),
+                entry.kind(),
+                entry.actor(),
+                entry.name(),
+                entry.address(),
+                Audit.Action.of(entry.action()).orElse(null),
+                entry.action(),
+                entry.subject(),
+                entry.about(),
+                audit.details(entry));
+    }
+
+    private static long start(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+    }
+}
