@@ -104,6 +104,29 @@ document.addEventListener("keydown", (event) => {
     }
 });
 
+// <form data-once>: pressed twice in a row it is sent once. What is loaded anew, or gone back to, can be sent again.
+document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.dataset["once"] === undefined) {
+        return;
+    }
+    if (form.dataset["once"] === "sent") {
+        event.preventDefault();
+    }
+    form.dataset["once"] = "sent";
+});
+addEventListener("pageshow", () => {
+    for (const form of document.querySelectorAll<HTMLFormElement>("form[data-once]")) {
+        form.dataset["once"] = "";
+    }
+});
+// <input data-secret>: what is shown once is not shown to whoever goes back to the page either.
+addEventListener("pagehide", () => {
+    for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret]")) {
+        input.value = "";
+    }
+});
+
 // <time data-local datetime="…">: the server writes UTC, since it does not know where the reader is.
 function times(root: ParentNode): void {
     const format = new Intl.DateTimeFormat(undefined, {dateStyle: "medium", timeStyle: "short"});
@@ -163,6 +186,12 @@ on("htmx:after:swap", () => {
     tell();
 });
 document.addEventListener("DOMContentLoaded", fragments);
+// The places of an account are wider than a phone; the one that is shown shall be among those one sees.
+document.addEventListener("DOMContentLoaded", () =>
+    document.querySelector(".places [aria-current]")?.scrollIntoView({block: "nearest", inline: "center"}),
+);
+// <section data-focus>: what a form has made is what its sender wants to hear of first.
+document.addEventListener("DOMContentLoaded", () => document.querySelector<HTMLElement>("[data-focus]")?.focus());
 if (document.readyState === "loading") {
     document.addEventListener("DOMContentLoaded", ready);
 } else {

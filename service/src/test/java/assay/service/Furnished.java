@@ -88,6 +88,9 @@ final class Furnished {
     private final String email;
     private final List<String> scans = new ArrayList<>();
     private final String shared;
+    private final String newKey;
+    private final String owner;
+    private final String colleague;
 
     /// @param between how much time goes by from text to text
     Furnished(RunningService service, Words words, Duration between) {
@@ -96,7 +99,15 @@ final class Furnished {
         email = service.person(key, "owner");
         String session = service.signIn(service.operator().signInLink(email)).text("/access_token");
         send("PATCH", "/api/v1/auth/me", session, Map.of("name", words.person()));
-        send("POST", "/api/v1/admin/keys", key, Map.of("name", words.key(), "scopes", List.of("scan")));
+        newKey = send("POST", "/api/v1/admin/keys", key, Map.of("name", words.key(), "scopes", List.of("scan")))
+                .text("/id");
+        String replaced = send("POST", "/api/v1/admin/keys", key, Map.of("name", "Before"))
+                .text("/id");
+        send("POST", "/api/v1/admin/keys/" + replaced + "/rotate", key, Map.of("grace_hours", 24));
+        owner = service.get("/api/v1/auth/me", session).text("/person/id");
+        colleague =
+                service.get("/api/v1/auth/me", service.session(key, "member")).text("/person/id");
+        send("POST", "/api/v1/account/invitations", session, Map.of("role", "member"));
         send("PUT", "/api/v1/profile", key, Map.of("name", words.profile(), "brands", List.of(words.profile())));
         for (String text : words.texts()) {
             Map<String, String> fields = new LinkedHashMap<>();
@@ -132,6 +143,21 @@ final class Furnished {
 
     String email() {
         return email;
+    }
+
+    /// The id of a key that may scan.
+    String newKey() {
+        return newKey;
+    }
+
+    /// The id of whoever is at the pages.
+    String owner() {
+        return owner;
+    }
+
+    /// The id of a member beside them.
+    String colleague() {
+        return colleague;
     }
 
     String first() {

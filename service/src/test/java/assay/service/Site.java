@@ -120,6 +120,22 @@ final class Site {
                                 "/scans/compare?a=" + tenant.first() + "&b=" + tenant.first(),
                                 true,
                                 422));
+            case "/account/keys" -> List.of(Page.own("account-keys", pattern));
+            case "/account/keys/{id}/rotate", "/account/keys/{id}/revoke" ->
+                List.of(Page.own(
+                        "account-key-" + pattern.substring(pattern.lastIndexOf('/') + 1),
+                        pattern.replace("{id}", tenant.newKey())));
+            case "/account/members" -> List.of(Page.own("account-members", pattern));
+            case "/account/members/{id}/remove" ->
+                List.of(
+                        Page.own("account-member-remove", "/account/members/" + tenant.colleague() + "/remove"),
+                        Page.own("account-member-leave", "/account/members/" + tenant.owner() + "/remove"));
+            case "/account/profile", "/account/sessions", "/account/general", "/account/erase" ->
+                List.of(Page.own(pattern.substring(1).replace('/', '-'), pattern));
+            case "/account/audit" ->
+                List.of(
+                        Page.own("account-audit", pattern),
+                        Page.own("account-audit-none-like-that", pattern + "?action=tenant.renamed"));
             case "/r/{token}" -> List.of(Page.open("shared", tenant.shared()));
             case "/docs" -> List.of(Page.open("docs", "/docs"));
             case "/docs/api" -> List.of(Page.open("docs-api", "/docs/api"));
@@ -133,6 +149,8 @@ final class Site {
                         Page.open("docs-scoring", "/docs/scoring"),
                         Page.open("docs-errors", "/docs/errors"),
                         Page.own("docs-calibration", "/docs/calibration"));
+            // Leads on.
+            case "/account" -> List.of();
             // Files.
             case "/docs/checks/{name:[A-Za-z0-9_]+}.md",
                     "/docs/{name:[a-z_]+}.md",

@@ -1,6 +1,8 @@
 package assay.service.site;
 
+import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
@@ -19,6 +21,9 @@ final class Page {
 
     /// Where somebody lands who did not say where to.
     static final String HOME = "/editor";
+
+    /// What a template is given of the sentence to show above its content, by the name that stands in the address.
+    static final String NOTICE = "notice";
 
     /// What travels with every form beside its fields.
     static final Set<String> NO_FIELDS = Set.of("_csrf", "next");
@@ -60,6 +65,26 @@ final class Page {
             }
             return again(template, request, problem);
         }
+    }
+
+    /// A page that is not for everybody: whoever may not see it is told why, with the navigation around it, since the
+    /// other pages are still theirs.
+    static ModelAndView allowed(Supplier<ModelAndView> page) {
+        try {
+            return page.get();
+        } catch (Problem problem) {
+            if (problem.kind() != ProblemKind.FORBIDDEN) {
+                throw problem;
+            }
+            ModelAndView refused = new ModelAndView("account-refused", Map.of("why", problem.detail()));
+            refused.setStatus(HttpStatus.FORBIDDEN);
+            return refused;
+        }
+    }
+
+    /// The fields of a form.
+    static Fields fields(HttpServletRequest request) {
+        return Fields.ofForm(request.getParameterMap(), NO_FIELDS);
     }
 
     private static ModelAndView again(String template, HttpServletRequest request, Problem problem) {

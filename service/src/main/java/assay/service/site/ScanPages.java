@@ -13,9 +13,6 @@ import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
 import assay.service.scans.Shares;
 import jakarta.servlet.http.HttpServletResponse;
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,7 +27,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
-import org.springframework.web.util.UriComponentsBuilder;
 
 /// What was scored before: the history, a report, two of them beside each other, and a report for whoever has its link.
 @Controller
@@ -44,9 +40,6 @@ class ScanPages {
     /// Where a dot can be told from the next one, on a desk and on a phone.
     private static final int WIDE = 1080;
     private static final int NARROW = 360;
-
-    /// As long as a slug may be.
-    private static final int LONGEST = 300;
 
     private final Scans scans;
     private final Scanning scanning;
@@ -99,7 +92,8 @@ class ScanPages {
             @RequestParam Map<String, String> asked,
             @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
         caller.needs(Scope.SCAN);
-        Scans.Filter filter = filter(asked);
+        Asked wanted = new Asked(asked);
+        Scans.Filter filter = filter(wanted);
         Paging paging = Paging.of(Integer.toString(PAGE), cursor);
         List<Scans.Summary> found = scans.list(caller.tenant(), filter, paging.before(), paging.size() + 1);
         boolean more = found.size() > paging.size();
@@ -122,7 +116,17 @@ class ScanPages {
                         ? List.of()
                         : List.of(TrendChart.of(trend, WIDE, 220), TrendChart.of(trend, NARROW, 180)));
         if (more) {
-            model.put("older", page(asked, Paging.cursor(shown.getLast().scanId())));
+            model.put(
+                    "older",
+                    wanted.address(
+                            HISTORY,
+                            Paging.cursor(shown.getLast().scanId()),
+                            "q",
+                            "slug",
+                            "verdict",
+                            "type",
+                            "from",
+                            "to"));
         }
         return Page.of("scans", model);
     }
@@ -284,70 +288,20 @@ class ScanPages {
         return row;
     }
 
-    /// The same page of the history, further on.
-    private static String page(Map<String, String> asked, String cursor) {
-        UriComponentsBuilder address = UriComponentsBuilder.fromPath(HISTORY);
-        for (String name : List.of("q", "slug", "verdict", "type", "from", "to")) {
-            String value = asked.get(name);
-            if (value != null && !value.isBlank()) {
-                address.queryParam(name, "{" + name + "}");
-            }
-        }
-        return address.queryParam("cursor", cursor)
-                .encode()
-                .buildAndExpand(asked)
-                .toUriString();
-    }
-
-    private static Scans.Filter filter(Map<String, String> asked) {
-        List<Problem.Mistake> mistakes = new ArrayList<>();
-        String verdict = given(asked, "verdict", mistakes);
-        if (verdict != null
-                && Arrays.stream(Severity.values())
-                        .noneMatch(each -> each.name().equals(verdict))) {
-            mistakes.add(new Problem.Mistake("/verdict", "There is no such verdict; choose one of the list."));
-        }
-        String type = given(asked, "type", mistakes);
-        if (type != null && ContentType.of(type).isEmpty()) {
-            mistakes.add(new Problem.Mistake("/type", "There is no such type; choose one of the list."));
-        }
+    private static Scans.Filter filter(Asked wanted) {
         Scans.Filter filter = new Scans.Filter(
-                given(asked, "q", mistakes),
-                given(asked, "slug", mistakes),
-                verdict,
-                type,
-                day(asked, "from", mistakes),
-                day(asked, "to", mistakes));
-        if (!mistakes.isEmpty()) {
-            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
-        }
+                wanted.text("q"),
+                wanted.text("slug"),
+                wanted.choice(
+                        "verdict",
+                        name -> Arrays.stream(Severity.values())
+                                .map(Severity::name)
+                                .filter(name::equals)
+                                .findFirst()),
+                wanted.choice("type", key -> ContentType.of(key).map(_ -> key)),
+                wanted.day("from"),
+                wanted.day("to"));
+        wanted.done();
         return filter;
-    }
-
-    /// Null where it was left empty, as a form sends it.
-    private static @Nullable String given(Map<String, String> asked, String name, List<Problem.Mistake> mistakes) {
-        String text = asked.get(name);
-        if (text == null || text.isBlank()) {
-            return null;
-        }
-        if (text.length() > LONGEST || text.indexOf('\0') >= 0) {
-            mistakes.add(new Problem.Mistake("/" + name, "Search for fewer and plainer words."));
-            return null;
-        }
-        return text;
-    }
-
-    private static @Nullable LocalDate day(Map<String, String> asked, String name, List<Problem.Mistake> mistakes) {
-        String text = given(asked, name, mistakes);
-        try {
-            LocalDate day = text == null ? null : LocalDate.parse(text);
-            if (day == null || (day.getYear() >= 1 && day.getYear() <= 9999)) {
-                return day;
-            }
-        } catch (DateTimeException ignored) {
-            // Said below.
-        }
-        mistakes.add(new Problem.Mistake("/" + name, "A day is written like 2026-11-21."));
-        return null;
     }
 }

@@ -2,7 +2,6 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.PageSessions;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -34,7 +33,11 @@ class SignInPages {
             "provider-away",
             "The sign-in provider does not answer. Try again later, or sign in with your password.",
             "signed-out",
-            "You are signed out.");
+            "You are signed out.",
+            "left",
+            "You have left the team.",
+            "erased",
+            "The team is erased. Its keys and sessions are refused from now on, and what there was of it is being deleted.");
 
     private final PageSessions sessions;
 
@@ -55,7 +58,7 @@ class SignInPages {
     @PostMapping("/sign-up")
     ModelAndView signUp(HttpServletRequest request, HttpServletResponse response) {
         return Page.form("sign-up", request, () -> {
-                    set(response, sessions.signUp(fields(request), request));
+                    set(response, sessions.signUp(Page.fields(request), request));
                     return Page.to(Page.HOME);
                 })
                 .addObject("provider", sessions.hasProvider());
@@ -82,7 +85,7 @@ class SignInPages {
             HttpServletResponse response,
             @RequestParam(name = "next", required = false) @Nullable String next) {
         return Page.form("sign-in", request, () -> {
-                    set(response, sessions.signIn(fields(request), request));
+                    set(response, sessions.signIn(Page.fields(request), request));
                     return Page.to(Page.next(next));
                 })
                 .addObject("next", next == null ? null : Page.next(next))
@@ -114,7 +117,7 @@ class SignInPages {
     @PostMapping("/forgot")
     ModelAndView forgot(HttpServletRequest request) {
         return Page.form("forgot", request, () -> {
-            sessions.forgot(fields(request));
+            sessions.forgot(Page.fields(request));
             return Page.of("forgot", Map.of("sent", true));
         });
     }
@@ -127,7 +130,7 @@ class SignInPages {
     @PostMapping("/reset")
     ModelAndView reset(HttpServletRequest request) {
         return Page.form("reset", request, () -> {
-            sessions.reset(fields(request), request);
+            sessions.reset(Page.fields(request), request);
             return Page.to("/sign-in?notice=reset");
         });
     }
@@ -140,7 +143,7 @@ class SignInPages {
     @PostMapping("/verify")
     ModelAndView verify(HttpServletRequest request) {
         return Page.form("verify", request, () -> {
-            String email = sessions.verify(fields(request), request);
+            String email = sessions.verify(Page.fields(request), request);
             return Page.of("verify", Map.of("verified", email));
         });
     }
@@ -160,7 +163,7 @@ class SignInPages {
     @PostMapping("/link")
     ModelAndView link(HttpServletRequest request, HttpServletResponse response) {
         return Page.form("link", request, () -> {
-            set(response, sessions.follow(fields(request), request));
+            set(response, sessions.follow(Page.fields(request), request));
             return Page.to(Page.HOME);
         });
     }
@@ -178,16 +181,12 @@ class SignInPages {
             HttpServletResponse response) {
         return Page.form("invitation", request, () -> {
             if (caller == null) {
-                set(response, sessions.signUp(fields(request), request));
+                set(response, sessions.signUp(Page.fields(request), request));
             } else {
-                sessions.join(caller, fields(request), request);
+                sessions.join(caller, Page.fields(request), request);
             }
             return Page.to(Page.HOME);
         });
-    }
-
-    private static Fields fields(HttpServletRequest request) {
-        return Fields.ofForm(request.getParameterMap(), Page.NO_FIELDS);
     }
 
     private static void set(HttpServletResponse response, ResponseCookie cookie) {

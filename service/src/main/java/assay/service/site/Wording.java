@@ -2,6 +2,8 @@ package assay.service.site;
 
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.service.accounts.Role;
+import assay.service.accounts.Scope;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -71,6 +73,80 @@ final class Wording {
             case AEO -> "Answer engines";
             case GEO -> "Generative engines";
         };
+    }
+
+    /// What a key may do, for whoever gives it that.
+    static String scope(Scope scope) {
+        return switch (scope) {
+            case SCAN -> "Score texts, and read, share and delete stored scans";
+            case BUILD -> "Research and write drafts";
+            case FIX -> "Have failed checks rewritten";
+            case WEBHOOKS -> "Manage webhooks";
+            case ACCOUNT_READ -> "Read plan, credits, ledger and members";
+            case ADMIN -> "Manage keys and members. Whoever has such a key has the team.";
+        };
+    }
+
+    static String role(Role role) {
+        return capitalized(role.key());
+    }
+
+    /// What somebody in this role may do.
+    static String may(Role role) {
+        return switch (role) {
+            case OWNER -> "Everything: owners, plan and payment, export and the end of the team too.";
+            case ADMIN -> "API keys, members and the audit log, beside what a member may.";
+            case MEMBER -> "Write, score and share, and see members, usage and plan.";
+        };
+    }
+
+    /// What calls itself this, as its owner would know it: `Firefox on Windows`.
+    static String client(String agent) {
+        String browser = first(
+                agent,
+                "Edg/",
+                "Edge",
+                "OPR/",
+                "Opera",
+                "Firefox/",
+                "Firefox",
+                "Chrome/",
+                "Chrome",
+                "Version/",
+                "Safari",
+                "curl/",
+                "curl");
+        if (browser.isEmpty()) {
+            String name = agent.split("[/ ]", 2)[0];
+            return name.isEmpty() ? "A client without a name" : name.substring(0, Math.min(name.length(), 40));
+        }
+        String system = first(
+                agent,
+                "Windows",
+                "Windows",
+                "iPhone",
+                "an iPhone",
+                "iPad",
+                "an iPad",
+                "Android",
+                "Android",
+                "Mac OS X",
+                "a Mac",
+                "CrOS",
+                "ChromeOS",
+                "Linux",
+                "Linux");
+        return system.isEmpty() ? browser : browser + " on " + system;
+    }
+
+    /// @param pairs a sign of something and its name, by turns
+    private static String first(String text, String... pairs) {
+        for (int i = 0; i < pairs.length; i += 2) {
+            if (text.contains(pairs[i])) {
+                return pairs[i + 1];
+            }
+        }
+        return "";
     }
 
     static String capitalized(String text) {

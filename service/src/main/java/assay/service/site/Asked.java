@@ -1,0 +1,96 @@
+package assay.service.site;
+
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/// What the query of a page asks for, as the form of its filters sends it: what was left empty is not asked. Mistakes
+/// are
+/// collected, and thrown by [#done].
+final class Asked {
+
+    /// As long as anything that is looked for may be.
+    private static final int LONGEST = 300;
+
+    private final Map<String, String> query;
+    private final List<Problem.Mistake> mistakes = new ArrayList<>();
+
+    Asked(Map<String, String> query) {
+        this.query = query;
+    }
+
+    @Nullable
+    String text(String name) {
+        String text = query.get(name);
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        if (text.length() > LONGEST || text.indexOf('\0') >= 0) {
+            mistakes.add(new Problem.Mistake("/" + name, "Search for fewer and plainer words."));
+            return null;
+        }
+        return text;
+    }
+
+    <T> @Nullable T choice(String name, Function<String, Optional<T>> of) {
+        String text = text(name);
+        if (text == null) {
+            return null;
+        }
+        Optional<T> found = of.apply(text);
+        if (found.isEmpty()) {
+            mistakes.add(new Problem.Mistake(
+                    "/" + name, "There is nothing like that to filter by; choose one of the list."));
+        }
+        return found.orElse(null);
+    }
+
+    @Nullable
+    LocalDate day(String name) {
+        String text = text(name);
+        if (text == null) {
+            return null;
+        }
+        try {
+            LocalDate day = LocalDate.parse(text);
+            if (day.getYear() >= 1 && day.getYear() <= 9999) {
+                return day;
+            }
+        } catch (DateTimeException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("/" + name, "A day is written like 2026-11-21."));
+        return null;
+    }
+
+    void done() {
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
+        }
+    }
+
+    /// The same page, further on.
+    ///
+    /// @param names what of the query goes on with it
+    String address(String path, String cursor, String... names) {
+        UriComponentsBuilder address = UriComponentsBuilder.fromPath(path);
+        for (String name : names) {
+            String value = query.get(name);
+            if (value != null && !value.isBlank()) {
+                address.queryParam(name, "{" + name + "}");
+            }
+        }
+        return address.queryParam("cursor", cursor)
+                .encode()
+                .buildAndExpand(query)
+                .toUriString();
+    }
+}

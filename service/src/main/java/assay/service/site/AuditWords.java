@@ -1,0 +1,132 @@
+package assay.service.site;
+
+import assay.service.accounts.Audit;
+import assay.service.accounts.PageTenant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The audit log in sentences.
+final class AuditWords {
+
+    private AuditWords() {}
+
+    static String who(PageTenant.Done done) {
+        String name = done.who();
+        if (name != null) {
+            return name;
+        }
+        return switch (done.kind()) {
+            case "operator" -> "The operator";
+            case "key" -> "A key that is gone";
+            default -> "Somebody who has left";
+        };
+    }
+
+    /// What can be filtered by.
+    static String name(Audit.Action action) {
+        return switch (action) {
+            case SESSION_OPENED -> "Signed in";
+            case SESSION_REFUSED -> "Sign-in refused";
+            case SESSION_ENDED -> "Session ended";
+            case SESSION_REUSED -> "Session token used twice";
+            case PASSWORD_CHANGED -> "Password changed";
+            case PASSWORD_RESET -> "Password reset";
+            case EMAIL_VERIFIED -> "Address confirmed";
+            case EMAIL_CHANGED -> "Address changed";
+            case KEY_CREATED -> "Key made";
+            case KEY_ROTATED -> "Key rotated";
+            case KEY_REVOKED -> "Key revoked";
+            case INVITATION_CREATED -> "Invited";
+            case INVITATION_REVOKED -> "Invitation withdrawn";
+            case MEMBER_JOINED -> "Member joined";
+            case MEMBER_CHANGED -> "Role changed";
+            case MEMBER_REMOVED -> "Member left or removed";
+            case TENANT_CREATED -> "Team made";
+            case TENANT_RENAMED -> "Team renamed";
+            case TENANT_EXPORTED -> "Data exported";
+            case PLAN_CHANGED -> "Plan changed";
+            case CREDITS_GRANTED -> "Credits granted";
+            case REPORT_SHARED -> "Report shared";
+            case REPORT_UNSHARED -> "Report no longer shared";
+            case LINK_MADE -> "Link handed out";
+        };
+    }
+
+    static String what(PageTenant.Done done) {
+        Audit.Action action = done.action();
+        if (action == null) {
+            return done.actionKey();
+        }
+        Map<String, String> said = done.details();
+        return switch (action) {
+            case SESSION_OPENED ->
+                switch (said.getOrDefault("means", "")) {
+                    case "password" -> "Signed in with a password";
+                    case "provider" -> "Signed in by single sign-on";
+                    case "link" -> "Signed in by a link";
+                    default -> "Signed in";
+                };
+            case SESSION_REFUSED -> "Did not get in: the password was wrong";
+            case SESSION_ENDED -> "Ended a session";
+            case SESSION_REUSED -> "A token came twice, so its session was ended: somebody may have copied it";
+            case PASSWORD_CHANGED -> "Changed their password";
+            case PASSWORD_RESET -> "Reset their password";
+            case EMAIL_VERIFIED -> "Confirmed their e-mail address";
+            case EMAIL_CHANGED ->
+                "Changed their e-mail address" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
+            case KEY_CREATED ->
+                "Made the key" + quoted(said.get("name")) + part(", which may ", rights(said.get("scopes")));
+            case KEY_ROTATED -> "Rotated the key" + quoted(said.get("name"));
+            case KEY_REVOKED -> "Revoked the key" + quoted(done.about() == null ? done.subject() : done.about());
+            case INVITATION_CREATED ->
+                said.containsKey("email")
+                        ? "Invited " + said.get("email") + part(" as ", said.get("role"))
+                        : "Made an invitation link" + part(" for the role ", said.get("role"));
+            case INVITATION_REVOKED -> "Withdrew an invitation";
+            case MEMBER_JOINED ->
+                (done.actor().equals(done.subject()) ? "Joined" : "Let " + about(done) + " in")
+                        + part(" as ", said.get("role"));
+            case MEMBER_CHANGED ->
+                "Made " + about(done) + part(" ", said.get("to")) + part(", who was ", said.get("from"));
+            case MEMBER_REMOVED ->
+                done.actor().equals(done.subject())
+                        ? "Left" + part(", having been ", said.get("role"))
+                        : "Removed " + said.getOrDefault("email", "somebody") + part(", who was ", said.get("role"));
+            case TENANT_CREATED -> "Made the team" + quoted(said.get("name"));
+            case TENANT_RENAMED -> "Renamed the team to" + quoted(said.get("to"));
+            case TENANT_EXPORTED -> "Exported the team's data";
+            case PLAN_CHANGED -> "Changed the plan" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
+            case CREDITS_GRANTED ->
+                "Granted " + said.getOrDefault("credits", "some") + " credits" + part(": ", said.get("ref"));
+            case REPORT_SHARED ->
+                "Shared the report of scan " + done.subject()
+                        + ("true".equals(said.get("with_text")) ? ", with its text" : ", without its text");
+            case REPORT_UNSHARED -> "Stopped sharing the report of scan " + done.subject();
+            case LINK_MADE ->
+                switch (said.getOrDefault("purpose", "")) {
+                            case "link" -> "Handed out a link to sign in as ";
+                            case "reset" -> "Handed out a link to choose a password for ";
+                            default -> "Handed out a link to confirm the address of ";
+                        }
+                        + about(done);
+        };
+    }
+
+    private static String about(PageTenant.Done done) {
+        String about = done.about();
+        return about == null ? "somebody who has left" : about;
+    }
+
+    /// Empty where there is nothing to say.
+    private static String part(String before, @Nullable String text) {
+        return text == null || text.isEmpty() ? "" : before + text;
+    }
+
+    private static String quoted(@Nullable String name) {
+        return name == null ? "" : " “" + name + "”";
+    }
+
+    private static String rights(@Nullable String scopes) {
+        return scopes == null ? "" : scopes.replace(" ", ", ");
+    }
+}

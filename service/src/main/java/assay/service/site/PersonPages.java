@@ -1,0 +1,141 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.PagePerson;
+import assay.service.accounts.PageSessions;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// What people change of themselves, and where they are signed in.
+@Controller
+class PersonPages {
+
+    private static final String PROFILE = "/account/profile";
+    private static final String SESSIONS = "/account/sessions";
+    private static final String PAGE = "account-profile";
+
+    private static final Map<String, String> NOTICES = Map.of(
+            "name", "Your name is changed.",
+            "email", "Look into the new mailbox: the address holds once you follow the link there, within a day.",
+            "password", "Your password is changed, and you are signed out everywhere but here.",
+            "ended", "The session has ended.",
+            "others", "You are signed out everywhere but here.");
+
+    private final PagePerson person;
+    private final PageSessions visitors;
+
+    /// A session in the list.
+    ///
+    /// @param client such as Firefox on Windows
+    /// @param agent as the client says it
+    /// @param means in words
+    /// @param where the name of the tenant that it works in
+    record Line(
+            String id,
+            String client,
+            String agent,
+            String means,
+            String address,
+            String where,
+            Wording.Moment opened,
+            Wording.Moment used,
+            boolean here) {
+        static Line of(PagePerson.Session session, Map<String, String> tenants) {
+            return new Line(
+                    session.id(),
+                    Wording.client(session.agent()),
+                    session.agent(),
+                    switch (session.means()) {
+                        case "provider" -> "single sign-on";
+                        case "link" -> "a link";
+                        default -> "a password";
+                    },
+                    session.address(),
+                    tenants.getOrDefault(session.tenant(), ""),
+                    Wording.Moment.of(session.createdAt()),
+                    Wording.Moment.of(session.lastUsedAt()),
+                    session.here());
+        }
+    }
+
+    PersonPages(PagePerson person, PageSessions visitors) {
+        this.person = person;
+        this.visitors = visitors;
+    }
+
+    @GetMapping(PROFILE)
+    ModelAndView profile(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
+        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+    }
+
+    @PostMapping(PROFILE + "/name")
+    ModelAndView rename(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        return form(caller, "name", request, () -> person.rename(caller, Page.fields(request)));
+    }
+
+    @PostMapping(PROFILE + "/email")
+    ModelAndView changeEmail(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        return form(caller, "email", request, () -> person.changeEmail(caller, Page.fields(request), request));
+    }
+
+    @PostMapping(PROFILE + "/password")
+    ModelAndView changePassword(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        return form(caller, "password", request, () -> person.changePassword(caller, Page.fields(request), request));
+    }
+
+    @GetMapping(SESSIONS)
+    ModelAndView sessions(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
+        Map<String, String> tenants = visitors.visitor(caller).tenants().stream()
+                .collect(Collectors.toMap(PageSessions.Place::id, PageSessions.Place::name));
+        Map<String, Object> model = new HashMap<>();
+        model.put(
+                "lines",
+                person.sessions(caller).stream()
+                        .map(each -> Line.of(each, tenants))
+                        .toList());
+        model.put(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+        return Page.of("account-sessions", model);
+    }
+
+    @PostMapping(SESSIONS + "/{id}/end")
+    ModelAndView end(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        person.end(caller, id);
+        return Page.to(SESSIONS + "?notice=ended");
+    }
+
+    @PostMapping(SESSIONS + "/end-others")
+    ModelAndView endOthers(@AuthenticationPrincipal Caller caller) {
+        person.endOthers(caller);
+        return Page.to(SESSIONS + "?notice=others");
+    }
+
+    /// One of the three forms of the profile.
+    private ModelAndView form(Caller caller, String which, HttpServletRequest request, Runnable work) {
+        return Page.form(PAGE, request, () -> {
+                    work.run();
+                    return Page.to(PROFILE + "?notice=" + which);
+                })
+                .addAllObjects(model(caller))
+                .addObject("which", which);
+    }
+
+    private Map<String, Object> model(Caller caller) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("profile", person.profile(caller));
+        return model;
+    }
+}

@@ -1,0 +1,161 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.PageTeam;
+import assay.service.accounts.Role;
+import assay.service.platform.Ids;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// Who works in a tenant, and who is invited to.
+@Controller
+class TeamPages {
+
+    private static final String PATH = "/account/members";
+    private static final String INVITATIONS = "/account/invitations";
+    private static final String PAGE = "account-members";
+
+    private static final Map<String, String> NOTICES = Map.of(
+            "changed", "The role is changed. It holds from their next request on.",
+            "removed", "They are no member any more. API keys go on: revoke those that they know.",
+            "invited", "The invitation is mailed. It is good for seven days.",
+            "withdrawn", "The invitation is withdrawn. Its link leads nowhere any more.");
+
+    private final PageTeam team;
+    private final Ids ids;
+
+    /// A member in the list.
+    ///
+    /// @param roles what the reader may make of them, by key; empty where that is nothing
+    record Line(
+            String id,
+            String name,
+            String email,
+            boolean verified,
+            String role,
+            String roleKey,
+            Wording.Moment joined,
+            boolean you,
+            boolean onlyOwner,
+            Map<String, String> roles,
+            boolean removable) {
+        static Line of(PageTeam.Member member) {
+            return new Line(
+                    member.id(),
+                    member.name(),
+                    member.email(),
+                    member.verified(),
+                    Wording.role(member.role()),
+                    member.role().key(),
+                    Wording.Moment.of(member.joinedAt()),
+                    member.you(),
+                    member.onlyOwner(),
+                    named(member.roles()),
+                    member.removable());
+        }
+    }
+
+    /// An invitation in the list.
+    ///
+    /// @param to whom it is for, in words
+    record Waiting(String id, String to, String role, Wording.Moment made, Wording.Moment ends) {
+        static Waiting of(PageTeam.Invited invited) {
+            String email = invited.email();
+            return new Waiting(
+                    invited.id(),
+                    email == null ? "Whoever has the link" : email,
+                    Wording.role(invited.role()),
+                    Wording.Moment.of(invited.createdAt()),
+                    Wording.Moment.of(invited.expiresAt()));
+        }
+    }
+
+    TeamPages(PageTeam team, Ids ids) {
+        this.team = team;
+        this.ids = ids;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView list(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
+        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+    }
+
+    @PostMapping(PATH + "/{id}/role")
+    ModelAndView change(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
+        return Page.form(PAGE, request, () -> {
+                    team.change(caller, id, Page.fields(request));
+                    return Page.to(PATH + "?notice=changed");
+                })
+                .addAllObjects(model(caller))
+                .addObject("which", "change");
+    }
+
+    @GetMapping(PATH + "/{id}/remove")
+    ModelAndView removal(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        return Page.of("account-member-remove", Map.of("line", Line.of(team.member(caller, id))));
+    }
+
+    @PostMapping(PATH + "/{id}/remove")
+    ModelAndView remove(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        team.remove(caller, id);
+        // Whoever has another team goes on there.
+        return Page.to(caller.id().equals(id) ? "/sign-in?notice=left" : PATH + "?notice=removed");
+    }
+
+    @PostMapping(INVITATIONS)
+    ModelAndView invite(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        return Page.form(PAGE, request, () -> {
+                    Optional<String> link = team.invite(caller, Page.fields(request));
+                    return link.isEmpty()
+                            ? Page.to(PATH + "?notice=invited")
+                            : Page.of(PAGE, Map.of("link", link.get()));
+                })
+                .addAllObjects(model(caller))
+                .addObject("which", "invite");
+    }
+
+    @PostMapping(INVITATIONS + "/{id}/withdraw")
+    ModelAndView withdraw(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        team.withdraw(caller, id);
+        return Page.to(PATH + "?notice=withdrawn");
+    }
+
+    private Map<String, Object> model(Caller caller) {
+        PageTeam.Team shown = team.team(caller);
+        Map<String, Object> model = new HashMap<>();
+        model.put("lines", shown.members().stream().map(Line::of).toList());
+        model.put("waiting", shown.invited().stream().map(Waiting::of).toList());
+        model.put("gives", named(shown.gives()));
+        model.put("mails", shown.mails());
+        model.put("means", means());
+        model.put("form", ids.text("form_"));
+        return model;
+    }
+
+    private static Map<String, String> named(List<Role> roles) {
+        Map<String, String> named = new LinkedHashMap<>();
+        roles.forEach(role -> named.put(role.key(), Wording.role(role)));
+        return named;
+    }
+
+    private static Map<String, String> means() {
+        Map<String, String> means = new LinkedHashMap<>();
+        Arrays.stream(Role.values()).forEach(role -> means.put(Wording.role(role), Wording.may(role)));
+        return means;
+    }
+}

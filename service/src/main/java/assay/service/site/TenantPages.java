@@ -1,0 +1,154 @@
+package assay.service.site;
+
+import assay.service.accounts.Audit;
+import assay.service.accounts.Caller;
+import assay.service.accounts.PageSessions;
+import assay.service.accounts.PageTenant;
+import assay.service.platform.web.Paging;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// A tenant as a whole: its name, its audit log, what it takes along, and its end.
+@Controller
+class TenantPages {
+
+    private static final String GENERAL = "/account/general";
+    private static final String ERASE = "/account/erase";
+    private static final String AUDIT = "/account/audit";
+
+    private static final int PAGE = 50;
+
+    private static final Map<String, String> NOTICES = Map.of("renamed", "The team is renamed.");
+
+    private final PageTenant tenant;
+    private final PageSessions sessions;
+
+    /// A line of the audit log.
+    ///
+    /// @param who in words
+    /// @param kind a key or the operator, where it is no person
+    record Line(Wording.Moment when, String who, String kind, String what, String address) {
+        static Line of(PageTenant.Done done) {
+            return new Line(
+                    Wording.Moment.of(done.createdAt()),
+                    AuditWords.who(done),
+                    done.kind().equals("key") ? "API key" : "",
+                    AuditWords.what(done),
+                    done.address());
+        }
+    }
+
+    TenantPages(PageTenant tenant, PageSessions sessions) {
+        this.tenant = tenant;
+        this.sessions = sessions;
+    }
+
+    @GetMapping("/account")
+    ModelAndView account() {
+        return Page.to("/account/members");
+    }
+
+    @GetMapping(GENERAL)
+    ModelAndView general(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
+        return Page.allowed(() -> {
+            tenant.requireManager(caller);
+            return Page.of("account-general").addObject(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+        });
+    }
+
+    @PostMapping(GENERAL)
+    ModelAndView rename(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        return Page.form("account-general", request, () -> {
+                    tenant.rename(caller, Page.fields(request));
+                    return Page.to(GENERAL + "?notice=renamed");
+                })
+                .addObject("which", "name");
+    }
+
+    /// By POST, since it leaves word in the audit log, which no link of somebody else's should make it do.
+    @PostMapping("/account/export")
+    void export(@AuthenticationPrincipal Caller caller, HttpServletResponse response) throws IOException {
+        tenant.export(caller, response);
+    }
+
+    @GetMapping(ERASE)
+    ModelAndView erasure(@AuthenticationPrincipal Caller caller) {
+        return Page.allowed(() -> {
+            tenant.requireOwner(caller);
+            return Page.of("account-erase");
+        });
+    }
+
+    @PostMapping(ERASE)
+    ModelAndView erase(
+            @AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response) {
+        return Page.form("account-erase", request, () -> {
+            tenant.erase(caller, Page.fields(request));
+            response.addHeader(HttpHeaders.SET_COOKIE, sessions.signOut(request).toString());
+            response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
+            return Page.to("/sign-in?notice=erased");
+        });
+    }
+
+    @GetMapping(AUDIT)
+    ModelAndView audit(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam Map<String, String> asked,
+            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+        return Page.allowed(() -> {
+            tenant.requireManager(caller);
+            Asked wanted = new Asked(asked);
+            Audit.Action action = wanted.choice(
+                    "action",
+                    key -> Arrays.stream(Audit.Action.values())
+                            .filter(each -> each.key().equals(key))
+                            .findFirst());
+            LocalDate from = wanted.day("from");
+            LocalDate to = wanted.day("to");
+            wanted.done();
+            Paging paging = Paging.of(Integer.toString(PAGE), cursor);
+            List<PageTenant.Done> found =
+                    tenant.log(caller, new PageTenant.Filter(action, from, to), paging.before(), paging.size() + 1);
+            boolean more = found.size() > paging.size();
+            List<PageTenant.Done> shown = more ? found.subList(0, paging.size()) : found;
+            Map<String, Object> model = new HashMap<>();
+            model.put("lines", shown.stream().map(Line::of).toList());
+            model.put("asked", asked);
+            model.put("filtered", action != null || from != null || to != null);
+            model.put("first", cursor == null);
+            model.put("actions", actions());
+            if (more) {
+                model.put(
+                        "older",
+                        wanted.address(AUDIT, Paging.cursor(shown.getLast().id()), "action", "from", "to"));
+            }
+            return Page.of("account-audit", model);
+        });
+    }
+
+    private static Map<String, String> actions() {
+        Map<String, String> actions = new LinkedHashMap<>();
+        Arrays.stream(Audit.Action.values())
+                .sorted(Comparator.comparing(AuditWords::name))
+                .forEach(each -> actions.put(each.key(), AuditWords.name(each)));
+        return actions;
+    }
+}

@@ -1,0 +1,581 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.PageClient.Shown;
+import assay.service.credits.Plan;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The pages of an account, without scripts: what they show to whom, what they do, and what they refuse.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class AccountPagesTest {
+
+    private static final String KEYS = "/account/keys";
+    private static final String MEMBERS = "/account/members";
+    private static final String PROFILE = "/account/profile";
+    private static final String SESSIONS = "/account/sessions";
+    private static final String AUDIT = "/account/audit";
+    private static final String PASSWORD = "straw over the tea fields";
+    private static final String ANOTHER = "poured over in one go";
+
+    private final StoreKind kind;
+    private final RunningService service;
+
+    AccountPagesTest(StoreKind kind) {
+        this.kind = kind;
+        service = RunningService.on(kind);
+    }
+
+    private PageClient at(String key, String role) {
+        return PageClient.member(service, key, role);
+    }
+
+    private static String form(Shown page, String action) {
+        return page.page()
+                .expectFirst("form[action=" + action + "] input[name=form]")
+                .val();
+    }
+
+    private Shown make(PageClient browser, String name, String... more) {
+        String form = form(browser.get(KEYS), KEYS);
+        String[] fields = new String[4 + more.length];
+        fields[0] = "form";
+        fields[1] = form;
+        fields[2] = "name";
+        fields[3] = name;
+        System.arraycopy(more, 0, fields, 4, more.length);
+        return browser.post(KEYS, fields);
+    }
+
+    private static String newKey(Shown page) {
+        return page.page().expectFirst("#new-key").val();
+    }
+
+    /// The row of a list that has this in its head.
+    private static Element row(Shown page, String head) {
+        return page.page().select(".rows tbody tr").stream()
+                .filter(each -> each.expectFirst("th").text().contains(head))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(head + " is not in " + page.text()));
+    }
+
+    /// Where a link of a row leads.
+    private static String act(Shown page, String head, String act) {
+        return row(page, head).expectFirst("a[href$=/" + act + "]").attr("href");
+    }
+
+    private static List<String> heads(Shown page) {
+        return page.page().select(".rows tbody th").eachText();
+    }
+
+    @Test
+    void aKeyIsShownOnceAndNeitherShownNorMadeAgainByLoadingThatAnew() {
+        String key = service.key();
+        PageClient browser = at(key, "owner");
+        String form = form(browser.get(KEYS), KEYS);
+        Shown made = browser.post(KEYS, "form", form, "name", "CI", "scopes", "scan");
+        assertThat(made.status()).isEqualTo(200);
+        assertThat(made.headers().firstValue("Cache-Control")).contains("no-store");
+        String text = newKey(made);
+        assertThat(service.scan(text, "Tea.").status()).isEqualTo(200);
+        assertThat(service.get("/api/v1/account", text).status()).isEqualTo(403);
+
+        // As a browser does that is told to load the answer again.
+        Shown again = browser.post(KEYS, "form", form, "name", "CI", "scopes", "scan");
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.text()).contains("shown then, and is not shown again");
+        assertThat(again.body()).doesNotContain(text);
+        Shown list = browser.get(KEYS);
+        assertThat(list.body()).doesNotContain(text).contains(text.substring(0, 12) + "…" + text.substring(41));
+        assertThat(heads(list)).filteredOn(each -> each.contains("CI")).hasSize(1);
+        assertThat(list.text()).contains("2 of 100 keys");
+    }
+
+    @Test
+    void aFormOfAKeyThatWasRefusedComesBackAsItWas() {
+        String key = service.key();
+        PageClient browser = at(key, "admin");
+        Shown nothing = make(browser, "CI", "expires_on", "2020-01-01");
+        assertThat(nothing.status()).isEqualTo(422);
+        assertThat(nothing.page().select("#scopes-wrong").text()).contains("at least one");
+        assertThat(nothing.page().select("#expires_on-wrong").text()).contains("past");
+        assertThat(nothing.page().select("#name").val()).isEqualTo("CI");
+        assertThat(nothing.page().select("#expires_on").val()).isEqualTo("2020-01-01");
+        Shown wrong = make(browser, "", "scopes", "build", "scopes", "all");
+        assertThat(wrong.page().select("#name-wrong").text()).contains("required");
+        assertThat(wrong.page().select("#scopes-wrong").text()).contains("no such right");
+        assertThat(wrong.page().select("input[name=scopes][checked]").eachAttr("value"))
+                .containsExactly("build");
+        assertThat(browser.post(KEYS, "name", "CI", "scopes", "scan").status()).isEqualTo(422);
+        assertThat(heads(browser.get(KEYS))).hasSize(1);
+    }
+
+    @Test
+    void aKeyEndsWithItsLastDay() {
+        PageClient browser = at(service.key(), "owner");
+        String today = service.clock().instant().toString().substring(0, 10);
+        String text = newKey(make(browser, "Today", "scopes", "scan", "expires_on", today));
+        assertThat(service.scan(text, "Tea.").status()).isEqualTo(200);
+        service.clock().advance(Duration.ofHours(24));
+        assertThat(service.scan(text, "Tea.").status()).isEqualTo(401);
+        assertThat(row(browser.get(KEYS), "Today").text()).contains("Expired");
+    }
+
+    @Test
+    void aPlanHasOnlySoManyKeysAndTheListSaysHowManyAreUsed() {
+        PageClient browser = at(service.key(Plan.FREE), "owner");
+        assertThat(make(browser, "Second", "scopes", "scan").status()).isEqualTo(200);
+        assertThat(browser.get(KEYS).text()).contains("2 of 2 keys", "All keys of the plan are in use");
+        Shown third = make(browser, "Third", "scopes", "scan");
+        assertThat(third.status()).isEqualTo(402);
+        assertThat(third.text()).contains("revoke one or upgrade");
+        assertThat(third.page().select("#new-key")).isEmpty();
+        assertThat(third.page().select("#name").val()).isEqualTo("Third");
+    }
+
+    @Test
+    void aKeyIsRotatedWithTimeToPutTheNewOneInItsPlace() {
+        PageClient browser = at(service.key(), "owner");
+        String old = newKey(make(browser, "CI", "scopes", "scan"));
+        String link = act(browser.get(KEYS), "CI", "rotate");
+        Shown asks = browser.get(link);
+        assertThat(asks.text()).contains("Rotate this key?", "CI");
+        String form = form(asks, link);
+        service.clock().advance(Duration.ofSeconds(1));
+        Shown rotated = browser.post(link, "form", form, "grace_hours", "6");
+        String fresh = newKey(rotated);
+        assertThat(List.of(
+                        service.scan(old, "Tea.").status(),
+                        service.scan(fresh, "Tea.").status()))
+                .containsExactly(200, 200);
+        assertThat(browser.post(link, "form", form, "grace_hours", "6").status())
+                .isEqualTo(422);
+        assertThat(row(browser.get(KEYS), "CI").text()).contains("Replaced");
+        assertThat(browser.post(link, "form", "form_other", "grace_hours", "6").status())
+                .isEqualTo(404);
+        service.clock().advance(Duration.ofHours(6));
+        assertThat(List.of(
+                        service.scan(old, "Tea.").status(),
+                        service.scan(fresh, "Tea.").status()))
+                .containsExactly(401, 200);
+        for (String hours : List.of("25", "-1", "ein", "1.5")) {
+            String next = act(browser.get(KEYS), "First key", "rotate");
+            assertThat(browser.post(next, "form", "form_" + hours, "grace_hours", hours)
+                            .status())
+                    .as(hours)
+                    .isEqualTo(422);
+        }
+    }
+
+    @Test
+    void aKeyIsRevokedOnceItIsSaidAgain() {
+        PageClient browser = at(service.key(), "owner");
+        String text = newKey(make(browser, "CI", "scopes", "scan"));
+        String link = act(browser.get(KEYS), "CI", "revoke");
+        assertThat(browser.get(link).text()).contains("Revoke this key?");
+        assertThat(service.scan(text, "Tea.").status()).isEqualTo(200);
+        assertThat(browser.post(link).text()).contains("The key is revoked");
+        assertThat(service.scan(text, "Tea.").status()).isEqualTo(401);
+        assertThat(browser.get(link).status()).isEqualTo(404);
+        browser.get(PROFILE);
+        assertThat(browser.post(link).status()).isEqualTo(404);
+    }
+
+    /// Each is told why, and finds a way on; nothing of it is in the navigation.
+    @Test
+    void whatARoleMayNotDoIsNeitherShownNorDone() {
+        String key = service.key();
+        PageClient member = at(key, "member");
+        Shown members = member.get(MEMBERS);
+        assertThat(members.page().select("nav a").eachAttr("href")).doesNotContain(KEYS, AUDIT, "/account/general");
+        assertThat(members.page().select("select, form[action=/account/invitations]"))
+                .isEmpty();
+        for (String path : List.of(KEYS, AUDIT, "/account/general", "/account/erase")) {
+            Shown refused = member.get(path);
+            assertThat(refused.status()).as(path).isEqualTo(403);
+            assertThat(refused.text()).contains("This is not for your role", "yours is member");
+            assertThat(refused.page().select("nav a[href=" + MEMBERS + "]")).isNotEmpty();
+        }
+        String other = service.get("/api/v1/account/members", key).text("/data/0/id");
+        for (String path : List.of(
+                KEYS,
+                KEYS + "/key_x/rotate",
+                KEYS + "/key_x/revoke",
+                MEMBERS + "/" + other + "/role",
+                "/account/invitations",
+                "/account/invitations/inv_x/withdraw",
+                "/account/general",
+                "/account/export",
+                "/account/erase")) {
+            member.get(PROFILE);
+            Shown refused = member.post(path, "form", "form_a", "name", "x", "role", "owner", "scopes", "scan");
+            assertThat(refused.status()).as(path).isEqualTo(403);
+        }
+        PageClient admin = at(key, "admin");
+        assertThat(admin.get("/account/general").text()).contains("an owner's").doesNotContain("Erase");
+        assertThat(admin.get("/account/erase").status()).isEqualTo(403);
+        admin.get(PROFILE);
+        assertThat(admin.post("/account/export").status()).isEqualTo(403);
+        assertThat(admin.post("/account/erase", "confirm", RunningService.TENANT)
+                        .status())
+                .isEqualTo(403);
+        assertThat(service.get("/api/v1/account", key).text("/name")).isEqualTo(RunningService.TENANT);
+    }
+
+    @Test
+    void theLastOwnerIsHeldAndIsToldWhy() {
+        String key = service.key();
+        String email = service.person(key, "owner");
+        PageClient owner = PageClient.signedIn(service, email);
+        Element own = row(owner.get(MEMBERS), email);
+        assertThat(own.text()).contains("You", "The only owner", "Make somebody else an owner");
+        assertThat(own.select("select, a")).isEmpty();
+        String id = service.get("/api/v1/account/members", key).text("/data/0/id");
+        Shown asks = owner.get(MEMBERS + "/" + id + "/remove");
+        assertThat(asks.text()).contains("A team needs an owner");
+        assertThat(asks.page().select("main form")).isEmpty();
+        assertThat(owner.post(MEMBERS + "/" + id + "/remove").status()).isEqualTo(422);
+        owner.get(PROFILE);
+        Shown less = owner.post(MEMBERS + "/" + id + "/role", "role", "member");
+        assertThat(less.status()).isEqualTo(422);
+        assertThat(less.text()).contains("A tenant needs an owner");
+
+        // With another one, it is a role like any.
+        String second = service.person(key, "member");
+        Element row = row(owner.get(MEMBERS), second);
+        String change = row.expectFirst("form").attr("action");
+        assertThat(row.select("option").eachAttr("value")).containsExactly("member", "admin", "owner");
+        assertThat(owner.post(change, "role", "owner").text()).contains("The role is changed");
+        assertThat(row(owner.get(MEMBERS), email).select("select")).hasSize(1);
+        assertThat(owner.post(MEMBERS + "/" + id + "/role", "role", "member").path())
+                .startsWith(MEMBERS);
+        assertThat(owner.get(KEYS).status()).isEqualTo(403);
+    }
+
+    @Test
+    void anAdminIsOverAllButOwners() {
+        String key = service.key();
+        String owner = service.person(key, "owner");
+        String member = service.person(key, "member");
+        PageClient admin = at(key, "admin");
+        Shown list = admin.get(MEMBERS);
+        assertThat(row(list, owner).select("select, a")).isEmpty();
+        assertThat(row(list, member).select("option").eachAttr("value")).containsExactly("member", "admin");
+        String change = row(list, member).expectFirst("form").attr("action");
+        assertThat(admin.post(change, "role", "owner").status()).isEqualTo(403);
+        assertThat(admin.post(change, "role", "king").text()).contains("one of owner, admin, member");
+        assertThat(admin.post(change, "role", "admin").text()).contains("The role is changed");
+        String remove = row(admin.get(MEMBERS), member).expectFirst("a").attr("href");
+        assertThat(admin.get(remove).text()).contains("Remove this member?", member);
+        assertThat(admin.post(remove).text()).contains("no member any more");
+        assertThat(heads(admin.get(MEMBERS))).noneMatch(each -> each.contains(member));
+        assertThat(admin.post(remove).status()).isEqualTo(404);
+    }
+
+    @Test
+    void somebodyIsInvitedByALinkThatIsShownOnce() {
+        String key = service.key();
+        PageClient owner = at(key, "owner");
+        Shown list = owner.get(MEMBERS);
+        assertThat(list.text()).contains("This installation sends no mail");
+        assertThat(list.page().select("#invite-role option").eachAttr("value")).containsExactly("member", "admin");
+        String form = form(list, "/account/invitations");
+        Shown made = owner.post("/account/invitations", "form", form, "role", "admin");
+        String link = made.page().expectFirst("#new-link").val();
+        Shown again = owner.post("/account/invitations", "form", form, "role", "admin");
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.body()).contains("not shown again").doesNotContain(link);
+        assertThat(heads(owner.get(MEMBERS)))
+                .filteredOn(each -> each.contains("Whoever has the link"))
+                .hasSize(1);
+
+        PageClient guest = new PageClient(service);
+        guest.get("/invitation");
+        guest.post(
+                "/invitation",
+                "invitation",
+                link.substring(link.indexOf('#') + 1),
+                "name",
+                "Grace",
+                "email",
+                "grace" + service.clock().millis() + "@example.com",
+                "password",
+                PASSWORD);
+        // She has shown no mailbox, and so can neither be an owner nor make what would be found by whoever does.
+        Element grace = row(owner.get(MEMBERS), "Grace");
+        assertThat(grace.text()).contains("Address not confirmed yet");
+        assertThat(grace.select("option").eachAttr("value")).containsExactly("member", "admin");
+        assertThat(guest.get(KEYS).text()).contains("Confirm your e-mail address before you make a key");
+        assertThat(guest.get(MEMBERS).text()).contains("Confirm your e-mail address before you invite");
+        assertThat(guest.post(KEYS, "form", "form_a", "name", "x", "scopes", "scan")
+                        .status())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void anInvitationIsWithdrawn() {
+        String key = service.key();
+        PageClient owner = at(key, "owner");
+        String form = form(owner.get(MEMBERS), "/account/invitations");
+        Shown made = owner.post("/account/invitations", "form", form, "role", "member");
+        String link = made.page().expectFirst("#new-link").val();
+        String withdraw = row(made, "Whoever has the link").expectFirst("form").attr("action");
+        assertThat(owner.post(withdraw).text()).contains("The invitation is withdrawn");
+        assertThat(owner.post(withdraw).status()).isEqualTo(404);
+        PageClient late = at(service.key(), "member");
+        late.get("/invitation");
+        assertThat(late.post("/invitation", "invitation", link.substring(link.indexOf('#') + 1))
+                        .status())
+                .isEqualTo(422);
+    }
+
+    @Test
+    void whoeverLeavesTheirOnlyTeamIsForgotten() {
+        String key = service.key();
+        service.person(key, "owner");
+        PageClient member = at(key, "member");
+        String leave = member.get(MEMBERS)
+                .page()
+                .expectFirst("a[aria-label=Leave the team]")
+                .attr("href");
+        assertThat(member.get(leave).text()).contains("Leave this team?", "your account is deleted with it");
+        Shown left = member.post(leave);
+        assertThat(left.path()).isEqualTo("/sign-in?notice=left");
+        assertThat(left.text()).contains("You have left the team");
+        assertThat(member.get(PROFILE).path()).startsWith("/sign-in");
+    }
+
+    @Test
+    void nobodyReachesMembersKeysInvitationsOrSessionsOfOthers() {
+        String theirs = service.key();
+        String keyId = service.get("/api/v1/admin/keys", theirs).text("/data/0/id");
+        String theirOwner = service.session(theirs, "owner");
+        String member = service.get("/api/v1/account/members", theirs).text("/data/0/id");
+        String invitation =
+                service.post("/api/v1/account/invitations", theirOwner, "{}").text("/id");
+        String session = service.get("/api/v1/auth/sessions", theirOwner).text("/data/0/id");
+        PageClient owner = at(service.key(), "owner");
+        for (String path : List.of(
+                KEYS + "/" + keyId + "/rotate", KEYS + "/" + keyId + "/revoke", MEMBERS + "/" + member + "/remove")) {
+            assertThat(owner.get(path).status()).as(path).isEqualTo(404);
+        }
+        for (String path : List.of(
+                KEYS + "/" + keyId + "/rotate",
+                KEYS + "/" + keyId + "/revoke",
+                MEMBERS + "/" + member + "/role",
+                MEMBERS + "/" + member + "/remove",
+                "/account/invitations/" + invitation + "/withdraw",
+                SESSIONS + "/" + session + "/end")) {
+            owner.get(PROFILE);
+            assertThat(owner.post(path, "form", "form_a", "role", "member", "grace_hours", "0")
+                            .status())
+                    .as(path)
+                    .isEqualTo(404);
+        }
+        assertThat(service.get("/api/v1/account/members", theirOwner).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aNameIsChangedAndARefusedOneComesBack() {
+        PageClient browser = at(service.key(), "member");
+        browser.get(PROFILE);
+        assertThat(browser.post(PROFILE + "/name", "name", "Ada Byron").text()).contains("Your name is changed");
+        assertThat(browser.get(PROFILE).page().select("#name-name").val()).isEqualTo("Ada Byron");
+        Shown refused = browser.post(PROFILE + "/name", "name", "");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.page().select("#name-name-wrong").text()).contains("required");
+        // What is wrong with one form is not told at another.
+        assertThat(refused.page().select(".wrong")).hasSize(1);
+    }
+
+    @Test
+    void aPasswordIsChangedAndEveryOtherSessionEnds() {
+        String key = service.key();
+        String email = service.person(key, "member");
+        PageClient browser = PageClient.signedIn(service, email);
+        assertThat(browser.get(PROFILE).text()).contains("You have none yet");
+        browser.post(PROFILE + "/password", "password", PASSWORD);
+        PageClient elsewhere = new PageClient(service);
+        elsewhere.get("/sign-in");
+        assertThat(elsewhere
+                        .post("/sign-in", "email", email, "password", PASSWORD)
+                        .path())
+                .isEqualTo("/editor");
+
+        browser.get(PROFILE);
+        Shown wrong = browser.post(PROFILE + "/password", "current_password", "not this one", "password", ANOTHER);
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(wrong.page().select("#password-current_password-wrong").text())
+                .contains("not your password");
+        assertThat(wrong.page().select("#email-current_password-wrong")).isEmpty();
+        assertThat(wrong.body()).doesNotContain("not this one", ANOTHER);
+        Shown weak = browser.post(PROFILE + "/password", "current_password", PASSWORD, "password", "password12");
+        assertThat(weak.page().select("#password-password-wrong").text()).isNotEmpty();
+        assertThat(elsewhere.get(PROFILE).path()).isEqualTo(PROFILE);
+
+        Shown changed = browser.post(PROFILE + "/password", "current_password", PASSWORD, "password", ANOTHER);
+        assertThat(changed.text()).contains("signed out everywhere but here");
+        assertThat(browser.get(PROFILE).path()).isEqualTo(PROFILE);
+        assertThat(elsewhere.get(PROFILE).path()).startsWith("/sign-in");
+    }
+
+    @Test
+    void withoutAPasswordOneIsSetSoonAfterSigningIn() {
+        PageClient browser = at(service.key(), "member");
+        browser.get(PROFILE);
+        service.clock().advance(Duration.ofMinutes(16));
+        Shown late = browser.post(PROFILE + "/password", "password", PASSWORD);
+        assertThat(late.status()).isEqualTo(422);
+        assertThat(late.text()).contains("sign in again, and do this within 15 minutes");
+    }
+
+    @Test
+    void sessionsAreShownAndEndedOneByOneAndAllAtOnce() {
+        String key = service.key();
+        String email = service.person(key, "member");
+        PageClient here = PageClient.signedIn(service, email);
+        PageClient there = PageClient.signedIn(service, email);
+        service.clock().advance(Duration.ofSeconds(1));
+        String program = service.signIn(service.operator().signInLink(email)).text("/access_token");
+        Shown list = here.get(SESSIONS);
+        List<Element> rows = list.page().select(".rows tbody tr");
+        assertThat(rows).hasSize(3);
+        assertThat(rows.getFirst().text()).contains("This one", "127.0.0.1", "by a link");
+        assertThat(rows.getFirst().expectFirst("form").attr("action")).isEqualTo("/sign-out");
+
+        // The newest of the others is the program's.
+        String end = rows.get(1).expectFirst("form").attr("action");
+        assertThat(here.post(end).text()).contains("The session has ended");
+        assertThat(service.get("/api/v1/auth/me", program).status()).isEqualTo(401);
+        assertThat(here.post(end).status()).isEqualTo(404);
+        here.get(SESSIONS);
+        assertThat(here.post(SESSIONS + "/end-others").text()).contains("signed out everywhere but here");
+        assertThat(there.get(SESSIONS).path()).startsWith("/sign-in");
+        Shown alone = here.get(SESSIONS);
+        assertThat(alone.page().select(".rows tbody tr")).hasSize(1);
+        assertThat(alone.text()).doesNotContain("everywhere else");
+    }
+
+    @Test
+    void theAuditLogTellsWhoDidWhatInSentencesAndPages() {
+        String key = service.key();
+        String email = service.person(key, "owner");
+        PageClient owner = PageClient.signedIn(service, email);
+        make(owner, "CI", "scopes", "scan");
+        owner.post(act(owner.get(KEYS), "CI", "revoke"));
+        owner.get("/account/general");
+        owner.post("/account/general", "name", "Bean <b>bar</b>");
+        Shown log = owner.get(AUDIT);
+        assertThat(heads(log))
+                .contains(
+                        "Revoked the key “CI”",
+                        "Made the key “CI”, which may scan",
+                        "Renamed the team to “Bean <b>bar</b>”",
+                        "Signed in by a link",
+                        "Let " + email + " in as owner",
+                        "Made the team “" + RunningService.TENANT + "”");
+        Element revoked = row(log, "Revoked");
+        assertThat(revoked.text()).contains(email, "127.0.0.1", "UTC");
+        assertThat(row(log, "Made the team").text()).contains("The operator");
+
+        Shown some = owner.get(AUDIT + "?action=key.created");
+        assertThat(heads(some)).allMatch(each -> each.startsWith("Made the key"));
+        assertThat(owner.get(AUDIT + "?to=2020-01-01").text()).contains("Nothing like that");
+        String today = service.clock().instant().toString().substring(0, 10);
+        assertThat(heads(owner.get(AUDIT + "?from=" + today + "&to=" + today))).contains("Revoked the key “CI”");
+        for (String query : List.of("action=all", "from=today", "to=2026-13-01", "cursor=x")) {
+            assertThat(owner.get(AUDIT + "?" + query).status()).as(query).isEqualTo(422);
+        }
+
+        for (int i = 0; i < 60; i++) {
+            service.clock().advance(Duration.ofSeconds(2));
+            service.send(service.request("/api/v1/account", key)
+                    .header("Content-Type", "application/json")
+                    .method("PATCH", HttpRequest.BodyPublishers.ofString("{\"name\":\"Bar " + i + "\"}")));
+        }
+        Shown first = owner.get(AUDIT + "?action=tenant.renamed");
+        assertThat(heads(first)).hasSize(50).first().isEqualTo("Renamed the team to “Bar 59”");
+        assertThat(row(first, "Bar 59").text()).contains("First key", "API key");
+        String older = first.page().expectFirst("a[rel=next]").attr("href");
+        Shown second = owner.get(older);
+        assertThat(heads(second)).hasSize(11).last().isEqualTo("Renamed the team to “Bean <b>bar</b>”");
+        assertThat(second.page().select("a[rel=next]")).isEmpty();
+    }
+
+    @Test
+    void theArchiveIsDownloadedAndTheTeamErased() {
+        String key = service.key();
+        String email = service.person(key, "owner");
+        PageClient owner = PageClient.signedIn(service, email);
+        owner.get("/account/general");
+        Shown archive = owner.post("/account/export");
+        assertThat(archive.status()).isEqualTo(200);
+        assertThat(archive.headers().firstValue("Content-Type")).contains("application/zip");
+        assertThat(archive.headers().firstValue("Content-Disposition").orElse(""))
+                .startsWith("attachment");
+        assertThat(archive.body()).startsWith("PK");
+
+        owner.get("/account/erase");
+        Shown not = owner.post("/account/erase", "confirm", "tea house");
+        assertThat(not.status()).isEqualTo(422);
+        assertThat(not.page().select("#confirm-wrong").text()).isEqualTo("This is not its name, letter for letter.");
+        Shown erased = owner.post("/account/erase", "confirm", RunningService.TENANT);
+        assertThat(erased.path()).isEqualTo("/sign-in?notice=erased");
+        assertThat(erased.text()).contains("The team is erased");
+        assertThat(owner.cookies()).noneMatch(each -> each.getName().equals("assay"));
+        assertThat(service.get("/api/v1/account", key).status()).isEqualTo(401);
+    }
+
+    /// With a mail server, an invitation goes by mail and an address is changed by one.
+    @Test
+    void withAMailServerLinksAreMailed() {
+        try (Mailbox mail = new Mailbox();
+                RunningService mailing = new RunningService(with(mail), RunningService.TestTime.class)) {
+            String key = mailing.key();
+            PageClient owner = PageClient.member(mailing, key, "owner");
+            Shown list = owner.get(MEMBERS);
+            assertThat(list.page().select("#invite-role option").eachAttr("value"))
+                    .containsExactly("member", "admin", "owner");
+            Shown invited = owner.post(
+                    "/account/invitations",
+                    "form",
+                    form(list, "/account/invitations"),
+                    "email",
+                    "bob@example.com",
+                    "role",
+                    "owner");
+            assertThat(invited.path()).isEqualTo(MEMBERS + "?notice=invited");
+            assertThat(row(invited, "bob@example.com").text()).contains("Owner");
+            assertThat(mail.token("bob@example.com", mailing)).startsWith("asi_");
+            Shown link = owner.post("/account/invitations", "form", "form_a", "role", "owner");
+            assertThat(link.status()).isEqualTo(422);
+            assertThat(link.text()).contains("An owner is invited by their address");
+            Shown wrong = owner.post("/account/invitations", "form", "form_b", "role", "member", "email", "nobody");
+            assertThat(wrong.page().select("#invite-email-wrong").text()).contains("e-mail address such as");
+            assertThat(wrong.page().select("#invite-email").val()).isEqualTo("nobody");
+
+            owner.get(PROFILE);
+            Shown asked = owner.post(PROFILE + "/email", "email", "ada@example.com");
+            assertThat(asked.text()).contains("Look into the new mailbox");
+            String token = mail.token("ada@example.com", mailing);
+            owner.get("/verify");
+            owner.post("/verify", "token", token);
+            assertThat(owner.get(PROFILE).text()).contains("ada@example.com");
+        }
+    }
+
+    private Map<String, String> with(Mailbox mail) {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.putAll(mail.settings());
+        return settings;
+    }
+}
