@@ -1,6 +1,7 @@
 package assay.service;
 
 import assay.service.accounts.Operator;
+import assay.service.credits.Reconciliation;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ final class Admin {
             ./assay admin reset-password EMAIL            prints a link to choose a new password with, within an hour
             ./assay admin verify EMAIL                    prints the link that confirms their address
             ./assay admin change-email EMAIL NEW          gives them another address, confirmed
+            ./assay admin reconcile                       proves that all credits are accounted for, or says what is not
             ./assay admin rotate-signing-key              signs sessions with a new key; those open stay good
             """;
 
@@ -27,7 +29,7 @@ final class Admin {
     /// @return 0 when it was done, 1 when it could not be, 2 when it was not understood
     static int run(Map<String, String> environment, List<String> words, PrintStream out, PrintStream err) {
         int wanted = switch (words.isEmpty() ? "" : words.getFirst()) {
-            case "tenants", "rotate-signing-key" -> 1;
+            case "tenants", "reconcile", "rotate-signing-key" -> 1;
             case "sign-in", "reset-password", "verify" -> 2;
             case "plan", "change-email" -> 3;
             case "grant", "add-member" -> 4;
@@ -38,6 +40,9 @@ final class Admin {
             return 2;
         }
         try (var context = Assay.parts(environment)) {
+            if (words.getFirst().equals("reconcile")) {
+                return reconcile(context.getBean(Reconciliation.class).run(), out);
+            }
             work(context.getBean(Operator.class), words, out, err);
             return 0;
         } catch (Operator.Refused e) {
@@ -47,6 +52,15 @@ final class Admin {
             err.println("This was not done. " + Assay.reason(e));
             return 1;
         }
+    }
+
+    private static int reconcile(Reconciliation.Result found, PrintStream out) {
+        if (found.wrong().isEmpty()) {
+            out.println(found.tenants() + " tenants, " + found.entries() + " entries: in order");
+            return 0;
+        }
+        found.wrong().forEach(out::println);
+        return 1;
     }
 
     private static void work(Operator operator, List<String> words, PrintStream out, PrintStream err) {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
 import assay.service.accounts.Caller;
+import assay.service.credits.Allowances;
+import assay.service.credits.Charge;
+import assay.service.credits.Holds;
 import assay.service.credits.Plan;
 import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
@@ -128,6 +131,11 @@ class ErasureTest {
         long scan = service.get("/api/v1/scans", key).at("/data/0/scan_id").longValue();
         Caller somebody = new Caller(tenant, MARK, null, null, Set.of(), Plan.SCALE, "");
         assertThat(service.bean(Shares.class).make(somebody, scan, true)).isTrue();
+        service.store().write(sql -> {
+            String held = service.bean(Holds.class).hold(sql, tenant, 5, Charge.RESEARCH, MARK);
+            return service.bean(Holds.class).release(sql, held)
+                    && service.bean(Allowances.class).take(sql, tenant, MARK);
+        });
         enter(tenant, only(), "member");
         service.signIn(service.operator().signInLink(only()));
         service.operator().resetLink(only());

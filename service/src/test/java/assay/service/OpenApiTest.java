@@ -52,15 +52,27 @@ class OpenApiTest {
             Set.of("url"));
 
     /// Properties that are there and may be null.
-    private static final Map<String, Set<String>> NULLABLE = Map.of(
-            "Key", Set.of("expires_at", "last_used_at"),
-            "NewKey", Set.of("expires_at"),
-            "ScanPage", Set.of("next_cursor"),
-            "InlineIssue", Set.of("suggestion"),
-            "Invitation", Set.of("email"),
-            "NewInvitation", Set.of("email", "link"),
-            "Actor", Set.of("name"),
-            "AuditPage", Set.of("next_cursor"));
+    private static final Map<String, Set<String>> NULLABLE = Map.ofEntries(
+            Map.entry("Key", Set.of("expires_at", "last_used_at")),
+            Map.entry("NewKey", Set.of("expires_at")),
+            Map.entry("ScanPage", Set.of("next_cursor")),
+            Map.entry("InlineIssue", Set.of("suggestion")),
+            Map.entry("Invitation", Set.of("email")),
+            Map.entry("NewInvitation", Set.of("email", "link")),
+            Map.entry("Actor", Set.of("name")),
+            Map.entry("AuditPage", Set.of("next_cursor")),
+            Map.entry(
+                    "Entitlement",
+                    Set.of(
+                            "cycle",
+                            "period_start",
+                            "period_end",
+                            "paid_until",
+                            "next_tier",
+                            "next_tier_at",
+                            "past_due")),
+            Map.entry("LedgerEntry", Set.of("work", "scan_id", "grant", "plan", "reference")),
+            Map.entry("LedgerPage", Set.of("next_cursor")));
 
     /// As [Caller#needs] says it, of a key and of a session.
     private static final Pattern NEEDED =
@@ -204,6 +216,7 @@ class OpenApiTest {
                  {"name": "Profile", "description": "What a tenant wants otherwise of its scans."},
                  {"name": "Keys", "description": "The keys of a tenant."},
                  {"name": "Account", "description": "A tenant, its members, and what was done to it."},
+                 {"name": "Billing", "description": "Plan, credits, and paying for them."},
                  {"name": "Sign-in", "description": "Accounts of people, and their sessions."},
                  {"name": "Service", "description": "About the service itself."}]
                 """));
@@ -297,6 +310,21 @@ class OpenApiTest {
         node.putObject(name).put("$ref", "#/components/" + component);
     }
 
+    private static void orNull(ObjectNode properties, String name) {
+        ObjectNode property = (ObjectNode) properties.get(name);
+        if (property.has("$ref")) {
+            ObjectNode either = JSON.createObjectNode();
+            either.putArray("oneOf").add(property).addObject().put("type", "null");
+            properties.set(name, either);
+            return;
+        }
+        String type = property.get("type").stringValue();
+        property.putArray("type").add(type).add("null");
+        if (property.get("enum") instanceof ArrayNode values) {
+            values.addNull();
+        }
+    }
+
     private static void components(ObjectNode document, ObjectNode generated) {
         ObjectNode components = document.putObject("components");
         ObjectNode schemas = components.putObject("schemas");
@@ -306,10 +334,7 @@ class OpenApiTest {
             ObjectNode object = (ObjectNode) schema;
             object.put("type", "object");
             for (String property : NULLABLE.getOrDefault(name, Set.of())) {
-                ((ObjectNode) object.at("/properties/" + property))
-                        .putArray("type")
-                        .add("string")
-                        .add("null");
+                orNull((ObjectNode) object.get("properties"), property);
             }
             if (!name.endsWith("Fields") && !name.equals("KeyRotation")) {
                 List<String> required = new ArrayList<>(object.get("properties").propertyNames());

@@ -1,53 +1,37 @@
 package assay.service.credits;
 
-import assay.service.platform.TenantData;
-import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
-import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.webhooks.EventKind;
 import assay.service.webhooks.Events;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
 /// The tenants' credits: a balance a tenant, and an append-only ledger whose entries add up to it.
 ///
 /// Everything here runs in the caller's transaction, so a charge and what it pays for are both there or both not.
 @Component
-public final class CreditAccounts implements TenantData {
-
-    private static final int PAGE = 500;
-
-    /// A line of an export.
-    private record Entry(long id, String kind, long amount, long balanceAfter, String ref, String createdAt) {}
+public final class CreditAccounts {
 
     /// What a capture left behind.
     record Left(long balance, long allocation) {}
 
-    private final Store store;
     private final Terms terms;
     private final Grants grants;
     private final Ledger ledger;
     private final Clock clock;
     private final Events events;
-    private final JsonMapper json;
 
-    CreditAccounts(
-            Store store, Terms terms, Grants grants, Ledger ledger, Clock clock, Events events, JsonMapper json) {
-        this.store = store;
+    CreditAccounts(Terms terms, Grants grants, Ledger ledger, Clock clock, Events events) {
         this.terms = terms;
         this.grants = grants;
         this.ledger = ledger;
         this.clock = clock;
         this.events = events;
-        this.json = json;
     }
 
     /// Opens a tenant's account with the first month of a plan that nobody pays for.
@@ -69,7 +53,7 @@ public final class CreditAccounts implements TenantData {
     public void beginFirst(Sql sql, String tenant) {
         Account account = terms.locked(sql, tenant);
         if (account.term.month() == null) {
-            terms.change(sql, account, Term.begun(account.term.plan(), clock.millis()));
+            terms.change(sql, account, Term.begun(account.term.plan(), clock.millis()), true);
         }
     }
 
@@ -152,49 +136,7 @@ public final class CreditAccounts implements TenantData {
         return data;
     }
 
-    @Override
-    public List<File> files() {
-        return List.of(new File(
-                "ledger.ndjson",
-                "Every credit granted and spent; the last balance_after is what there is.",
-                this::page));
-    }
-
-    private Page page(String tenant, String after) {
-        List<Entry> rows = store.read(
-                sql -> sql.all("""
-                SELECT id, kind, amount, balance_after, ref, created_at FROM ledger_entry
-                WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
-                """, CreditAccounts::entry, tenant, after.isEmpty() ? 0 : Long.parseLong(after), PAGE));
-        return Page.of(rows, PAGE, row -> Long.toString(row.id()), json::writeValueAsBytes);
-    }
-
-    private static Entry entry(Row row) {
-        return new Entry(
-                row.number(1),
-                row.text(2),
-                row.number(3),
-                row.number(4),
-                row.text(5),
-                Instant.ofEpochMilli(row.number(6)).toString());
-    }
-
-    /// The account goes with the last entries: a charge that is on its way finds no credits then, and nothing to pay.
-    @Override
-    public int erase(Sql sql, String tenant) {
-        for (String table : List.of("ledger_entry", "credit_grant", "credit_hold", "rewrite_entry")) {
-            int rows = sql.run(
-                    "DELETE FROM " + table + " WHERE id IN (SELECT id FROM " + table
-                            + " WHERE tenant = ? ORDER BY id LIMIT 500)",
-                    tenant);
-            if (rows > 0) {
-                return rows;
-            }
-        }
-        return sql.run("DELETE FROM credit_account WHERE tenant = ?", tenant);
-    }
-
-    private static Problem insufficient(long available, long required) {
+    static Problem insufficient(long available, long required) {
         return Problem.lacking(
                 ProblemKind.INSUFFICIENT_CREDITS,
                 "This call costs " + required + (required == 1 ? " credit; " : " credits; ") + available

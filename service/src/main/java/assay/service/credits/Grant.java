@@ -34,6 +34,11 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
             .thenComparingLong(Grant::grantedAt)
             .thenComparingLong(Grant::id);
 
+    /// Whether a plan gave it that somebody paid for.
+    boolean paidFor() {
+        return kind == Kind.PLAN && !ref.startsWith("plan:free:");
+    }
+
     Grant left(long rest) {
         return new Grant(id, kind, amount, rest, grantedAt, expiresAt, ref);
     }

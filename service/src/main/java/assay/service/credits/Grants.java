@@ -100,42 +100,57 @@ final class Grants {
                 at);
     }
 
-    /// Takes what has ended by `at` from the balance, but for what is held: that goes when the hold ends.
+    /// Takes what ends at this moment from the balance, but for what is held.
     void expire(Sql sql, Account account, long at) {
-        if (sql.number(
-                        "SELECT count(*) FROM credit_grant WHERE tenant = ? AND remaining > 0 AND expires_at <= ?",
-                        account.tenant,
-                        at)
-                == 0) {
-            return;
+        if (ended(sql, account.tenant, at, at) > 0) {
+            expire(sql, account, at, at, account.available());
         }
+    }
+
+    /// Takes what ended while it was held, now that a hold has ended: as much as the holds that are left do not keep.
+    void expireUnheld(Sql sql, Account account, long now) {
+        if (ended(sql, account.tenant, 0, now) > 0) {
+            settle(sql, account);
+            long over = ended(sql, account.tenant, 0, now) - account.held;
+            expire(sql, account, 0, now, Math.min(over, account.available()));
+        }
+    }
+
+    private static long ended(Sql sql, String tenant, long from, long to) {
+        return sql.number(
+                "SELECT coalesce(sum(remaining), 0) FROM credit_grant WHERE tenant = ? AND remaining > 0 AND expires_at >= ? AND expires_at <= ?",
+                tenant,
+                from,
+                to);
+    }
+
+    private void expire(Sql sql, Account account, long from, long to, long most) {
+        long still = most;
         for (Grant grant : settle(sql, account)) {
-            long gone = Math.min(grant.remaining(), account.available());
-            if (grant.expiresAt() <= at && gone > 0) {
+            long gone = Math.min(grant.remaining(), still);
+            if (grant.expiresAt() >= from && grant.expiresAt() <= to && gone > 0) {
+                still -= gone;
                 account.balance -= gone;
-                write(sql, grant, grant.remaining() - gone);
+                long rest = grant.remaining() - gone;
+                write(sql, grant, rest);
                 // What a hold keeps makes a grant end in parts; what is left after each is another number.
-                ledger.enter(
-                        sql, account, Ledger.Kind.EXPIRY, -gone, null, grant.ref() + "#" + (grant.remaining() - gone));
+                ledger.enter(sql, account, Ledger.Kind.EXPIRY, -gone, null, grant.ref() + "#" + rest);
             }
         }
     }
 
-    /// Takes up to `most` of what is left of grants that began in [from, to), in the order of burning; how much it
-    /// took.
+    /// Takes back what is left of what a payment brought, at most `part / whole` of what paid plans granted in
+    /// [from, to); how much it took.
     long takeBack(Sql sql, Account account, long from, long to, long part, long whole, String ref) {
         List<Grant> open = settle(sql, account);
         long granted = sql.number(
-                "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = ? AND granted_at >= ? AND granted_at < ?",
-                account.tenant,
-                Grant.Kind.PLAN.key(),
-                from,
-                to);
-        long most =
-                Math.min(Math.multiplyHigh(granted, part) == 0 ? granted * part / whole : granted, account.available());
+                "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = 'plan' AND ref NOT LIKE 'plan:free:%' AND granted_at >= ? AND granted_at < ?",
+                account.tenant, from, to);
+        // Credits and cents are both counted in ten thousands: their product fits.
+        long most = Math.min(Math.multiplyExact(granted, part) / whole, account.available());
         long taken = 0;
         for (Grant grant : open) {
-            if (grant.kind() == Grant.Kind.PLAN && grant.grantedAt() >= from && grant.grantedAt() < to) {
+            if (grant.paidFor() && grant.grantedAt() >= from && grant.grantedAt() < to) {
                 long some = Math.min(grant.remaining(), most - taken);
                 taken += some;
                 write(sql, grant, grant.remaining() - some);

@@ -1,24 +1,27 @@
 package assay.service.credits;
 
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/// On which plan each tenant is, and what that gives it. Everything runs in the caller's transaction, which must be one
-/// that writes: what time has made due for the tenant is done first.
+/// On which plan each tenant is, and what that gives it. What takes an [Sql] runs in the
+/// caller's transaction, which must be one that writes: what time has made due for the tenant is done first.
 @Component
 public final class Plans {
 
+    private final Store store;
     private final Terms terms;
     private final Grants grants;
     private final Ledger ledger;
     private final Usage usage;
     private final Clock clock;
 
-    Plans(Terms terms, Grants grants, Ledger ledger, Usage usage, Clock clock) {
+    Plans(Store store, Terms terms, Grants grants, Ledger ledger, Usage usage, Clock clock) {
+        this.store = store;
         this.terms = terms;
         this.grants = grants;
         this.ledger = ledger;
@@ -31,7 +34,8 @@ public final class Plans {
     /// A subscription that is not paid for, or that has ended, leaves a tenant alone that nobody pays for.
     public void subscribe(Sql sql, String tenant, Subscription subscription) {
         Account account = terms.locked(sql, tenant);
-        terms.change(sql, account, account.term.subscribed(subscription, clock.millis()));
+        Term subscribed = account.term.subscribed(subscription, clock.millis());
+        terms.change(sql, account, subscribed, subscribed.beginsAfter(account.term));
     }
 
     /// Takes back what is left of what a payment brought: of the plan's grants that began in [from, to) at most
@@ -53,16 +57,28 @@ public final class Plans {
     /// says something later wins over it.
     public void put(Sql sql, String tenant, Plan plan) {
         Account account = terms.locked(sql, tenant);
-        terms.change(
-                sql, account, account.term.month() == null ? Term.begun(plan, clock.millis()) : account.term.put(plan));
+        boolean begins = account.term.month() == null;
+        terms.change(sql, account, begins ? Term.begun(plan, clock.millis()) : account.term.put(plan), begins);
+    }
+
+    /// How a tenant stands, in transactions of its own.
+    public Standing standing(String tenant) {
+        Account account = store.read(sql -> terms.read(sql, tenant));
+        if (account.nextChangeAt <= clock.millis()) {
+            return store.write(sql -> standing(sql, tenant));
+        }
+        return store.read(sql -> standing(sql, account));
     }
 
     /// How a tenant stands.
     public Standing standing(Sql sql, String tenant) {
-        Account account = terms.locked(sql, tenant);
+        return standing(sql, terms.locked(sql, tenant));
+    }
+
+    private Standing standing(Sql sql, Account account) {
         Term term = account.term;
         Months.Month month = term.month();
-        Map<Charge, Long> spent = usage.since(sql, tenant, month == null ? 0 : month.start());
+        Map<Charge, Long> spent = usage.since(sql, account.tenant, month == null ? 0 : month.start());
         boolean pastDue = term.pastDue(clock.millis());
         Plan next = term.endsThen() ? Plan.FREE : term.nextPlan();
         return new Standing(

@@ -2,6 +2,7 @@ package assay.service.credits;
 
 import assay.service.credits.Months.Month;
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// On which plan a tenant is, in which month of it, and what follows. A value: what time, a payer or the operator make
@@ -73,13 +74,13 @@ record Term(
     /// higher plan is over; a subscription begins a month only where none was being paid for.
     Term subscribed(Subscription wanted, long now) {
         long until = wanted.paidUntil().toEpochMilli();
-        boolean free = paidUntil == NEVER;
-        if (free && until <= now) {
+        boolean unpaid = paidUntil == NEVER;
+        if (unpaid && until <= now) {
             // Not paid for yet, or not any more: neither the free plan nor what the operator gave is touched by it.
             return this;
         }
         Term paid = new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), nextPlan, nextPlanAt);
-        if (month == null || (free && plan == Plan.FREE)) {
+        if (month == null || isFree()) {
             long from = wanted.anchor().toEpochMilli();
             return paid.inMonth(from, Months.at(from, from > now && from <= now + SKEW ? from : now))
                     .onPlan(wanted.plan());
@@ -91,13 +92,27 @@ record Term(
         if (step > 0 || nextPlan == wanted.plan()) {
             return paid;
         }
-        long then = nextPlan != null ? nextPlanAt : free ? month.end() : paidUntil;
+        long then = nextPlan != null ? nextPlanAt : unpaid ? month.end() : paidUntil;
         return new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), wanted.plan(), then);
     }
 
     /// The operator's word: at once, and nobody has to pay.
     Term put(Plan wanted) {
         return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
+    }
+
+    /// Whether a month begins with what time or a payer made of another term: the next one, or one that is paid for
+    /// where a
+    /// free one ran, or the other way round, though both may have begun in the same moment.
+    boolean beginsAfter(Term before) {
+        return !Objects.equals(month, before.month)
+                || (before.isFree() && paidUntil != NEVER)
+                || (isFree() && before.paidUntil != NEVER);
+    }
+
+    /// Whether it is the free plan's, which nobody gave or pays for.
+    private boolean isFree() {
+        return paidUntil == NEVER && plan == Plan.FREE;
     }
 
     /// When what the plan gives for this month ends at the latest.

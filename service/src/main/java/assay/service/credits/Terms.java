@@ -30,7 +30,13 @@ final class Terms {
         return found;
     }
 
-    /// The same for a tenant that must have one.
+    /// A tenant's account as it lies there: something may be due.
+    Account read(Sql sql, String tenant) {
+        return sql.first("SELECT " + Account.COLUMNS + " FROM credit_account WHERE tenant = ?", Account::new, tenant)
+                .orElseThrow(() -> new IllegalStateException("No account: " + tenant));
+    }
+
+    /// The same as [#lock], for a tenant that must have one.
     Account locked(Sql sql, String tenant) {
         return lock(sql, tenant).orElseThrow(() -> new IllegalStateException("No account: " + tenant));
     }
@@ -41,16 +47,19 @@ final class Terms {
         boolean changed = false;
         while (account.nextChangeAt <= now) {
             long at = account.nextChangeAt;
+            boolean begins = false;
             if (account.term.due() <= at) {
                 Term before = account.term;
                 account.term = before.next();
-                if (!account.term.monthBegun().equals(before.monthBegun())) {
+                begins = account.term.beginsAfter(before);
+                if (begins) {
                     grants.cut(sql, account.tenant, before.monthBegun().start(), at);
-                    grants.expire(sql, account, at);
-                    begin(sql, account);
                 }
             }
             grants.expire(sql, account, at);
+            if (begins) {
+                begin(sql, account);
+            }
             account.nextChangeAt = Math.min(account.term.due(), grants.nextEnd(sql, account.tenant, at));
             changed = true;
         }
@@ -60,10 +69,11 @@ final class Terms {
     }
 
     /// Puts an account on another term.
-    void change(Sql sql, Account account, Term to) {
-        Term before = account.term;
+    ///
+    /// @param begins whether a month begins with it, or the one that runs goes on
+    void change(Sql sql, Account account, Term to, boolean begins) {
         account.term = to;
-        if (to.month() != null && !to.month().equals(before.month())) {
+        if (begins) {
             begin(sql, account);
         } else if (to.month() != null) {
             raise(sql, account);
@@ -79,7 +89,13 @@ final class Terms {
         long before = plan == Plan.FREE ? 0 : grants.paidFor(sql, account);
         account.allocation = plan.credits();
         account.rewrites = plan.rewrites();
-        account.rewritesUsed = 0;
+        account.rewritesUsed = before == 0
+                ? 0
+                : sql.number(
+                        "SELECT coalesce(-sum(amount), 0) FROM rewrite_entry WHERE tenant = ? AND month = ?",
+                        account.tenant,
+                        account.term.monthBegun().start());
+        account.rewrites = Math.max(account.rewrites, account.rewritesUsed);
         if (before < plan.credits()) {
             grants.givePlan(
                     sql,

@@ -1,11 +1,19 @@
 package assay.service.platform;
 
-/// Work that tidies up now and then: old scans, spent idempotency keys. Each module names its own as a bean.
+import java.time.Duration;
+
+/// Work that comes round now and then: old scans and spent idempotency keys go, months of credits begin. Each module
+/// names its own as a bean.
 public interface Sweep {
 
     /// For the log.
     String name();
 
-    /// Removes some of what is due; the number removed. Asked again at once while it is more than 0.
+    /// How long after one sweep the next one begins.
+    default Duration every() {
+        return Duration.ofHours(1);
+    }
+
+    /// Removes or does some of what is due; how much that was. Asked again at once while it is more than 0.
     int sweep();
 }

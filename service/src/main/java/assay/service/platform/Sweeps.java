@@ -10,14 +10,14 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/// Runs every [Sweep] once an hour, in small transactions so that nobody waits for one. Several nodes may sweep the
+/// Runs every [Sweep] in its own rhythm, one at a time and in small transactions so that nobody waits for one. Several
+/// nodes may sweep the
 /// same store; what one has removed the other does not find.
 @Component
 @ConditionalOnWebApplication
 class Sweeps implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(Sweeps.class);
-    private static final int MINUTES = 60;
 
     private final List<Sweep> sweeps;
     private final ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(
@@ -31,24 +31,29 @@ class Sweeps implements SmartLifecycle {
     @Override
     public void start() {
         running = true;
-        var _ = executor.scheduleWithFixedDelay(this::sweepAll, 1, MINUTES, TimeUnit.MINUTES);
+        for (Sweep sweep : sweeps) {
+            var _ = executor.scheduleWithFixedDelay(
+                    () -> sweep(sweep), 60, sweep.every().toSeconds(), TimeUnit.SECONDS);
+        }
     }
 
-    void sweepAll() {
-        for (Sweep sweep : sweeps) {
-            try {
-                long removed = 0;
-                int some = sweep.sweep();
-                while (some > 0 && running) {
-                    removed += some;
-                    some = sweep.sweep();
-                }
-                if (removed > 0) {
-                    LOG.info("Swept {}: {} removed", sweep.name(), removed);
-                }
-            } catch (RuntimeException e) {
-                LOG.error("Sweeping {} failed; it is tried again in an hour", sweep.name(), e);
+    private void sweep(Sweep sweep) {
+        try {
+            long done = 0;
+            int some = sweep.sweep();
+            while (some > 0 && running) {
+                done += some;
+                some = sweep.sweep();
             }
+            if (done > 0) {
+                LOG.info("Swept {}: {}", sweep.name(), done);
+            }
+        } catch (RuntimeException e) {
+            LOG.error(
+                    "Sweeping {} failed; it is tried again in {} minutes",
+                    sweep.name(),
+                    sweep.every().toMinutes(),
+                    e);
         }
     }
 

@@ -1,0 +1,228 @@
+package assay.service.billing;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.credits.LedgerEntry;
+import assay.service.credits.Plans;
+import assay.service.credits.Statements;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What a tenant has, and what became of what it had.
+@RestController
+@RequestMapping("/api/v1/billing")
+class BillingController {
+
+    private static final int CSV_PAGE = 500;
+
+    private static final String KIND = "Only entries of this kind.";
+    private static final String FROM = "Only entries of this day (UTC) and later.";
+    private static final String TO = "Only entries of this day (UTC) and earlier.";
+
+    private final Plans plans;
+    private final Statements statements;
+    private final Clock clock;
+    private final JsonMapper json;
+
+    BillingController(Plans plans, Statements statements, Clock clock, JsonMapper json) {
+        this.plans = plans;
+        this.statements = statements;
+        this.clock = clock;
+        this.json = json;
+    }
+
+    @Operation(
+            operationId = "getEntitlement",
+            tags = "Billing",
+            summary = "Read plan, credits and usage",
+            description = "Plan, credits, what of them was spent in this month, and limits.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "How the tenant stands.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = BillingView.Entitlement.class)))
+    @GetMapping("/entitlement")
+    ResponseEntity<byte[]> entitlement(@AuthenticationPrincipal Caller caller) {
+        caller.needs(Scope.ACCOUNT_READ);
+        return json(BillingView.Entitlement.of(caller.tenant(), plans.standing(caller.tenant())));
+    }
+
+    @Operation(
+            operationId = "listLedger",
+            tags = "Billing",
+            summary = "Read the ledger",
+            description =
+                    "Every credit that was given and taken, newest first, page by page. The amounts add up to the balance.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "A page.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = BillingView.LedgerPage.class)))
+    @GetMapping("/ledger")
+    ResponseEntity<byte[]> ledger(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = "Entries on a page.",
+                            schema =
+                                    @Schema(
+                                            type = "integer",
+                                            minimum = "1",
+                                            maximum = Paging.LARGEST,
+                                            defaultValue = Paging.USUAL))
+                    @RequestParam(name = "limit", required = false)
+                    @Nullable
+                    String limit,
+            @Parameter(description = "`next_cursor` of the page before.")
+                    @RequestParam(name = "cursor", required = false)
+                    @Nullable
+                    String cursor,
+            @Parameter(
+                            description = KIND,
+                            schema = @Schema(allowableValues = {"grant", "capture", "expiry", "taken_back"}))
+                    @RequestParam(name = "kind", required = false)
+                    @Nullable
+                    String kind,
+            @Parameter(description = FROM, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "from", required = false)
+                    @Nullable
+                    String from,
+            @Parameter(description = TO, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "to", required = false)
+                    @Nullable
+                    String to) {
+        caller.needs(Scope.ACCOUNT_READ);
+        Paging paging = Paging.of(limit, cursor);
+        List<LedgerEntry> found =
+                statements.page(caller.tenant(), filter(kind, from, to), paging.before(), paging.size() + 1);
+        boolean more = found.size() > paging.size();
+        List<LedgerEntry> shown = more ? found.subList(0, paging.size()) : found;
+        return json(new BillingView.LedgerPage(
+                shown.stream().map(BillingView.Entry::of).toList(),
+                more ? Paging.cursor(shown.getLast().id()) : null,
+                more));
+    }
+
+    @Operation(
+            operationId = "downloadLedger",
+            tags = "Billing",
+            summary = "Take the ledger as a table",
+            description =
+                    "All entries that the filters leave, newest first, as CSV (RFC 4180) in UTF-8 with a line of names. Sent as it is read. A reference that a spreadsheet would take for a formula has an apostrophe before it.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The table.",
+            content = @Content(mediaType = "text/csv", schema = @Schema(type = "string")))
+    @GetMapping("/ledger.csv")
+    void csv(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = KIND,
+                            schema = @Schema(allowableValues = {"grant", "capture", "expiry", "taken_back"}))
+                    @RequestParam(name = "kind", required = false)
+                    @Nullable
+                    String kind,
+            @Parameter(description = FROM, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "from", required = false)
+                    @Nullable
+                    String from,
+            @Parameter(description = TO, schema = @Schema(type = "string", format = "date"))
+                    @RequestParam(name = "to", required = false)
+                    @Nullable
+                    String to,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.ACCOUNT_READ);
+        Statements.Filter filter = filter(kind, from, to);
+        response.setContentType("text/csv; charset=utf-8; header=present");
+        response.setHeader(
+                "Content-Disposition",
+                "attachment; filename=\"assay-ledger-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC)
+                        + ".csv\"");
+        if (!request.getMethod().equals("HEAD")) {
+            write(caller.tenant(), filter, response.getOutputStream());
+        }
+    }
+
+    private void write(String tenant, Statements.Filter filter, OutputStream out) throws IOException {
+        out.write(LedgerCsv.HEAD.getBytes(StandardCharsets.UTF_8));
+        long before = Long.MAX_VALUE;
+        while (true) {
+            List<LedgerEntry> page = statements.page(tenant, filter, before, CSV_PAGE);
+            out.write(LedgerCsv.lines(page).getBytes(StandardCharsets.UTF_8));
+            if (page.size() < CSV_PAGE) {
+                return;
+            }
+            before = page.getLast().id();
+        }
+    }
+
+    private static Statements.Filter filter(@Nullable String kind, @Nullable String from, @Nullable String to) {
+        List<Problem.Mistake> mistakes = new ArrayList<>();
+        if (kind != null && !Statements.kinds().contains(kind)) {
+            mistakes.add(new Problem.Mistake(
+                    "", "The parameter kind must be one of " + String.join(", ", Statements.kinds()) + "."));
+        }
+        LocalDate first = date("from", from, mistakes);
+        LocalDate last = date("to", to, mistakes);
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
+        }
+        return new Statements.Filter(
+                kind, first == null ? 0 : start(first), last == null ? Long.MAX_VALUE : start(last.plusDays(1)));
+    }
+
+    private static @Nullable LocalDate date(String name, @Nullable String text, List<Problem.Mistake> mistakes) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            LocalDate date = LocalDate.parse(text);
+            if (date.getYear() >= 1970 && date.getYear() <= 9999) {
+                return date;
+            }
+        } catch (DateTimeException ignored) {
+            // Said below.
+        }
+        mistakes.add(new Problem.Mistake("", "The parameter " + name + " must be a day such as 2026-11-21."));
+        return null;
+    }
+
+    private static long start(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+    }
+
+    private ResponseEntity<byte[]> json(Object view) {
+        return Answer.json(200, json.writeValueAsBytes(view)).entity();
+    }
+}

@@ -1,0 +1,71 @@
+package assay.service.credits;
+
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Sql;
+import java.time.Clock;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Rewrites by a language model, so many a month by plan, and none carried over. They are no credits, and cost none.
+@Component
+public final class Allowances {
+
+    private final Terms terms;
+    private final Ids ids;
+    private final Clock clock;
+
+    Allowances(Terms terms, Ids ids, Clock clock) {
+        this.terms = terms;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// Takes a rewrite in the caller's transaction; false where this month has none left.
+    ///
+    /// @param ref what it is for; taken once under it
+    public boolean take(Sql sql, String tenant, String ref) {
+        Optional<Long> month = use(sql, tenant);
+        if (month.isEmpty()) {
+            terms.lock(sql, tenant);
+            month = use(sql, tenant);
+        }
+        month.ifPresent(start -> enter(sql, tenant, -1, ref, start));
+        return month.isPresent();
+    }
+
+    private Optional<Long> use(Sql sql, String tenant) {
+        return sql.first("""
+                UPDATE credit_account SET rewrites_used = rewrites_used + 1
+                WHERE tenant = ? AND rewrites_used < rewrites AND next_change_at > ?
+                RETURNING period_start
+                """, row -> row.number(1), tenant, clock.millis());
+    }
+
+    /// Gives back what was taken under this reference, where the rewrite came to nothing; false where nothing was taken
+    /// under it or it was given back before. What the month before had left is gone with it.
+    public boolean giveBack(Sql sql, String tenant, String ref) {
+        terms.lock(sql, tenant);
+        Optional<Long> taken = sql.first("""
+                SELECT t.month FROM rewrite_entry t WHERE t.tenant = ? AND t.ref = ? AND t.amount = -1
+                    AND NOT EXISTS (SELECT 1 FROM rewrite_entry b WHERE b.tenant = t.tenant AND b.ref = t.ref AND b.amount = 1)
+                """, row -> row.number(1), tenant, ref);
+        taken.ifPresent(month -> {
+            enter(sql, tenant, 1, ref, month);
+            sql.run("""
+                    UPDATE credit_account SET rewrites_used = rewrites_used - 1
+                    WHERE tenant = ? AND period_start = ? AND rewrites_used > 0
+                    """, tenant, month);
+        });
+        return taken.isPresent();
+    }
+
+    private void enter(Sql sql, String tenant, int amount, String ref, long month) {
+        int entered = 0;
+        while (entered == 0) {
+            entered = sql.run("""
+                    INSERT INTO rewrite_entry (id, tenant, amount, ref, month, created_at) VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (id) DO NOTHING
+                    """, ids.number(), tenant, amount, ref, month, clock.millis());
+        }
+    }
+}

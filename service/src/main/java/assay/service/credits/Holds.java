@@ -1,0 +1,109 @@
+package assay.service.credits;
+
+import assay.service.credits.CreditAccounts.Left;
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Sql;
+import java.time.Clock;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Credits set apart for work that waits on a network, so that nobody else spends them meanwhile. Every hold ends once:
+/// it
+/// takes what the work came to, and gives back the rest. All in the caller's transaction: a hold is made in the one
+/// that
+/// puts the work down, and ends in the one that says what became of it.
+@Component
+public final class Holds {
+
+    private record Held(String tenant, long amount, Charge work, String ref) {}
+
+    private final Terms terms;
+    private final Grants grants;
+    private final CreditAccounts accounts;
+    private final Ids ids;
+    private final Clock clock;
+
+    Holds(Terms terms, Grants grants, CreditAccounts accounts, Ids ids, Clock clock) {
+        this.terms = terms;
+        this.grants = grants;
+        this.accounts = accounts;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// Holds credits, or refuses with a 402 and so undoes the caller's transaction.
+    ///
+    /// @param ref what [HeldWork] knows the work by; held once under it
+    /// @return the hold's id
+    public String hold(Sql sql, String tenant, int amount, Charge work, String ref) {
+        if (amount <= 0) {
+            throw new IllegalArgumentException("Nothing to hold: " + amount);
+        }
+        if (!take(sql, tenant, amount)) {
+            // None there, or something is due, which is done first.
+            terms.lock(sql, tenant);
+            if (!take(sql, tenant, amount)) {
+                throw CreditAccounts.insufficient(accounts.look(sql, tenant).available(), amount);
+            }
+        }
+        String id = ids.text("hold_");
+        sql.run(
+                "INSERT INTO credit_hold (id, tenant, amount, work, ref, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+                id,
+                tenant,
+                amount,
+                work.key(),
+                ref,
+                clock.millis());
+        return id;
+    }
+
+    private boolean take(Sql sql, String tenant, int amount) {
+        return sql.run("""
+                        UPDATE credit_account SET held = held + ?
+                        WHERE tenant = ? AND balance - held >= ? AND next_change_at > ?
+                        """, amount, tenant, amount, clock.millis()) > 0;
+    }
+
+    /// Ends a hold and takes what the work came to; false, with nothing done, where it had ended before.
+    ///
+    /// @param amount not more than was held
+    public boolean capture(Sql sql, String hold, int amount) {
+        return end(sql, hold, amount);
+    }
+
+    /// Ends a hold and gives all of it back; false, with nothing done, where it had ended before.
+    public boolean release(Sql sql, String hold) {
+        return end(sql, hold, 0);
+    }
+
+    private boolean end(Sql sql, String hold, int taken) {
+        Optional<Held> ended = sql.first(
+                """
+                UPDATE credit_hold SET ended_at = ?, captured = ? WHERE id = ? AND ended_at IS NULL
+                RETURNING tenant, amount, work, ref
+                """,
+                row -> new Held(row.text(1), row.number(2), Charge.read(row.text(3)), row.text(4)),
+                clock.millis(),
+                taken,
+                hold);
+        if (ended.isEmpty()) {
+            return false;
+        }
+        Held held = ended.get();
+        if (taken < 0 || taken > held.amount()) {
+            throw new IllegalArgumentException("Held were " + held.amount() + " credits, not " + taken);
+        }
+        Account account = terms.locked(sql, held.tenant());
+        account.held -= held.amount();
+        account.balance -= taken;
+        if (taken > 0) {
+            accounts.captured(
+                    sql, held.tenant(), taken, new Left(account.balance, account.allocation), held.work(), held.ref());
+        }
+        // What ended while it was held goes now.
+        grants.expireUnheld(sql, account, clock.millis());
+        terms.save(sql, account);
+        return true;
+    }
+}

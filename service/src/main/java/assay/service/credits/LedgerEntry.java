@@ -1,0 +1,50 @@
+package assay.service.credits;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A line of the ledger, with what it was for taken apart.
+///
+/// @param kind grant, capture, expiry or taken_back
+/// @param amount below 0 where credits went
+/// @param work what a capture paid for; else null
+/// @param scanId of the scan a capture paid for; else null
+/// @param grant promotional, plan, bought or goodwill, where credits were given or ended; else null
+/// @param plan of which these were; null where no plan gave them
+/// @param reference what else there is to say: under what they were given, taken or taken back; null where nothing
+public record LedgerEntry(
+        long id,
+        String kind,
+        long amount,
+        long balanceAfter,
+        @Nullable Charge work,
+        @Nullable Long scanId,
+        @Nullable String grant,
+        @Nullable String plan,
+        @Nullable String reference,
+        Instant createdAt) {
+
+    static LedgerEntry of(
+            long id, String kind, long amount, long after, @Nullable String work, String ref, long createdAt) {
+        Instant at = Instant.ofEpochMilli(createdAt);
+        if (work != null) {
+            Charge charge = Charge.read(work);
+            String named = ref.substring(ref.indexOf(':') + 1);
+            return charge == Charge.SCAN
+                    ? new LedgerEntry(id, kind, amount, after, charge, Long.parseLong(named), null, null, null, at)
+                    : new LedgerEntry(id, kind, amount, after, charge, null, null, null, named, at);
+        }
+        if (kind.equals(Ledger.Kind.TAKEN_BACK.key())) {
+            return new LedgerEntry(id, kind, amount, after, null, null, Grant.Kind.PLAN.key(), null, ref, at);
+        }
+        // grant-kind:reference, and for what ended #rest behind it.
+        String given = kind.equals(Ledger.Kind.EXPIRY.key()) ? ref.substring(0, ref.lastIndexOf('#')) : ref;
+        int colon = given.indexOf(':');
+        String grant = given.substring(0, colon);
+        String named = given.substring(colon + 1);
+        int second = named.indexOf(':');
+        return grant.equals(Grant.Kind.PLAN.key()) && second > 0
+                ? new LedgerEntry(id, kind, amount, after, null, null, grant, named.substring(0, second), null, at)
+                : new LedgerEntry(id, kind, amount, after, null, null, grant, null, named, at);
+    }
+}

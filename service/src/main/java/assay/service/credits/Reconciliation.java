@@ -1,0 +1,195 @@
+package assay.service.credits;
+
+import assay.service.credits.HeldWork.Fate;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Proves that the books are in order, or says what is not. Reads alone, tenant by tenant, and each question in one
+/// statement, which sees one moment: the service may run meanwhile.
+@Component
+public final class Reconciliation {
+
+    private static final int PAGE = 200;
+
+    /// Nodes' clocks differ, and with them the ids of entries that were written about the same time.
+    private static final long SKEW = Duration.ofMinutes(1).toMillis() << 12;
+
+    /// What was found.
+    ///
+    /// @param wrong a sentence for each thing that is; none where all is in order
+    public record Result(long tenants, long entries, List<String> wrong) {}
+
+    private record Books(
+            long balance,
+            long held,
+            long sum,
+            long entries,
+            long remaining,
+            long holds,
+            long recent,
+            long used,
+            long rewritten) {}
+
+    private record Open(String id, Charge work, String ref) {}
+
+    private final Store store;
+    private final LeftHolds left;
+
+    Reconciliation(Store store, LeftHolds left) {
+        this.store = store;
+        this.left = left;
+    }
+
+    /// Looks at all tenants.
+    public Result run() {
+        List<String> wrong = new ArrayList<>();
+        long tenants = 0;
+        long entries = 0;
+        String last = "";
+        while (true) {
+            String after = last;
+            List<String> page = store.read(sql -> sql.all(
+                    "SELECT tenant FROM credit_account WHERE tenant > ? ORDER BY tenant LIMIT ?",
+                    row -> row.text(1),
+                    after,
+                    PAGE));
+            for (String tenant : page) {
+                tenants++;
+                entries += look(tenant, wrong);
+            }
+            if (page.size() < PAGE) {
+                return new Result(tenants, entries, wrong);
+            }
+            last = page.getLast();
+        }
+    }
+
+    /// The number of a tenant's entries; what is wrong is added.
+    private long look(String tenant, List<String> wrong) {
+        Optional<Books> found = store.read(sql -> books(sql, tenant));
+        if (found.isEmpty()) {
+            // Erased since.
+            return 0;
+        }
+        Books books = found.get();
+        List<String> here = new ArrayList<>();
+        say(
+                here,
+                books.balance() != books.sum(),
+                "the balance is " + books.balance() + ", its entries add up to " + books.sum());
+        say(
+                here,
+                books.balance() < 0 || books.held() < 0,
+                "less than nothing is there: " + books.balance() + ", held " + books.held());
+        say(
+                here,
+                books.held() > books.balance(),
+                "more is held, " + books.held() + ", than there is, " + books.balance());
+        say(
+                here,
+                books.held() != books.holds(),
+                "held are " + books.held() + ", its open holds add up to " + books.holds());
+        long spent = books.remaining() - books.balance();
+        say(
+                here,
+                spent < 0 || spent > books.recent(),
+                "its grants have " + books.remaining() + " left for a balance of " + books.balance() + ", and "
+                        + books.recent() + " were spent since they changed");
+        say(
+                here,
+                books.used() != books.rewritten(),
+                books.used() + " rewrites count as used, its entries say " + books.rewritten());
+        long broken = store.read(sql -> sql.number("""
+                SELECT count(*) FROM (
+                    SELECT amount FROM (
+                        SELECT balance_after AS amount, 1 AS times FROM ledger_entry WHERE tenant = ?
+                        UNION ALL SELECT balance_after - amount, -1 FROM ledger_entry WHERE tenant = ?
+                        UNION ALL SELECT 0, 1
+                        UNION ALL SELECT balance, -1 FROM credit_account WHERE tenant = ?
+                    ) ends GROUP BY amount HAVING sum(times) <> 0
+                ) loose
+                """, tenant, tenant, tenant));
+        say(here, broken > 0, "its entries do not follow from each other");
+        long unlike = store.read(sql -> sql.number("""
+                SELECT count(*) FROM credit_grant g LEFT JOIN ledger_entry e
+                    ON e.id = g.id AND e.tenant = g.tenant AND e.kind = 'grant'
+                WHERE g.tenant = ? AND (e.id IS NULL OR e.amount <> g.amount)
+                """, tenant));
+        say(here, unlike > 0, unlike + " grants are not in the ledger as they are");
+        long unpaid = store.read(sql -> sql.number("""
+                SELECT count(*) FROM scan s WHERE s.tenant = ? AND s.credits_used > 0 AND NOT EXISTS (
+                    SELECT 1 FROM ledger_entry e
+                    WHERE e.tenant = s.tenant AND e.kind = 'capture' AND e.ref = 'scan:' || s.id)
+                """, tenant));
+        say(here, unpaid > 0, unpaid + " scans were not paid for");
+        holds(tenant, here);
+        here.forEach(each -> wrong.add(tenant + ": " + each + "."));
+        return books.entries();
+    }
+
+    private static void say(List<String> to, boolean wrong, String sentence) {
+        if (wrong) {
+            to.add(sentence);
+        }
+    }
+
+    private static Optional<Books> books(Sql sql, String tenant) {
+        return sql.first(
+                """
+                SELECT a.balance, a.held,
+                    (SELECT coalesce(sum(amount), 0) FROM ledger_entry WHERE tenant = a.tenant),
+                    (SELECT count(*) FROM ledger_entry WHERE tenant = a.tenant),
+                    (SELECT coalesce(sum(remaining), 0) FROM credit_grant WHERE tenant = a.tenant),
+                    (SELECT coalesce(sum(amount), 0) FROM credit_hold WHERE tenant = a.tenant AND ended_at IS NULL),
+                    (SELECT coalesce(-sum(amount), 0) FROM ledger_entry WHERE tenant = a.tenant AND kind = 'capture'
+                        AND id > (SELECT coalesce(max(id), 0) - ? FROM ledger_entry
+                            WHERE tenant = a.tenant AND kind <> 'capture')),
+                    a.rewrites_used,
+                    (SELECT coalesce(-sum(amount), 0) FROM rewrite_entry
+                        WHERE tenant = a.tenant AND month = a.period_start)
+                FROM credit_account a WHERE a.tenant = ?
+                """,
+                row -> new Books(
+                        row.number(1),
+                        row.number(2),
+                        row.number(3),
+                        row.number(4),
+                        row.number(5),
+                        row.number(6),
+                        row.number(7),
+                        row.number(8),
+                        row.number(9)),
+                SKEW,
+                tenant);
+    }
+
+    private void holds(String tenant, List<String> wrong) {
+        List<Open> open = store.read(sql -> sql.all(
+                "SELECT id, work, ref FROM credit_hold WHERE tenant = ? AND ended_at IS NULL ORDER BY created_at, id",
+                row -> new Open(row.text(1), Charge.read(row.text(2)), row.text(3)),
+                tenant));
+        for (Open hold : open) {
+            Optional<Fate> fate = store.read(sql -> left.fate(sql, hold.work(), hold.ref()));
+            say(
+                    wrong,
+                    fate.isEmpty(),
+                    "the hold " + hold.id() + " is for " + hold.work().key() + " " + hold.ref()
+                            + ", which nobody here knows");
+            // Asked in this order, because work and hold end together.
+            boolean over = fate.isPresent()
+                    && !(fate.get() instanceof Fate.Running)
+                    && store.read(sql -> sql.number(
+                                    "SELECT count(*) FROM credit_hold WHERE id = ? AND ended_at IS NULL", hold.id()))
+                            > 0;
+            say(
+                    wrong,
+                    over,
+                    "the hold " + hold.id() + " is open, and " + hold.work().key() + " " + hold.ref() + " has ended");
+        }
+    }
+}

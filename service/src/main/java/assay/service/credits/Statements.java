@@ -1,0 +1,58 @@
+package assay.service.credits;
+
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Store;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// The ledger, read.
+@Component
+public final class Statements {
+
+    /// Which entries are wanted.
+    ///
+    /// @param kind null for every kind
+    /// @param from in milliseconds; this and later
+    /// @param to in milliseconds; before it
+    public record Filter(@Nullable String kind, long from, long to) {
+        public static final Filter ALL = new Filter(null, 0, Long.MAX_VALUE);
+    }
+
+    private final Store store;
+
+    Statements(Store store) {
+        this.store = store;
+    }
+
+    /// The kinds of entries.
+    public static List<String> kinds() {
+        return java.util.Arrays.stream(Ledger.Kind.values())
+                .map(Ledger.Kind::key)
+                .toList();
+    }
+
+    /// Entries with a smaller id, the newest first.
+    public List<LedgerEntry> page(String tenant, Filter filter, long before, int most) {
+        String kind = Optional.ofNullable(filter.kind()).orElse("");
+        return store.read(
+                sql -> sql.all("""
+                SELECT id, kind, amount, balance_after, work, ref, created_at FROM ledger_entry
+                WHERE tenant = ? AND id < ? AND (? = '' OR kind = ?) AND created_at >= ? AND created_at < ?
+                ORDER BY id DESC LIMIT ?
+                """, Statements::entry, tenant, before, kind, kind, filter.from(), filter.to(), most));
+    }
+
+    /// Reads id, kind, amount, balance_after, work, ref, created_at.
+    static LedgerEntry entry(Row row) {
+        return LedgerEntry.of(
+                row.number(1),
+                row.text(2),
+                row.number(3),
+                row.number(4),
+                row.textOrNull(5),
+                row.text(6),
+                row.number(7));
+    }
+}

@@ -1,0 +1,265 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Charge;
+import assay.service.credits.CreditAccounts;
+import assay.service.credits.Cycle;
+import assay.service.credits.Plan;
+import assay.service.credits.Plans;
+import assay.service.credits.Reconciliation;
+import assay.service.credits.Subscription;
+import assay.service.platform.Sweep;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Plans over months and years, on a clock that is moved.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class PlansTest {
+
+    private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
+    private static final AtomicInteger SPENT = new AtomicInteger();
+
+    private final RunningService service;
+    private final Plans plans;
+    private String tenant = "";
+    private String key = "";
+
+    PlansTest(StoreKind kind) {
+        service =
+                SERVICES.computeIfAbsent(kind, each -> new RunningService(each.empty(), RunningService.TestTime.class));
+        plans = service.bean(Plans.class);
+    }
+
+    @AfterAll
+    static void stop() {
+        SERVICES.values().forEach(RunningService::close);
+        SERVICES.clear();
+    }
+
+    private void open(Plan plan) {
+        key = service.key(plan);
+        tenant = service.get("/api/v1/account", key).text("/id");
+    }
+
+    private Instant now() {
+        return service.clock().instant();
+    }
+
+    private void at(Instant time) {
+        service.clock().advance(Duration.between(now(), time));
+    }
+
+    private static Instant months(Instant from, int months) {
+        return from.atOffset(ZoneOffset.UTC).plusMonths(months).toInstant();
+    }
+
+    private void subscribe(Plan plan, Cycle cycle, Instant anchor, Instant paidUntil, boolean ends) {
+        for (int i = 0; i < 2; i++) {
+            // Said twice, as payment providers do.
+            service.store().write(sql -> {
+                plans.subscribe(sql, tenant, new Subscription(plan, cycle, anchor, paidUntil, ends));
+                return true;
+            });
+            inOrder();
+        }
+    }
+
+    private void monthly(Plan plan, Instant anchor, Instant paidUntil) {
+        subscribe(plan, Cycle.MONTHLY, anchor, paidUntil, false);
+    }
+
+    private void spend(int credits) {
+        service.store().write(sql -> {
+            service.bean(CreditAccounts.class)
+                    .capture(sql, tenant, credits, Charge.RESEARCH, "r" + SPENT.incrementAndGet());
+            return true;
+        });
+        inOrder();
+    }
+
+    private void inOrder() {
+        assertThat(service.bean(Reconciliation.class).run().wrong()).isEmpty();
+    }
+
+    /// Tier, balance and the month's allocation.
+    private void stands(String tier, long balance, long allocation) {
+        Reply entitlement = service.get("/api/v1/billing/entitlement", key);
+        assertThat(entitlement.text("/tier") + " " + entitlement.at("/balance").longValue() + " "
+                        + entitlement.at("/allocation").longValue())
+                .as(entitlement.body())
+                .isEqualTo(tier + " " + balance + " " + allocation);
+        inOrder();
+    }
+
+    private String says(String pointer) {
+        return service.get("/api/v1/billing/entitlement", key).text(pointer);
+    }
+
+    @Test
+    void aTenantLivesThroughItsPlans() {
+        open(Plan.FREE);
+        Instant signUp = now();
+        stands("free", 50, 50);
+        spend(3);
+        stands("free", 47, 50);
+        for (int month = 1; month <= 3; month++) {
+            at(months(signUp, month).minusMillis(1));
+            stands("free", month == 1 ? 47 : 50, 50);
+            at(months(signUp, month));
+            stands("free", 50, 50);
+            assertThat(says("/period_start")).isEqualTo(now().toString());
+            assertThat(says("/period_end")).isEqualTo(months(signUp, month + 1).toString());
+        }
+
+        // Pays, with 50 left of a free month that goes on for a while.
+        service.clock().advance(Duration.ofDays(4));
+        Instant anchor = now();
+        monthly(Plan.GROWTH, anchor, months(anchor, 1));
+        stands("growth", 1_050, 1_000);
+        assertThat(says("/rewrites_left")).isEqualTo("100");
+        spend(20);
+        at(months(signUp, 4));
+        stands("growth", 1_000, 1_000);
+
+        // Upgrades: the difference at once, once.
+        spend(10);
+        monthly(Plan.PRO, anchor, months(anchor, 1));
+        stands("pro", 4_990, 5_000);
+        assertThat(says("/rewrites_left")).isEqualTo("500");
+        monthly(Plan.PRO, anchor, months(anchor, 2));
+        stands("pro", 4_990, 5_000);
+        at(months(anchor, 1));
+        stands("pro", 5_000, 5_000);
+
+        // Downgrades: waits until what was paid for is over.
+        monthly(Plan.GROWTH, anchor, months(anchor, 2));
+        stands("pro", 5_000, 5_000);
+        assertThat(says("/next_tier")).isEqualTo("growth");
+        assertThat(says("/next_tier_at")).isEqualTo(months(anchor, 2).toString());
+        monthly(Plan.GROWTH, anchor, months(anchor, 3));
+        stands("pro", 5_000, 5_000);
+        at(months(anchor, 2));
+        stands("growth", 1_000, 1_000);
+
+        // Does not pay in time, but within seven days.
+        spend(100);
+        at(months(anchor, 3).plus(Duration.ofDays(6)));
+        stands("growth", 900, 1_000);
+        assertThat(says("/past_due/since")).isEqualTo(months(anchor, 3).toString());
+        assertThat(says("/past_due/until"))
+                .isEqualTo(months(anchor, 3).plus(Duration.ofDays(7)).toString());
+        monthly(Plan.GROWTH, anchor, months(anchor, 4));
+        stands("growth", 1_000, 1_000);
+        assertThat(says("/period_start")).isEqualTo(months(anchor, 3).toString());
+        assertThat(service.get("/api/v1/billing/entitlement", key)
+                        .at("/past_due")
+                        .isNull())
+                .isTrue();
+
+        // Does not pay at all.
+        at(months(anchor, 4).plus(Duration.ofDays(7)).minusMillis(1));
+        stands("growth", 1_000, 1_000);
+        at(months(anchor, 4).plus(Duration.ofDays(7)));
+        stands("free", 50, 50);
+
+        // Pays for a year: its credits come month by month.
+        service.clock().advance(Duration.ofDays(2));
+        Instant year = now();
+        subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), false);
+        stands("scale", 25_050, 25_000);
+        for (int month = 1; month < 12; month++) {
+            spend(7_000);
+            at(months(year, month));
+            // The free month's rest ends with it, in the second of these.
+            stands("scale", 25_000, 25_000);
+        }
+        subscribe(Plan.SCALE, Cycle.ANNUAL, year, months(year, 12), true);
+        stands("scale", 25_000, 25_000);
+        assertThat(says("/next_tier")).isEqualTo("free");
+        at(months(year, 12).minusMillis(1));
+        stands("scale", 25_000, 25_000);
+        at(months(year, 12));
+        stands("free", 50, 50);
+        at(months(year, 20));
+        stands("free", 50, 50);
+    }
+
+    @Test
+    void nobodySpendsAnExpiredCreditThoughNoSweepRan() {
+        open(Plan.FREE);
+        spend(49);
+        at(months(now(), 1));
+        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        stands("free", 49, 50);
+    }
+
+    @Test
+    void aTenantThatNobodyUsesIsKeptInStepByTheSweep() {
+        open(Plan.FREE);
+        at(months(now(), 3));
+        for (Sweep sweep : service.beans(Sweep.class)) {
+            if (sweep.every().equals(Duration.ofMinutes(1))) {
+                while (sweep.sweep() > 0) {
+                    assertThat(sweep.name()).isNotBlank();
+                }
+            }
+        }
+        long started = service.store()
+                .read(sql -> sql.number("SELECT period_start FROM credit_account WHERE tenant = ?", tenant));
+        assertThat(Instant.ofEpochMilli(started)).isEqualTo(now());
+        inOrder();
+    }
+
+    @Test
+    void theOperatorsWordIsForEverAndGivesTheDifferenceAtOnce() {
+        open(Plan.FREE);
+        spend(10);
+        service.operator().changePlan(tenant, "growth");
+        stands("growth", 990, 1_000);
+        service.operator().changePlan(tenant, "free");
+        service.operator().changePlan(tenant, "growth");
+        stands("growth", 990, 1_000);
+        at(months(now(), 2));
+        stands("growth", 1_000, 1_000);
+        service.operator().changePlan(tenant, "free");
+        stands("free", 1_000, 1_000);
+        at(months(now(), 1));
+        stands("free", 50, 50);
+    }
+
+    @Test
+    void whatAPaymentBroughtIsTakenBackInPartAndOnce() {
+        open(Plan.FREE);
+        Instant anchor = now();
+        monthly(Plan.GROWTH, anchor, months(anchor, 1));
+        spend(600);
+        // The free month's 50 went first; of the 1,000 that were paid for 450 are left, less than the half.
+        assertThat(takeBack(anchor, months(anchor, 1), 1, 2, "refund:1")).isEqualTo(450);
+        assertThat(takeBack(anchor, months(anchor, 1), 1, 2, "refund:1")).isZero();
+        stands("growth", 0, 1_000);
+
+        monthly(Plan.GROWTH, anchor, months(anchor, 2));
+        at(months(anchor, 1));
+        assertThat(takeBack(months(anchor, 1), months(anchor, 2), 1, 4, "refund:2"))
+                .isEqualTo(250);
+        assertThat(takeBack(anchor, months(anchor, 1), 1, 1, "refund:3")).isZero();
+        stands("growth", 750, 1_000);
+    }
+
+    private long takeBack(Instant from, Instant to, long part, long whole, String ref) {
+        long taken = service.store().write(sql -> plans.takeBack(sql, tenant, from, to, part, whole, ref));
+        inOrder();
+        return taken;
+    }
+}

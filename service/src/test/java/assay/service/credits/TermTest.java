@@ -1,0 +1,153 @@
+package assay.service.credits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/// What time, a payer and the operator make of a term, without a store.
+class TermTest {
+
+    private static final Instant START = Instant.parse("2026-03-10T08:00:00Z");
+    private static final Instant NEXT = Instant.parse("2026-04-10T08:00:00Z");
+    private static final Instant AFTER = Instant.parse("2026-05-10T08:00:00Z");
+
+    private static Term free() {
+        return Term.begun(Plan.FREE, START.toEpochMilli() - 1_000);
+    }
+
+    private static Subscription of(Plan plan, Instant until, boolean ends) {
+        return new Subscription(plan, Cycle.MONTHLY, START, until, ends);
+    }
+
+    private static Term paid() {
+        return free().subscribed(of(Plan.PRO, NEXT, false), START.toEpochMilli());
+    }
+
+    private static long millis(Instant time) {
+        return time.toEpochMilli();
+    }
+
+    @Test
+    void aFreeMonthIsFollowedByAnotherForEver() {
+        Term term = free();
+        for (int i = 0; i < 24; i++) {
+            assertThat(term.due()).isEqualTo(term.monthBegun().end());
+            term = term.next();
+            assertThat(term.plan()).isEqualTo(Plan.FREE);
+        }
+    }
+
+    @Test
+    void payingBeginsAMonthAtThePayersAnchor() {
+        assertThat(paid().plan()).isEqualTo(Plan.PRO);
+        assertThat(paid().monthBegun()).isEqualTo(new Months.Month(millis(START), millis(NEXT)));
+        assertThat(paid().creditsEnd()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
+    }
+
+    @Test
+    void aSubscriptionThatNobodyPaidForChangesNothing() {
+        assertThat(free().subscribed(of(Plan.PRO, START, false), millis(START))).isEqualTo(free());
+    }
+
+    @Test
+    void aPaidMonthIsFollowedByOneThatIsPaidFor() {
+        Term term = paid().subscribed(of(Plan.PRO, AFTER, false), millis(NEXT) - 5);
+        assertThat(term.due()).isEqualTo(millis(NEXT));
+        assertThat(term.next().monthBegun()).isEqualTo(new Months.Month(millis(NEXT), millis(AFTER)));
+    }
+
+    @Test
+    void unpaidItStaysSevenDaysAndIsFreeThen() {
+        Term term = paid();
+        assertThat(term.pastDue(millis(NEXT) - 1)).isFalse();
+        assertThat(term.pastDue(millis(NEXT))).isTrue();
+        assertThat(term.due()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
+        assertThat(term.next().plan()).isEqualTo(Plan.FREE);
+        assertThat(term.next().monthBegun().start()).isEqualTo(term.due());
+    }
+
+    @Test
+    void anUpgradeCountsAtOnceAndADowngradeWhenWhatWasPaidIsOver() {
+        Term up = paid().subscribed(of(Plan.SCALE, NEXT, false), millis(START) + 5);
+        assertThat(up.plan()).isEqualTo(Plan.SCALE);
+        assertThat(up.monthBegun()).isEqualTo(paid().monthBegun());
+        Term down = paid().subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
+        assertThat(down.plan()).isEqualTo(Plan.PRO);
+        assertThat(down.nextPlan()).isEqualTo(Plan.GROWTH);
+        Term renewed = down.subscribed(of(Plan.GROWTH, AFTER, false), millis(NEXT) - 5);
+        assertThat(renewed.due()).isEqualTo(millis(NEXT));
+        assertThat(renewed.next().plan()).isEqualTo(Plan.GROWTH);
+        assertThat(renewed.next().next().monthBegun().start()).isEqualTo(millis(NEXT));
+    }
+
+    @Test
+    void aDowngradeThatIsTakenBackIsForgotten() {
+        Term down = paid().subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
+        assertThat(down.subscribed(of(Plan.PRO, NEXT, false), millis(START) + 6))
+                .isEqualTo(paid());
+    }
+
+    @Test
+    void whatIsNotPaidForIsNoUpgrade() {
+        Term late = paid().subscribed(of(Plan.SCALE, NEXT, false), millis(NEXT) + 5);
+        assertThat(late.plan()).isEqualTo(Plan.PRO);
+    }
+
+    @Test
+    void theSameSaidTwiceIsTheSameSaidOnce() {
+        for (Plan plan : new Plan[] {Plan.GROWTH, Plan.PRO, Plan.SCALE}) {
+            for (boolean ends : new boolean[] {false, true}) {
+                Term once = paid().subscribed(of(plan, NEXT, ends), millis(START) + 5);
+                assertThat(once.subscribed(of(plan, NEXT, ends), millis(START) + 9))
+                        .isEqualTo(once);
+            }
+        }
+    }
+
+    @Test
+    void aCancelledPlanLastsAsLongAsItIsPaidAndHasNoGrace() {
+        Term cancelled = paid().subscribed(of(Plan.PRO, NEXT, true), millis(START) + 5);
+        assertThat(cancelled.due()).isEqualTo(millis(NEXT));
+        assertThat(cancelled.next().plan()).isEqualTo(Plan.FREE);
+        assertThat(cancelled.pastDue(millis(NEXT))).isFalse();
+    }
+
+    @Test
+    void anAnnualPlanGrantsMonthByMonthUntilTheYearIsOver() {
+        Instant year = Instant.parse("2027-03-10T08:00:00Z");
+        Term term = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, true), millis(START));
+        int months = 1;
+        while (term.due() < millis(year)) {
+            term = term.next();
+            months++;
+        }
+        assertThat(months).isEqualTo(12);
+        assertThat(term.next().plan()).isEqualTo(Plan.FREE);
+    }
+
+    @Test
+    void anotherCycleBeginsNoMonth() {
+        Term annual = paid().subscribed(
+                        new Subscription(
+                                Plan.PRO, Cycle.ANNUAL, START.plusSeconds(86_400), AFTER.plusSeconds(9), false),
+                        millis(START) + 90_000_000);
+        assertThat(annual.monthBegun()).isEqualTo(paid().monthBegun());
+        assertThat(annual.cycle()).isEqualTo(Cycle.ANNUAL);
+    }
+
+    @Test
+    void whatTheOperatorGivesIsForEverAndAnEndedSubscriptionDoesNotTouchIt() {
+        Term given = free().put(Plan.SCALE);
+        assertThat(given.subscribed(of(Plan.GROWTH, START, true), millis(START) + 5))
+                .isEqualTo(given);
+        assertThat(given.next().plan()).isEqualTo(Plan.SCALE);
+    }
+
+    @Test
+    void anAnchorAMomentAheadIsWhereTheMonthBegins() {
+        Term term = free().subscribed(of(Plan.PRO, NEXT, false), millis(START) - 700);
+        assertThat(term.monthBegun().start()).isEqualTo(millis(START));
+    }
+}

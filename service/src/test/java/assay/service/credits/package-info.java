@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.credits;
+
+import org.jspecify.annotations.NullMarked;
