@@ -162,11 +162,14 @@ class ExportTest {
                         "account.json",
                         "audit.ndjson",
                         "events.ndjson",
+                        "grants.ndjson",
+                        "holds.ndjson",
                         "invitations.ndjson",
                         "keys.ndjson",
                         "ledger.ndjson",
                         "members.ndjson",
                         "profiles.ndjson",
+                        "rewrites.ndjson",
                         "scans.ndjson",
                         "shares.ndjson");
         files.keySet().stream()

@@ -1,0 +1,215 @@
+package assay.service.credits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService;
+import assay.service.StoreKind;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Problem;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Which grant is burnt is worked out late; it must come to the same as if every credit had been taken from its grant
+/// at
+/// once. The other side of the comparison is as simple as it can be.
+class GrantsTest {
+
+    private static final long HOUR = Duration.ofHours(1).toMillis();
+
+    /// Takes each credit at once.
+    private static final class Eager {
+        private List<Grant> grants = new ArrayList<>();
+        private final Map<String, Long> held = new TreeMap<>();
+        private long now;
+
+        Eager(long now) {
+            this.now = now;
+        }
+
+        long balance() {
+            return grants.stream().mapToLong(Grant::remaining).sum();
+        }
+
+        long held() {
+            return held.values().stream().mapToLong(each -> each).sum();
+        }
+
+        long available() {
+            return balance() - held();
+        }
+
+        void spend(long amount) {
+            grants = new ArrayList<>(Grant.burnt(grants, amount));
+        }
+
+        void expire(long from, long to, long most) {
+            long still = most;
+            grants.sort(Grant.BURNING);
+            for (int i = 0; i < grants.size(); i++) {
+                Grant grant = grants.get(i);
+                if (grant.expiresAt() >= from && grant.expiresAt() <= to) {
+                    long gone = Math.max(0, Math.min(grant.remaining(), still));
+                    still -= gone;
+                    grants.set(i, grant.left(grant.remaining() - gone));
+                }
+            }
+        }
+
+        void moveTo(long time) {
+            TreeSet<Long> ends = new TreeSet<>();
+            grants.forEach(each -> ends.add(each.expiresAt()));
+            for (long end : ends) {
+                if (end > now && end <= time) {
+                    expire(end, end, available());
+                }
+            }
+            now = time;
+        }
+
+        void end(String hold, long taken) {
+            held.remove(hold);
+            spend(taken);
+            long over = grants.stream()
+                            .filter(each -> each.expiresAt() <= now)
+                            .mapToLong(Grant::remaining)
+                            .sum()
+                    - held();
+            expire(0, now, Math.min(over, available()));
+        }
+    }
+
+    private RunningService service;
+    private String tenant = "";
+
+    GrantsTest() {
+        service = RunningService.on(StoreKind.SQLITE);
+    }
+
+    private <T> T write(Function<Sql, T> work) {
+        return service.store().write(work);
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void whatIsWorkedOutLateIsWhatWasSpentAtOnce(StoreKind kind) {
+        service = RunningService.on(kind);
+        for (int seed = 1; seed <= 25; seed++) {
+            history(kind, seed);
+        }
+    }
+
+    private void history(StoreKind kind, int seed) {
+        tenant = "ten_history" + seed;
+        write(sql -> {
+            sql.run("INSERT INTO tenant (id, name, created_at) VALUES (?, 'History', 0)", tenant);
+            service.bean(CreditAccounts.class).openEmpty(sql, tenant, Plan.FREE);
+            return true;
+        });
+        Random random = new Random(seed);
+        Eager eager = new Eager(service.clock().millis());
+        for (int step = 0; step < 60; step++) {
+            String what = seed + "." + step;
+            switch (random.nextInt(10)) {
+                case 0, 1 -> give(random, eager, what);
+                case 2, 3, 4, 5 -> spend(1 + random.nextInt(12), eager, what);
+                case 6 -> hold(1 + random.nextInt(15), eager, what);
+                case 7 -> end(random, eager);
+                default -> {
+                    service.clock().advance(Duration.ofMillis(random.nextLong(5 * HOUR)));
+                    eager.moveTo(service.clock().millis());
+                }
+            }
+            if (random.nextInt(4) == 0) {
+                compare(eager, kind + " " + what);
+            }
+        }
+        compare(eager, kind + " " + seed);
+        assertThat(service.bean(Reconciliation.class).run().wrong())
+                .noneMatch(each -> each.startsWith(tenant + ":") && !each.contains("nobody here knows"));
+        write(sql -> sql.run("UPDATE credit_hold SET ended_at = 0 WHERE tenant = ?", tenant)
+                + sql.run("UPDATE credit_account SET held = 0 WHERE tenant = ?", tenant));
+    }
+
+    private void give(Random random, Eager eager, String what) {
+        Grant.Kind kind = Grant.Kind.values()[random.nextInt(4)];
+        long amount = 1 + random.nextInt(30);
+        long now = service.clock().millis();
+        long end = random.nextInt(3) == 0 ? Term.NEVER : now + HOUR * (1 + random.nextInt(20));
+        write(sql -> {
+            Account account = service.bean(Terms.class).locked(sql, tenant);
+            assertThat(service.bean(Grants.class).give(sql, account, kind, amount, now, end, null, what))
+                    .isTrue();
+            service.bean(Terms.class).save(sql, account);
+            return true;
+        });
+        eager.grants.add(new Grant(id(kind.key() + ":" + what), kind, amount, amount, now, end, what));
+    }
+
+    private long id(String ref) {
+        return service.store()
+                .read(sql -> sql.number("SELECT id FROM credit_grant WHERE tenant = ? AND ref = ?", tenant, ref));
+    }
+
+    private void spend(int amount, Eager eager, String what) {
+        boolean spent;
+        try {
+            spent = write(sql -> {
+                service.bean(CreditAccounts.class).capture(sql, tenant, amount, Charge.GENERATE, what);
+                return true;
+            });
+        } catch (Problem e) {
+            spent = false;
+        }
+        assertThat(spent).as(what).isEqualTo(eager.available() >= amount);
+        if (spent) {
+            eager.spend(amount);
+        }
+    }
+
+    private void hold(int amount, Eager eager, String what) {
+        try {
+            String hold =
+                    write(sql -> service.bean(Holds.class).hold(sql, tenant, amount, Charge.GENERATE, "hold " + what));
+            assertThat(eager.available()).as(what).isGreaterThanOrEqualTo(amount);
+            eager.held.put(hold, (long) amount);
+        } catch (Problem e) {
+            assertThat(eager.available()).as(what).isLessThan(amount);
+        }
+    }
+
+    private void end(Random random, Eager eager) {
+        if (eager.held.isEmpty()) {
+            return;
+        }
+        String hold = eager.held.keySet().stream().sorted().toList().get(random.nextInt(eager.held.size()));
+        long amount = eager.held.getOrDefault(hold, 0L);
+        int taken = random.nextInt((int) amount + 1);
+        boolean ended = write(sql -> service.bean(Holds.class).capture(sql, hold, taken));
+        assertThat(ended).isTrue();
+        eager.end(hold, taken);
+    }
+
+    private void compare(Eager eager, String when) {
+        Map<Long, Long> late = new TreeMap<>();
+        Account account = write(sql -> {
+            Account locked = service.bean(Terms.class).locked(sql, tenant);
+            service.bean(Grants.class).settle(sql, locked).forEach(each -> late.put(each.id(), each.remaining()));
+            return locked;
+        });
+        Map<Long, Long> atOnce = new TreeMap<>();
+        eager.grants.stream()
+                .filter(each -> each.remaining() > 0)
+                .forEach(each -> atOnce.put(each.id(), each.remaining()));
+        assertThat(account.balance).as(when).isEqualTo(eager.balance());
+        assertThat(account.held).as(when).isEqualTo(eager.held());
+        assertThat(late).as(when).isEqualTo(atOnce);
+    }
+}
