@@ -24,6 +24,8 @@ class GrantsTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
 
+    private static final List<Grant.Kind> KINDS = List.of(Grant.Kind.values());
+
     /// Takes each credit at once.
     private static final class Eager {
         private List<Grant> grants = new ArrayList<>();
@@ -139,8 +141,8 @@ class GrantsTest {
     }
 
     private void give(Random random, Eager eager, String what) {
-        Grant.Kind kind = Grant.Kind.values()[random.nextInt(4)];
-        long amount = 1 + random.nextInt(30);
+        Grant.Kind kind = KINDS.get(random.nextInt(KINDS.size()));
+        long amount = 1L + random.nextInt(30);
         long now = service.clock().millis();
         long end = random.nextInt(3) == 0 ? Term.NEVER : now + HOUR * (1 + random.nextInt(20));
         write(sql -> {
