@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param smtp null where no mail is sent
 /// @param baseUrl what links in mails begin with, without a slash at the end
 /// @param openId null where nobody signs in by a provider
+/// @param payments what is known of the payment provider
 /// @param trustedProxies whose word is taken for where a request comes from, as CIDR; nobody's unless they are named
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
@@ -46,6 +48,7 @@ public record Settings(
         String baseUrl,
         List<String> corsOrigins,
         @Nullable OpenId openId,
+        Payments payments,
         List<String> trustedProxies) {
 
     /// Where PostgreSQL is.
@@ -78,7 +81,7 @@ public record Settings(
 
     private static final String TRUSTED_PROXIES = "ASSAY_TRUSTED_PROXIES";
 
-    private static final Set<String> NAMES = Set.of(
+    private static final Set<String> NAMES = names(
             "ASSAY_HOME",
             "ASSAY_PORT",
             "ASSAY_MANAGEMENT_PORT",
@@ -99,8 +102,17 @@ public record Settings(
             "ASSAY_BASE_URL",
             Smtp.NAME,
             Smtp.FROM,
+            Payments.SECRET_KEY,
+            Payments.WEBHOOK_SECRET,
+            Payments.API_BASE,
             // Read by the ./assay script.
             "ASSAY_JAVA_OPTS");
+
+    private static Set<String> names(String... beside) {
+        Set<String> names = new TreeSet<>(List.of(beside));
+        names.addAll(Payments.priceNames());
+        return Collections.unmodifiableSet(names);
+    }
 
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
@@ -138,6 +150,7 @@ public record Settings(
                 baseUrl(reading, port),
                 corsOrigins(reading),
                 OpenId.of(reading.get(OpenId.ISSUER), reading.get(OpenId.CLIENT_ID), reading.get(OpenId.CLIENT_SECRET)),
+                Payments.of(reading::get),
                 trustedProxies(reading));
     }
 

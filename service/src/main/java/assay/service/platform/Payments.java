@@ -1,0 +1,125 @@
+package assay.service.platform;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of the payment provider, Stripe. Each part may be missing: whatever needs one that is says so by name,
+/// and the rest works.
+///
+/// @param secretKey null where nobody can pay
+/// @param webhookSecret what the provider signs its events with; null where none are taken
+/// @param prices the ids of prices by the setting that names them: the first is sold, the others were once and are
+/// still
+///     paid by somebody
+/// @param apiBase null for the provider's own address
+public record Payments(
+        @Nullable String secretKey,
+        @Nullable String webhookSecret,
+        Map<String, List<String>> prices,
+        @Nullable String apiBase) {
+
+    public static final String SECRET_KEY = "ASSAY_STRIPE_SECRET_KEY";
+    public static final String WEBHOOK_SECRET = "ASSAY_STRIPE_WEBHOOK_SECRET";
+    static final String API_BASE = "ASSAY_STRIPE_API_BASE";
+
+    private static final Pattern KEY = Pattern.compile("(sk|rk)_[A-Za-z0-9_]{4,250}");
+    private static final Pattern SIGNING = Pattern.compile("whsec_[A-Za-z0-9+/=_-]{4,250}");
+    private static final Pattern PRICE = Pattern.compile("price_[A-Za-z0-9_]{1,200}");
+
+    /// The setting that names what a tier costs.
+    ///
+    /// @param cycle `monthly` or `annual`
+    public static String price(String tier, String cycle) {
+        return "ASSAY_STRIPE_PRICE_" + (tier + "_" + cycle).toUpperCase(Locale.ROOT);
+    }
+
+    /// All that there are of these.
+    static List<String> priceNames() {
+        List<String> names = new ArrayList<>();
+        for (String tier : List.of("growth", "pro", "scale")) {
+            names.add(price(tier, "monthly"));
+            names.add(price(tier, "annual"));
+        }
+        return List.copyOf(names);
+    }
+
+    /// Says what is wrong without repeating what may be a secret.
+    ///
+    /// @param read gives the value of a setting, or null
+    static Payments of(Function<String, @Nullable String> read) {
+        String key = read.apply(SECRET_KEY);
+        if (key != null && !KEY.matcher(key).matches()) {
+            throw new Settings.Refused(SECRET_KEY + " must be a secret or restricted key of Stripe, as sk_live_… or"
+                    + " rk_live_…; a publishable one (pk_…) will not do.");
+        }
+        String signing = read.apply(WEBHOOK_SECRET);
+        if (signing != null && !SIGNING.matcher(signing).matches()) {
+            throw new Settings.Refused(
+                    WEBHOOK_SECRET + " must be the signing secret of the webhook endpoint at Stripe, as whsec_….");
+        }
+        return new Payments(key, signing, prices(read), apiBase(read.apply(API_BASE)));
+    }
+
+    private static Map<String, List<String>> prices(Function<String, @Nullable String> read) {
+        Map<String, List<String>> all = new LinkedHashMap<>();
+        Set<String> seen = new HashSet<>();
+        for (String name : priceNames()) {
+            String value = read.apply(name);
+            if (value == null) {
+                continue;
+            }
+            List<String> ids = new ArrayList<>();
+            for (String each : value.split(",", -1)) {
+                String id = each.strip();
+                if (!PRICE.matcher(id).matches()) {
+                    throw new Settings.Refused(name + " must be the id of a price at Stripe, as price_1Abc, or several"
+                            + " with commas between of which the first is sold, not " + value);
+                }
+                if (!seen.add(id)) {
+                    throw new Settings.Refused(name + " has the price " + id + ", which stands for something else"
+                            + " already: each price is of one tier and cycle.");
+                }
+                ids.add(id);
+            }
+            all.put(name, List.copyOf(ids));
+        }
+        return Map.copyOf(all);
+    }
+
+    /// Over plain HTTP whoever is on the way would have the key.
+    private static @Nullable String apiBase(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            URI uri = URI.create(text);
+            String host = uri.getHost();
+            boolean bare = host != null
+                    && uri.getRawQuery() == null
+                    && uri.getRawFragment() == null
+                    && uri.getRawUserInfo() == null;
+            if (bare
+                    && ("https".equals(uri.getScheme())
+                            || "http".equals(uri.getScheme()) && Settings.isLoopback(host))) {
+                return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
+            }
+        } catch (IllegalArgumentException ignored) {
+            // Said below.
+        }
+        throw new Settings.Refused(API_BASE + " must be an https address, or http on this machine, not " + text);
+    }
+
+    @Override
+    public String toString() {
+        return "Payments" + prices;
+    }
+}
