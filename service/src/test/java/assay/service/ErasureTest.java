@@ -146,6 +146,15 @@ class ErasureTest {
                 .write(sql -> sql.run(
                         "INSERT INTO openid_identity (issuer, subject, person) VALUES ('https://id.example', 'x', ?)",
                         person));
+        service.store().write(sql -> {
+            sql.run("INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, 'cus_1', 0)", tenant);
+            sql.run(
+                    "INSERT INTO billing_event (id, kind, customer, received_at) VALUES (?, 'invoice.paid', 'cus_1', 0)",
+                    MARK);
+            return sql.run(
+                    "INSERT INTO billing_reversal (id, tenant, invoice, credits, created_at) VALUES ('re_1', ?, 'in_1', 1, 0)",
+                    tenant);
+        });
     }
 
     private static String only() {

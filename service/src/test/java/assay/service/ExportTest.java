@@ -161,6 +161,7 @@ class ExportTest {
                         "README.txt",
                         "account.json",
                         "audit.ndjson",
+                        "billing.ndjson",
                         "events.ndjson",
                         "grants.ndjson",
                         "holds.ndjson",

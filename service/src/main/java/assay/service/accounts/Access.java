@@ -39,7 +39,11 @@ enum Access {
     private static final List<String> OPEN_PAGES = List.of(
             "/sign-up", "/sign-in", SIGN_OUT, "/forgot", "/reset", "/verify", "/link", "/invitation", "/r", DOCS);
 
+    /// Signed by the payment provider, which has neither key nor session, and sends many from few addresses.
+    private static final String PROVIDER = "/api/v1/checkout/events";
+
     private static final Set<String> OPEN_PATHS = Set.of(
+            PROVIDER,
             "/api/v1/catalog/engines",
             "/api/v1/auth/sign-up",
             "/api/v1/auth/sign-in",
@@ -78,10 +82,10 @@ enum Access {
         return open ? OPEN_PAGE : OPEN;
     }
 
-    /// Not counted against an address: health, and what is served as it lies.
+    /// Not counted against an address: health, what is served as it lies, and the payment provider's events.
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
-        return FILES.contains(path) || within(path, ASSETS) || within(path, DOCS);
+        return FILES.contains(path) || path.equals(PROVIDER) || within(path, ASSETS) || within(path, DOCS);
     }
 
     /// Whether it is counted as a preview, apart from everything else.

@@ -55,6 +55,10 @@ public final class Audit implements Sweep, TenantData {
         TENANT_EXPORTED,
         PLAN_CHANGED,
         CREDITS_GRANTED,
+        /// Money went back, and with it credits.
+        PAYMENT_REFUNDED,
+        /// A payment is in dispute, which takes it back until that is won.
+        PAYMENT_DISPUTED,
         /// A link was made by which anybody may read a report.
         REPORT_SHARED,
         REPORT_UNSHARED,
@@ -75,8 +79,8 @@ public final class Audit implements Sweep, TenantData {
 
     /// Who did it.
     ///
-    /// @param kind `key`, `person`, or `operator` for whoever runs this installation
-    /// @param id of the key or person; empty for the operator
+    /// @param kind `key`, `person`, `operator` for whoever runs this installation, or `provider` who takes money
+    /// @param id of the key or person; empty for the others
     record Actor(String kind, String id, String address) {
         static Actor of(Caller caller) {
             return new Actor(caller.session() == null ? "key" : "person", caller.id(), caller.address());
@@ -88,6 +92,10 @@ public final class Audit implements Sweep, TenantData {
 
         static Actor operator() {
             return new Actor("operator", "", "");
+        }
+
+        static Actor provider() {
+            return new Actor("provider", "", "");
         }
     }
 
@@ -134,6 +142,13 @@ public final class Audit implements Sweep, TenantData {
     /// @param details names and values for people to read; never a secret
     public void enter(Sql sql, Caller caller, Action action, String subject, Map<String, String> details) {
         enter(sql, caller.tenant(), Actor.of(caller), action, subject, details);
+    }
+
+    /// What the payment provider says was done; whoever did it there, nobody here knows.
+    ///
+    /// @param subject the provider's id of what it was done to
+    public void enterForProvider(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
+        enter(sql, tenant, Actor.provider(), action, subject, details);
     }
 
     void enter(Sql sql, String tenant, Actor actor, Action action, String subject, Map<String, String> details) {

@@ -43,7 +43,7 @@ public record Caller(
     }
 
     /// Refuses with a 403 everybody but an owner of the tenant, in a session: no key may do what cannot be undone.
-    void needsOwner() {
+    public void needsOwner() {
         if (role != Role.OWNER) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,

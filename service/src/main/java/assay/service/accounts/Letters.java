@@ -3,6 +3,9 @@ package assay.service.accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.mail.Mail;
 import assay.service.platform.storage.Sql;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
@@ -132,6 +135,37 @@ class Letters {
                 "an owner has erased “" + tenant
                         + "”: its keys and sessions are refused from now on, and whatever there"
                         + " was of it is being deleted. Nobody can bring it back.");
+    }
+
+    void paymentFailed(Sql sql, String to) {
+        send(
+                sql,
+                to,
+                "payment-failed",
+                "A payment for your Assay plan failed",
+                "Hello,",
+                "the payment for your plan could not be taken. Nothing changes for seven days after the end of what was"
+                        + " paid for; then your account goes on as a free one. Look at how you pay:",
+                planPage(),
+                "If the payment comes through by itself meanwhile, there is nothing to do.");
+    }
+
+    void subscriptionEnded(Sql sql, String to, Instant paidUntil) {
+        send(
+                sql,
+                to,
+                "subscription-ended",
+                "Your Assay plan has ended",
+                "Hello,",
+                "the subscription to your plan has ended. What was paid for, until "
+                        + LocalDate.ofInstant(paidUntil, ZoneOffset.UTC)
+                        + ", stays; your account goes on as a free one, with everything that is in it. A plan can be taken"
+                        + " again at any time:",
+                planPage());
+    }
+
+    private String planPage() {
+        return settings.baseUrl() + "/account/plan";
     }
 
     /// What people wrote goes to nobody they choose as a link of theirs.

@@ -1,0 +1,98 @@
+package assay.service.billing;
+
+import assay.service.platform.Payments;
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.work.Works;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What there is of a tenant's paying. Cards and addresses the provider alone has.
+@Component
+class BillingData implements TenantData {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BillingData.class);
+
+    private final Store store;
+    private final Clock clock;
+    private final Works works;
+    private final Customers customers;
+    private final Provider provider;
+    private final JsonMapper json;
+
+    BillingData(Store store, Clock clock, Works works, Customers customers, Provider provider, JsonMapper json) {
+        this.provider = provider;
+        this.store = store;
+        this.clock = clock;
+        this.works = works;
+        this.customers = customers;
+        this.json = json;
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File(
+                "billing.ndjson",
+                "Who the tenant is at the payment provider, and what it pays for; nothing where it never paid.",
+                (tenant, _) -> new Page(lines(tenant), null)));
+    }
+
+    private List<byte[]> lines(String tenant) {
+        return store.read(sql -> customers.of(sql, tenant)).stream()
+                .map(each -> json.writeValueAsBytes(line(each)))
+                .toList();
+    }
+
+    private static Map<String, @Nullable Object> line(Customers.Customer customer) {
+        Map<String, @Nullable Object> line = new LinkedHashMap<>();
+        line.put("customer", customer.id());
+        line.put("subscription", customer.sub());
+        line.put("status", customer.status());
+        if (customer.taken() != null) {
+            line.put("plan", customer.taken().plan().key());
+            line.put("cycle", customer.taken().cycle().key());
+            line.put("paid_until", customer.taken().paidUntil().toString());
+            line.put("ends_then", customer.taken().endsThen());
+        }
+        return line;
+    }
+
+    /// The provider is told to forget the customer, which ends the subscription: nobody shall go on paying for what is
+    /// gone.
+    @Override
+    public int erase(Sql sql, String tenant) {
+        int gone = sql.run(
+                "DELETE FROM billing_reversal WHERE id IN (SELECT id FROM billing_reversal WHERE tenant = ? LIMIT 500)",
+                tenant);
+        List<String> all =
+                sql.all("SELECT customer FROM billing_customer WHERE tenant = ?", row -> row.text(1), tenant);
+        for (String customer : all) {
+            gone += ProviderEvents.erase(sql, customer);
+            if (gone == 0) {
+                gone += sql.run("DELETE FROM billing_customer WHERE customer = ?", customer);
+                forget(sql, customer);
+            }
+        }
+        return gone;
+    }
+
+    private void forget(Sql sql, String customer) {
+        if (provider.isConfigured()) {
+            works.add(sql, Reconciling.QUEUE, Reconciling.FORGET, customer, clock.instant());
+        } else {
+            LOG.warn(
+                    "The customer {} was erased here, and {} is not set: delete it at the payment provider by hand, or it"
+                            + " goes on paying",
+                    customer,
+                    Payments.SECRET_KEY);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package assay.service.billing;
+
+import assay.service.credits.Cycle;
+import assay.service.credits.Plan;
+import assay.service.credits.Subscription;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.work.Works;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Who of the tenants is whom at the provider, and what was last taken over of them.
+@Component
+class Customers {
+
+    /// @param wanted counts what happened
+    /// @param applied the count of what was taken over
+    /// @param sub null where nobody has paid yet
+    /// @param status of that, in the provider's words
+    /// @param taken what was last told to the credits; null where nothing was
+    /// @param failedInvoice the invoice whose failure owners were written of
+    record Customer(
+            String tenant,
+            String id,
+            long wanted,
+            long applied,
+            @Nullable String sub,
+            @Nullable String status,
+            @Nullable Subscription taken,
+            @Nullable String failedInvoice) {}
+
+    private static final String COLUMNS = """
+            SELECT tenant, customer, wanted, applied, subscription, status, failed_invoice, plan, cycle, anchor, paid_until, ends
+            FROM billing_customer
+            """;
+
+    private final Clock clock;
+    private final Works works;
+
+    Customers(Clock clock, Works works) {
+        this.clock = clock;
+        this.works = works;
+    }
+
+    /// Keeps which customer a tenant is, unless somebody else was faster. Returns whichever holds.
+    Customer keep(Sql sql, String tenant, String customer) {
+        sql.run(
+                "INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, ?, ?) ON CONFLICT (tenant) DO NOTHING",
+                tenant,
+                customer,
+                clock.millis());
+        return of(sql, tenant).orElseThrow();
+    }
+
+    /// Puts another customer in the place of one that is gone; what was paid by that one stays paid.
+    void replace(Sql sql, String tenant, String gone, String customer) {
+        sql.run("""
+                UPDATE billing_customer SET customer = ?, subscription = NULL, status = NULL, failed_invoice = NULL, look_at = NULL
+                WHERE tenant = ? AND customer = ?
+                """, customer, tenant, gone);
+    }
+
+    Optional<Customer> of(Sql sql, String tenant) {
+        return sql.first(COLUMNS + " WHERE tenant = ?", Customers::read, tenant);
+    }
+
+    Optional<Customer> byId(Sql sql, String customer) {
+        return sql.first(COLUMNS + " WHERE customer = ?", Customers::read, customer);
+    }
+
+    /// Notes that something happened, and has it looked at; false where nobody here is this customer.
+    boolean happened(Sql sql, String customer) {
+        boolean known = sql.run("UPDATE billing_customer SET wanted = wanted + 1 WHERE customer = ?", customer) > 0;
+        if (known) {
+            works.add(sql, Reconciling.QUEUE, Reconciling.CUSTOMER, customer, clock.instant());
+        }
+        return known;
+    }
+
+    /// Keeps what was seen of a customer; false, with nothing kept, where somebody kept something since it was read:
+    /// that may
+    /// be newer.
+    ///
+    /// @param read before the provider was asked
+    /// @param failedInvoice as in [Customer]
+    /// @param lookAt when to look without being told; null for never
+    boolean take(
+            Sql sql,
+            Customer read,
+            Optional<Picture.Standing> standing,
+            @Nullable String failedInvoice,
+            @Nullable Instant lookAt) {
+        int held = sql.run(
+                "UPDATE billing_customer SET applied = ?, look_at = ?, failed_invoice = ? WHERE customer = ? AND applied = ?",
+                read.wanted(),
+                lookAt == null ? null : lookAt.toEpochMilli(),
+                failedInvoice,
+                read.id(),
+                read.applied());
+        if (held > 0 && standing.isPresent()) {
+            Picture.Sub sub = standing.get().sub();
+            Subscription taken = standing.get().subscription();
+            sql.run(
+                    """
+                    UPDATE billing_customer
+                    SET subscription = ?, status = ?, plan = ?, cycle = ?, anchor = ?, paid_until = ?, ends = ?
+                    WHERE customer = ?
+                    """,
+                    sub.id(),
+                    sub.status(),
+                    taken.plan().key(),
+                    taken.cycle().key(),
+                    taken.anchor().toEpochMilli(),
+                    taken.paidUntil().toEpochMilli(),
+                    taken.endsThen() ? 1 : 0,
+                    read.id());
+        }
+        return held > 0;
+    }
+
+    private static Customer read(Row row) {
+        String plan = row.textOrNull(8);
+        Subscription taken = plan == null
+                ? null
+                : new Subscription(
+                        Plan.of(plan),
+                        Cycle.find(row.text(9)).orElseThrow(),
+                        Instant.ofEpochMilli(row.number(10)),
+                        Instant.ofEpochMilli(row.number(11)),
+                        row.number(12) == 1);
+        return new Customer(
+                row.text(1),
+                row.text(2),
+                row.number(3),
+                row.number(4),
+                row.textOrNull(5),
+                row.textOrNull(6),
+                taken,
+                row.textOrNull(7));
+    }
+}

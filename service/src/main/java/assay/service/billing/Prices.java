@@ -1,0 +1,72 @@
+package assay.service.billing;
+
+import assay.service.credits.Cycle;
+import assay.service.credits.Plan;
+import assay.service.platform.Payments;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/// Which price at the provider is which plan here.
+@Component
+class Prices {
+
+    /// What is sold.
+    record Offer(Plan plan, Cycle cycle) {
+
+        /// The setting that names its price.
+        String setting() {
+            return Payments.price(plan.key(), cycle.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    /// Somebody pays a price that no setting names: what it buys must not be guessed.
+    static final class Unknown extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Unknown(String price) {
+            super("The price " + price
+                    + " is in none of ASSAY_STRIPE_PRICE_<TIER>_<CYCLE>; put it behind the one that is"
+                    + " sold now, with a comma between.");
+        }
+    }
+
+    private final Map<String, List<String>> ids;
+    private final Map<String, Offer> offers = new HashMap<>();
+
+    Prices(Settings settings) {
+        ids = settings.payments().prices();
+        for (Plan plan : Plan.values()) {
+            for (Cycle cycle : Cycle.values()) {
+                Offer offer = new Offer(plan, cycle);
+                ids.getOrDefault(offer.setting(), List.of()).forEach(id -> offers.put(id, offer));
+            }
+        }
+    }
+
+    /// The price that an offer is sold at.
+    ///
+    /// @throws Problem 503 where the operator has named none
+    String sold(Offer offer) {
+        List<String> all = ids.get(offer.setting());
+        if (all == null) {
+            throw Problem.of(
+                    ProblemKind.NOT_CONFIGURED, "This plan cannot be bought here: " + offer.setting() + " is not set.");
+        }
+        return all.getFirst();
+    }
+
+    /// @throws Unknown where no setting names the price
+    Offer offer(String price) {
+        Offer offer = offers.get(price);
+        if (offer == null) {
+            throw new Unknown(price);
+        }
+        return offer;
+    }
+}

@@ -1,0 +1,237 @@
+package assay.service.billing;
+
+import assay.service.platform.Payments;
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.work.Works;
+import com.stripe.Stripe;
+import com.stripe.exception.SignatureVerificationException;
+import com.stripe.model.Charge;
+import com.stripe.model.Dispute;
+import com.stripe.model.Event;
+import com.stripe.model.Invoice;
+import com.stripe.model.Refund;
+import com.stripe.model.StripeObject;
+import com.stripe.model.Subscription;
+import com.stripe.model.checkout.Session;
+import com.stripe.net.Webhook;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// What the provider sends: each event is verified, kept once, and made a piece of work in the same transaction. What
+/// it
+/// says is not believed beyond whom it is about: that is asked again when the work is done.
+@Component
+class ProviderEvents implements Sweep {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProviderEvents.class);
+
+    /// The provider sends an event again for three days at most, and shows it for thirty.
+    private static final Duration KEPT = Duration.ofDays(40);
+
+    /// What an operator has the provider send; the README lists them.
+    static final Set<String> KINDS = Set.of(
+            "checkout.session.completed",
+            "checkout.session.async_payment_succeeded",
+            "checkout.session.async_payment_failed",
+            "invoice.paid",
+            "invoice.payment_failed",
+            "invoice.payment_action_required",
+            "customer.subscription.created",
+            "customer.subscription.updated",
+            "customer.subscription.deleted",
+            "customer.subscription.paused",
+            "customer.subscription.resumed",
+            "charge.refunded",
+            "charge.refund.updated",
+            "charge.dispute.created",
+            "charge.dispute.closed");
+
+    /// What became of an event.
+    private enum Fate {
+        TAKEN,
+        /// It was here before.
+        REPEATED,
+        /// Of a customer who is nobody here.
+        STRANGE,
+        IGNORED
+    }
+
+    private final Store store;
+    private final Clock clock;
+    private final Customers customers;
+    private final Works works;
+    private final MeterRegistry meters;
+    private final @Nullable String secret;
+
+    ProviderEvents(
+            Store store, Clock clock, Customers customers, Works works, MeterRegistry meters, Settings settings) {
+        this.store = store;
+        this.clock = clock;
+        this.customers = customers;
+        this.works = works;
+        this.meters = meters;
+        this.secret = settings.payments().webhookSecret();
+    }
+
+    /// @param signature the header that came with it, or null
+    /// @throws Problem 401 where it is not the provider's or too old, 422 where it is no event,
+    /// 503 where no secret is set
+    void take(byte[] body, @Nullable String signature) {
+        String text = new String(body, StandardCharsets.UTF_8);
+        verify(text, signature);
+        Event event = read(text);
+        Fate fate = KINDS.contains(event.getType()) ? keep(event) : Fate.IGNORED;
+        meters.counter(
+                        "assay.billing.events",
+                        "kind",
+                        fate == Fate.IGNORED ? "other" : event.getType(),
+                        "fate",
+                        fate.name().toLowerCase(Locale.ROOT))
+                .increment();
+    }
+
+    private void verify(String body, @Nullable String signature) {
+        if (secret == null) {
+            throw Problem.of(
+                    ProblemKind.NOT_CONFIGURED,
+                    "Events of the payment provider are not taken: " + Payments.WEBHOOK_SECRET + " is not set.");
+        }
+        try {
+            if (signature != null
+                    && Webhook.Signature.verifyHeader(body, signature, secret, Webhook.DEFAULT_TOLERANCE, clock)) {
+                return;
+            }
+        } catch (SignatureVerificationException e) {
+            LOG.info("An event of the payment provider was refused: {}", e.getMessage());
+        } catch (RuntimeException e) {
+            // A header of another shape.
+            LOG.info(
+                    "An event of the payment provider was refused: {}",
+                    e.getClass().getSimpleName());
+        }
+        throw Problem.of(
+                ProblemKind.UNAUTHENTICATED,
+                "The Stripe-Signature is missing, wrong or older than five minutes. Is " + Payments.WEBHOOK_SECRET
+                        + " the secret of this endpoint?");
+    }
+
+    private static Event read(String body) {
+        try {
+            Event event = Webhook.constructEventWithoutVerification(body);
+            if (event != null && event.getId() != null && event.getType() != null && event.getData() != null) {
+                return event;
+            }
+        } catch (RuntimeException e) {
+            LOG.info(
+                    "An event of the payment provider is none: {}", e.getClass().getSimpleName());
+        }
+        throw Problem.invalid("", "The body is not an event.");
+    }
+
+    private Fate keep(Event event) {
+        StripeObject about = event.getDataObjectDeserializer().getObject().orElseThrow(() -> unreadable(event));
+        @Nullable String customer = customer(about);
+        @Nullable String charge = charge(about);
+        if (customer != null) {
+            return store.write(sql -> fresh(sql, event, customer) ? happened(sql, event, customer) : Fate.REPEATED);
+        }
+        if (charge != null) {
+            return store.write(sql -> {
+                if (!fresh(sql, event, "")) {
+                    return Fate.REPEATED;
+                }
+                works.add(sql, Reconciling.QUEUE, Reconciling.CHARGE, charge, clock.instant());
+                return Fate.TAKEN;
+            });
+        }
+        LOG.info("The event {} ({}) is of no customer", event.getId(), event.getType());
+        return Fate.STRANGE;
+    }
+
+    private Fate happened(Sql sql, Event event, String customer) {
+        if (customers.happened(sql, customer)) {
+            return Fate.TAKEN;
+        }
+        LOG.warn(
+                "The event {} ({}) is of the customer {}, who is unknown here",
+                event.getId(),
+                event.getType(),
+                customer);
+        return Fate.STRANGE;
+    }
+
+    private boolean fresh(Sql sql, Event event, String customer) {
+        return sql.run(
+                        "INSERT INTO billing_event (id, kind, customer, received_at) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                        event.getId(),
+                        event.getType(),
+                        customer,
+                        clock.millis())
+                > 0;
+    }
+
+    /// What names no customer is of a charge that does.
+    private static @Nullable String charge(StripeObject about) {
+        return switch (about) {
+            case Dispute dispute -> dispute.getCharge();
+            case Refund refund -> refund.getCharge();
+            default -> null;
+        };
+    }
+
+    private static @Nullable String customer(StripeObject about) {
+        return switch (about) {
+            case Session session -> session.getCustomer();
+            case Invoice invoice -> invoice.getCustomer();
+            case Subscription subscription -> subscription.getCustomer();
+            case Charge charge -> charge.getCustomer();
+            default -> null;
+        };
+    }
+
+    /// Never silence: the provider sends it again, and the operator has days to mend what is wrong.
+    private static IllegalStateException unreadable(Event event) {
+        LOG.error(
+                "The event {} ({}) has the API version {}, and this service reads {}. Set the version of the webhook"
+                        + " endpoint at the provider to {}; until then nothing it says is taken over.",
+                event.getId(),
+                event.getType(),
+                event.getApiVersion(),
+                Stripe.API_VERSION,
+                Stripe.API_VERSION);
+        return new IllegalStateException("An event of another API version: " + event.getApiVersion());
+    }
+
+    @Override
+    public String name() {
+        return "events of the payment provider past their time";
+    }
+
+    @Override
+    public int sweep() {
+        long before = clock.millis() - KEPT.toMillis();
+        return store.write(sql -> sql.run(
+                "DELETE FROM billing_event WHERE id IN (SELECT id FROM billing_event WHERE received_at < ? LIMIT 500)",
+                before));
+    }
+
+    /// Some of those of a customer who is to be forgotten; how many.
+    static int erase(Sql sql, String customer) {
+        return sql.run(
+                "DELETE FROM billing_event WHERE id IN (SELECT id FROM billing_event WHERE customer = ? LIMIT 500)",
+                customer);
+    }
+}

@@ -1,0 +1,342 @@
+package assay.service.billing;
+
+import assay.service.accounts.Audit;
+import assay.service.accounts.Owners;
+import assay.service.billing.Customers.Customer;
+import assay.service.credits.CreditAccounts;
+import assay.service.credits.Plans;
+import assay.service.credits.Subscription;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.work.Outcome;
+import assay.service.platform.work.Work;
+import assay.service.platform.work.Worker;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// Makes what holds here what the provider says. An event is only the reason to look: what is looked at is the
+/// provider's
+/// whole picture of the customer, so it does not matter whether events come in order, late, twice or not at all.
+///
+/// A picture is fetched outside of any transaction and kept in one, unless another was kept in between, which may be
+/// newer;
+/// then it is fetched anew.
+@Component
+class Reconciling implements Worker, Sweep {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Reconciling.class);
+
+    static final String QUEUE = "billing";
+
+    /// Lanes; the payload is an id.
+    static final String CUSTOMER = "customer";
+
+    static final String CHARGE = "charge";
+    static final String FORGET = "forget";
+
+    /// How often a picture may be outrun before the piece waits.
+    private static final int TRIES = 5;
+
+    /// Between two looks at a subscription of which nothing was heard.
+    private static final Duration LOOK = Duration.ofHours(24);
+
+    private static final int AT_ONCE = 100;
+
+    private final Store store;
+    private final Clock clock;
+    private final Provider provider;
+    private final Prices prices;
+    private final Customers customers;
+    private final Plans plans;
+    private final CreditAccounts credits;
+    private final Audit audit;
+    private final Owners owners;
+
+    Reconciling(
+            Store store,
+            Clock clock,
+            Provider provider,
+            Prices prices,
+            Customers customers,
+            Plans plans,
+            CreditAccounts credits,
+            Audit audit,
+            Owners owners) {
+        this.store = store;
+        this.clock = clock;
+        this.provider = provider;
+        this.prices = prices;
+        this.customers = customers;
+        this.plans = plans;
+        this.credits = credits;
+        this.audit = audit;
+        this.owners = owners;
+    }
+
+    @Override
+    public String queue() {
+        return QUEUE;
+    }
+
+    /// Three days in all; what is given up then is found again by the daily look.
+    @Override
+    public List<Duration> pauses() {
+        return List.of(
+                Duration.ofSeconds(10),
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(10),
+                Duration.ofHours(1),
+                Duration.ofHours(3),
+                Duration.ofHours(6),
+                Duration.ofHours(12),
+                Duration.ofHours(24),
+                Duration.ofHours(26));
+    }
+
+    /// Some calls after each other, each with its time-outs and a retry.
+    @Override
+    public Duration lease() {
+        return Duration.ofMinutes(10);
+    }
+
+    @Override
+    public String about(Work work) {
+        return "Billing of " + work.lane() + " " + work.payload();
+    }
+
+    @Override
+    public Outcome work(Work work) {
+        try {
+            return switch (work.lane()) {
+                case CHARGE -> charge(work.payload());
+                case FORGET -> forget(work.payload());
+                default -> customer(work.payload());
+            };
+        } catch (Problem e) {
+            return Outcome.failed(e.detail());
+        } catch (Prices.Unknown e) {
+            LOG.error("{} cannot be taken over: {}", about(work), e.getMessage());
+            return Outcome.failed("a price is unknown");
+        }
+    }
+
+    /// A dispute names its charge alone.
+    private Outcome charge(String charge) {
+        Optional<String> customer = provider.customerOf(charge);
+        return Outcome.done()
+                .with(sql -> customer.ifPresent(id -> {
+                    if (!customers.happened(sql, id)) {
+                        LOG.warn("A charge of the customer {}, who is unknown here, is disputed", id);
+                    }
+                }));
+    }
+
+    private Outcome forget(String customer) {
+        provider.forget(customer);
+        return Outcome.done();
+    }
+
+    private Outcome customer(String id) {
+        for (int i = 0; i < TRIES; i++) {
+            Optional<Customer> read = store.read(sql -> customers.byId(sql, id));
+            if (read.isEmpty() || read.get().applied() == read.get().wanted()) {
+                // Erased, or somebody has seen what this piece is about.
+                return Outcome.done();
+            }
+            Picture picture = provider.picture(id);
+            Optional<Picture.Standing> standing = picture.standing(read.get().sub(), prices);
+            standing.ifPresent(each -> undoSurplus(id, picture, each));
+            if (store.write(sql -> take(sql, read.get(), picture, standing))) {
+                return Outcome.done();
+            }
+        }
+        return Outcome.failed("others are faster");
+    }
+
+    private void undoSurplus(String customer, Picture picture, Picture.Standing standing) {
+        for (Picture.Sub each : picture.surplus(standing)) {
+            if (each.ours()) {
+                LOG.warn(
+                        "The customer {} has paid for {} beside {}: it is ended and refunded",
+                        customer,
+                        each.id(),
+                        standing.sub().id());
+                provider.undo(each);
+            } else {
+                LOG.error(
+                        "The customer {} has the subscription {} beside {}, which no checkout of this service made: one"
+                                + " of the two should be ended at the provider",
+                        customer,
+                        each.id(),
+                        standing.sub().id());
+            }
+        }
+    }
+
+    private boolean take(Sql sql, Customer read, Picture picture, Optional<Picture.Standing> standing) {
+        Optional<Picture.Invoice> failed = standing.flatMap(each -> picture.failed(each.sub()));
+        boolean live = standing.filter(each -> each.sub().live()).isPresent();
+        boolean taken = customers.take(
+                sql,
+                read,
+                standing,
+                failed.map(Picture.Invoice::id).orElse(null),
+                live ? clock.instant().plus(LOOK) : null);
+        if (!taken) {
+            return false;
+        }
+        // What was given is taken back before a change of the plan gives something else; what was not is given first.
+        reverse(sql, read, picture, invoice -> given(read, invoice));
+        standing.ifPresent(each -> subscribe(sql, read, each));
+        reverse(sql, read, picture, _ -> true);
+        giveBack(sql, read, picture);
+        standing.filter(each -> ended(read, each))
+                .ifPresent(each -> owners.subscriptionEnded(
+                        sql, read.tenant(), each.subscription().paidUntil()));
+        failed.filter(each -> !each.id().equals(read.failedInvoice()))
+                .ifPresent(_ -> owners.paymentFailed(sql, read.tenant()));
+        return true;
+    }
+
+    private void subscribe(Sql sql, Customer read, Picture.Standing standing) {
+        Subscription now = standing.subscription();
+        Subscription before = read.taken();
+        if (now.equals(before)) {
+            return;
+        }
+        plans.subscribe(sql, read.tenant(), now);
+        boolean renewed = before != null
+                && before.plan() == now.plan()
+                && before.cycle() == now.cycle()
+                && before.endsThen() == now.endsThen()
+                && standing.sub().id().equals(read.sub());
+        if (!renewed) {
+            Map<String, String> details = new LinkedHashMap<>();
+            details.put("to", now.plan().key());
+            details.put("cycle", now.cycle().key());
+            details.put("paid_until", now.paidUntil().toString());
+            if (now.endsThen()) {
+                details.put("then", "free");
+            }
+            audit.enterForProvider(
+                    sql,
+                    read.tenant(),
+                    Audit.Action.PLAN_CHANGED,
+                    standing.sub().id(),
+                    details);
+        }
+    }
+
+    /// Whether what held until now goes on no more.
+    private static boolean ended(Customer read, Picture.Standing standing) {
+        return Picture.isLive(read.status()) && !standing.sub().live();
+    }
+
+    private static boolean given(Customer read, Picture.Invoice invoice) {
+        return read.taken() != null && !read.taken().paidUntil().isBefore(invoice.to());
+    }
+
+    private void reverse(Sql sql, Customer read, Picture picture, Predicate<Picture.Invoice> which) {
+        for (Picture.Reversal each : picture.reversalsById().values()) {
+            Optional<Picture.Invoice> invoice = picture.invoice(each.invoice()).filter(which);
+            if (invoice.isEmpty() || !fresh(sql, read.tenant(), each)) {
+                continue;
+            }
+            long credits = plans.takeBack(
+                    sql,
+                    read.tenant(),
+                    begun(sql, read.tenant(), invoice.get()),
+                    invoice.get().to(),
+                    each.part(),
+                    each.whole(),
+                    each.id());
+            sql.run("UPDATE billing_reversal SET credits = ? WHERE id = ?", credits, each.id());
+            audit.enterForProvider(
+                    sql,
+                    read.tenant(),
+                    each.dispute() ? Audit.Action.PAYMENT_DISPUTED : Audit.Action.PAYMENT_REFUNDED,
+                    each.id(),
+                    Map.of("invoice", each.invoice(), "credits", Long.toString(credits)));
+        }
+    }
+
+    /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the tenth part
+    /// of
+    /// the month that goes.
+    private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
+        Instant month = plans.standing(sql, tenant).periodStart();
+        return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;
+    }
+
+    private boolean fresh(Sql sql, String tenant, Picture.Reversal reversal) {
+        return sql.run(
+                        "INSERT INTO billing_reversal (id, tenant, invoice, credits, created_at) VALUES (?, ?, ?, 0, ?) ON CONFLICT (id) DO NOTHING",
+                        reversal.id(),
+                        tenant,
+                        reversal.invoice(),
+                        clock.millis())
+                > 0;
+    }
+
+    private record Reversed(String id, long credits) {}
+
+    /// A dispute that was won, or a refund that came to nothing.
+    private void giveBack(Sql sql, Customer read, Picture picture) {
+        Map<String, Picture.Reversal> standing = picture.reversalsById();
+        List<Reversed> all = sql.all(
+                "SELECT id, credits FROM billing_reversal WHERE tenant = ? AND returned_at IS NULL",
+                row -> new Reversed(row.text(1), row.number(2)),
+                read.tenant());
+        for (Reversed each : all) {
+            if (standing.containsKey(each.id())) {
+                continue;
+            }
+            sql.run("UPDATE billing_reversal SET returned_at = ? WHERE id = ?", clock.millis(), each.id());
+            if (each.credits() > 0) {
+                credits.grant(sql, read.tenant(), Math.toIntExact(each.credits()), "returned:" + each.id());
+            }
+            audit.enterForProvider(
+                    sql,
+                    read.tenant(),
+                    Audit.Action.CREDITS_GRANTED,
+                    each.id(),
+                    Map.of("credits", Long.toString(each.credits()), "ref", "returned:" + each.id()));
+        }
+    }
+
+    @Override
+    public String name() {
+        return "subscriptions of which nothing was heard for a day";
+    }
+
+    /// The provider gives up on an event after days, and an endpoint can be switched off there: what holds is looked at
+    /// now and then even so.
+    @Override
+    public int sweep() {
+        return store.write(sql -> {
+            List<String> due = sql.all(
+                    "SELECT customer FROM billing_customer WHERE look_at <= ? ORDER BY look_at LIMIT " + AT_ONCE,
+                    row -> row.text(1),
+                    clock.millis());
+            for (String each : due) {
+                sql.run(
+                        "UPDATE billing_customer SET look_at = ? WHERE customer = ?",
+                        clock.instant().plus(LOOK).toEpochMilli(),
+                        each);
+                customers.happened(sql, each);
+            }
+            return due.size();
+        });
+    }
+}

@@ -1,0 +1,579 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.FakeStripe.Event;
+import assay.service.FakeStripe.Fault;
+import assay.service.RunningService.Reply;
+import assay.service.Shop.Tenant;
+import assay.service.credits.Plan;
+import assay.service.credits.Standing;
+import assay.service.platform.work.Workers;
+import com.stripe.Stripe;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What the payment provider says: taken when it is the provider's, applied once, in whatever order and however late.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class PaymentEventsTest {
+
+    private static final Map<StoreKind, Shop> SHOPS = new EnumMap<>(StoreKind.class);
+
+    private final StoreKind kind;
+    private final Shop shop;
+    private final FakeStripe stripe;
+    private final RunningService service;
+
+    PaymentEventsTest(StoreKind kind) {
+        this.kind = kind;
+        shop = SHOPS.computeIfAbsent(kind, Shop::new);
+        stripe = shop.stripe();
+        service = shop.service();
+    }
+
+    @AfterEach
+    void nothingFailsAnyMore() {
+        stripe.recover();
+        stripe.lose();
+        stripe.speak(Stripe.API_VERSION);
+    }
+
+    @AfterAll
+    static void close() {
+        SHOPS.values().forEach(Shop::close);
+        SHOPS.clear();
+    }
+
+    private long events() {
+        return shop.number("SELECT count(*) FROM billing_event");
+    }
+
+    private long now() {
+        return service.clock().instant().getEpochSecond();
+    }
+
+    private void spend(Tenant tenant, int credits) {
+        for (int i = 0; i < credits; i++) {
+            assertThat(service.scan(tenant.key(), "Tea " + i).status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void onlyWhatIsSignedAndFreshIsTaken() {
+        Tenant tenant = shop.tenant();
+        shop.buy(tenant, "growth", "monthly");
+        Event event = stripe.take().getFirst();
+        String body = event.body();
+        long before = events();
+        List<String> wrong = List.of(
+                "",
+                "nonsense",
+                "t=,v1=",
+                "t=x,v1=00",
+                "t=" + now(),
+                "v1=00",
+                FakeStripe.signature(body, now(), "whsec_another"),
+                FakeStripe.signature(body + " ", now(), FakeStripe.SECRET),
+                FakeStripe.signature(body, now() - 301, FakeStripe.SECRET),
+                FakeStripe.signature(body, now(), FakeStripe.SECRET).replace("v1=", "v0="));
+        for (String signature : wrong) {
+            Reply reply = stripe.deliver(service, body, signature);
+            assertThat(reply.status()).as(signature + reply.body()).isEqualTo(401);
+            assertThat(reply.text("/code")).isEqualTo("unauthenticated");
+            assertThat(reply.body()).doesNotContain(FakeStripe.SECRET);
+        }
+        assertThat(service.post("/api/v1/checkout/events", "", body).status()).isEqualTo(401);
+        assertThat(events()).isEqualTo(before);
+
+        String good = FakeStripe.signature(body, now() - 299, FakeStripe.SECRET);
+        // While a secret is replaced there are two.
+        assertThat(stripe.deliver(
+                                service, body, "t=" + (now() - 299) + ",v1=00," + good.substring(good.indexOf(',') + 1))
+                        .status())
+                .isEqualTo(200);
+        assertThat(events()).isEqualTo(before + 1);
+    }
+
+    @Test
+    void aKeyIsNeitherNeededNorInTheWay() {
+        Tenant tenant = shop.tenant();
+        shop.buy(tenant, "growth", "monthly");
+        Event event = stripe.take().getFirst();
+        Reply reply = service.post(
+                "/api/v1/checkout/events",
+                tenant.key(),
+                event.body(),
+                "Stripe-Signature",
+                FakeStripe.signature(event.body(), now(), FakeStripe.SECRET));
+        assertThat(reply.status()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "[]",
+                "null",
+                "7",
+                "{}",
+                "{\"id\":\"evt_1\"}",
+                "{\"id\":\"evt_1\",\"object\":\"event\",\"type\":\"invoice.paid\"}"
+            })
+    void whatIsNoEventIsNotValid(String body) {
+        Reply reply = stripe.deliver(service, body, FakeStripe.signature(body, now(), FakeStripe.SECRET));
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+    }
+
+    @Test
+    void nothingIsReadThatIsTooLarge() {
+        String body = "{\"id\":\"" + "x".repeat(1024 * 1024) + "\"}";
+        Reply reply = stripe.deliver(service, body, FakeStripe.signature(body, now(), FakeStripe.SECRET));
+        assertThat(reply.status()).isEqualTo(422);
+    }
+
+    @Test
+    void anotherVersionOfTheInterfaceIsAnErrorUntilItIsMended() {
+        Tenant tenant = shop.tenant();
+        stripe.speak("2024-06-20");
+        shop.buy(tenant, "growth", "monthly");
+        List<Event> events = stripe.take();
+        long before = events();
+        for (Event each : events) {
+            assertThat(stripe.deliver(service, each).status()).isEqualTo(500);
+        }
+        assertThat(events()).isEqualTo(before);
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        // The endpoint is set right, and what failed comes again.
+        for (Event each : events) {
+            String mended = each.body().replace("2024-06-20", Stripe.API_VERSION);
+            assertThat(stripe.deliver(service, mended, FakeStripe.signature(mended, now(), FakeStripe.SECRET))
+                            .status())
+                    .isEqualTo(200);
+        }
+        shop.work();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+    }
+
+    @Test
+    void whatNobodyAskedForIsPassedOver() {
+        Tenant tenant = shop.tenant();
+        shop.create(tenant, "growth", "monthly");
+        long before = events();
+        stripe.gossip(shop.customer(tenant));
+        shop.deliver();
+        assertThat(events()).isEqualTo(before);
+    }
+
+    @Test
+    void aCustomerWhoIsUnknownHereBecomesNobody() {
+        Tenant tenant = shop.tenant();
+        shop.buy(tenant, "growth", "monthly");
+        String customer = shop.customer(tenant);
+        long tenants = shop.number("SELECT count(*) FROM tenant");
+        for (Event each : stripe.take()) {
+            String other = each.body().replace(customer, "cus_unknown");
+            assertThat(stripe.deliver(service, other, FakeStripe.signature(other, now(), FakeStripe.SECRET))
+                            .status())
+                    .isEqualTo(200);
+        }
+        shop.work();
+        assertThat(shop.number("SELECT count(*) FROM tenant")).isEqualTo(tenants);
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+    }
+
+    @Test
+    void anEventCountsOnce() {
+        Tenant tenant = shop.tenant();
+        shop.buy(tenant, "growth", "monthly");
+        List<Event> events = stripe.take();
+        shop.deliver(events);
+        Standing once = shop.standing(tenant);
+        int asked = stripe.requests().size();
+        shop.deliver(events);
+        shop.deliver(events.reversed());
+        assertThat(shop.standing(tenant)).isEqualTo(once);
+        assertThat(once.balance()).isEqualTo(1_050);
+        // What was here before is not even looked at.
+        assertThat(stripe.requests()).hasSize(asked);
+    }
+
+    @Test
+    void whatWasTakenIsAppliedThoughTheProviderIsDownForDays() {
+        Tenant tenant = shop.tenant();
+        shop.buy(tenant, "growth", "monthly");
+        Fault[] down = new Fault[200];
+        Arrays.fill(down, Fault.UNAVAILABLE);
+        stripe.fail(down);
+        shop.deliver();
+        for (int i = 0; i < 60; i++) {
+            shop.advance(Duration.ofHours(1));
+            shop.work();
+        }
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        stripe.recover();
+        shop.advance(Duration.ofHours(27));
+        shop.work();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+    }
+
+    @Test
+    void anUnknownPriceIsKeptUntilSomebodyNamesIt() {
+        Tenant tenant = shop.tenant();
+        shop.create(tenant, "growth", "monthly");
+        stripe.subscribeByHand(shop.customer(tenant), "price_gold_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+        assertThat(shop.number(
+                        "SELECT count(*) FROM work WHERE queue = 'billing' AND payload = ? AND attempts > 0",
+                        shop.customer(tenant)))
+                .isPositive();
+    }
+
+    @Test
+    void anOlderPictureNeverCoversANewerOne() throws Exception {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        // While somebody looks, the plan becomes a higher one, and that is taken over first.
+        AtomicBoolean once = new AtomicBoolean(true);
+        AtomicBoolean overtaken = new AtomicBoolean();
+        stripe.beforeAnswering(request -> {
+            if (request.equals("GET /v1/charges") && once.compareAndSet(true, false)) {
+                stripe.change(subscription, "price_pro_monthly");
+                for (Event each : stripe.take()) {
+                    stripe.deliver(service, each);
+                }
+                for (int i = 0; i < 100 && !overtaken.get(); i++) {
+                    LockSupport.parkNanos(50_000_000);
+                    overtaken.set(shop.standing(tenant).plan() == Plan.PRO);
+                }
+            }
+        });
+        try {
+            stripe.cancelAtPeriodEnd(subscription, true);
+            stripe.cancelAtPeriodEnd(subscription, false);
+            // Done by themselves: a test that does the work keeps others from it.
+            for (Event each : stripe.take()) {
+                stripe.deliver(service, each);
+            }
+            for (int i = 0; i < 200 && !overtaken.get(); i++) {
+                LockSupport.parkNanos(50_000_000);
+            }
+        } finally {
+            stripe.beforeAnswering(_ -> {});
+        }
+        shop.work();
+        assertThat(overtaken).isTrue();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
+    }
+
+    @Test
+    void anUpgradeGivesTheDifferenceOnceItIsPaid() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        shop.advance(Duration.ofDays(10));
+        stripe.withoutMoney(shop.customer(tenant), true);
+        stripe.change(subscription, "price_pro_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        stripe.withoutMoney(shop.customer(tenant), false);
+        stripe.retry(subscription);
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
+        // Down and up again in one month gives nothing twice.
+        stripe.change(subscription, "price_growth_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.standing(tenant).nextPlan()).isEqualTo(Plan.GROWTH);
+        stripe.change(subscription, "price_pro_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.standing(tenant).nextPlan()).isNull();
+        assertThat(shop.standing(tenant).balance()).isEqualTo(5_050);
+    }
+
+    @Test
+    void aRefundTakesBackItsPartOfWhatIsLeft() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        spend(tenant, 3);
+        String invoice = stripe.latestInvoice(subscription);
+        stripe.refund(invoice, 1, 2);
+        List<Event> events = stripe.take();
+        shop.deliver(events);
+        shop.deliver(events);
+        assertThat(shop.standing(tenant).balance()).isEqualTo(1_050 - 3 - 500);
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.actions(tenant)).containsExactly("payment.refunded", "plan.changed");
+        String rest = stripe.refund(invoice, 1, 2);
+        shop.deliver();
+        // Never below nothing, and what was free before stays: three were spent of it.
+        long afterwards = shop.standing(tenant).balance();
+        assertThat(afterwards).isBetween(47L, 50L);
+        stripe.refundFails(rest);
+        shop.deliver();
+        assertThat(shop.standing(tenant).balance()).isEqualTo(547);
+    }
+
+    @Test
+    void aRefundOfTheRestEndsWhatWasPaidFor() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "annual");
+        shop.deliver();
+        stripe.refund(stripe.latestInvoice(subscription), 1, 2);
+        stripe.cancelNow(subscription);
+        shop.deliver();
+        Standing standing = shop.standing(tenant);
+        assertThat(standing.plan()).isEqualTo(Plan.GROWTH);
+        assertThat(standing.nextPlan()).isEqualTo(Plan.FREE);
+        assertThat(Duration.between(service.clock().instant(), standing.nextPlanAt())
+                        .toDays())
+                .isBetween(181L, 183L);
+    }
+
+    @Test
+    void aDisputeTakesBackAndIsReturnedWhereItIsWon() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        String dispute = stripe.dispute(stripe.latestInvoice(subscription));
+        shop.deliver();
+        assertThat(shop.standing(tenant).balance()).isEqualTo(50);
+        assertThat(shop.actions(tenant)).startsWith("payment.disputed");
+        stripe.close(dispute, true);
+        List<Event> events = stripe.take();
+        shop.deliver(events);
+        shop.deliver(events);
+        assertThat(shop.standing(tenant).balance()).isEqualTo(1_050);
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+    }
+
+    @Test
+    void aDisputeThatIsLostStaysTakenBack() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        String dispute = stripe.dispute(stripe.latestInvoice(subscription));
+        shop.deliver();
+        stripe.close(dispute, false);
+        shop.deliver();
+        assertThat(shop.standing(tenant).balance()).isEqualTo(50);
+    }
+
+    @Test
+    void whatNoEventToldIsFoundWithinADay() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        stripe.change(subscription, "price_pro_monthly");
+        stripe.lose();
+        shop.sweep();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        shop.advance(Duration.ofHours(25));
+        shop.sweep();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+    }
+
+    @Test
+    void eventsAreForgottenAfterTheyCannotComeAgain() {
+        Tenant tenant = shop.tenant();
+        shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        shop.advance(Duration.ofDays(31));
+        shop.sweep();
+        String customer = shop.customer(tenant);
+        assertThat(shop.number("SELECT count(*) FROM billing_event WHERE customer = ?", customer))
+                .isPositive();
+        shop.advance(Duration.ofDays(10));
+        shop.sweep();
+        assertThat(shop.number("SELECT count(*) FROM billing_event WHERE customer = ?", customer))
+                .isZero();
+    }
+
+    @Test
+    void theProviderIsNotHeldToAStrangersLimit() {
+        try (Shop limited = new Shop(with("ASSAY_LIMITS", "on"))) {
+            Tenant tenant = limited.tenant();
+            limited.buy(tenant, "growth", "monthly");
+            Event event = limited.stripe().take().getFirst();
+            for (int i = 0; i < 60; i++) {
+                assertThat(limited.stripe().deliver(limited.service(), event).status())
+                        .isEqualTo(200);
+            }
+        }
+    }
+
+    private Map<String, String> with(String name, String value) {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.put(name, value);
+        return settings;
+    }
+
+    @Test
+    void ownersAreWrittenToWhenMoneyIsMissing() {
+        try (Mailbox mailbox = new Mailbox()) {
+            Map<String, String> settings = new HashMap<>(kind.empty());
+            settings.putAll(mailbox.settings());
+            try (Shop mailing = new Shop(settings)) {
+                Tenant tenant = mailing.tenant();
+                String owner = mailing.service().person(tenant.key(), "owner");
+                String member = mailing.service().person(tenant.key(), "member");
+                String subscription = mailing.buy(tenant, "growth", "monthly");
+                mailing.deliver();
+                mailing.stripe().withoutMoney(mailing.customer(tenant), true);
+                mailing.advance(Duration.ofDays(31));
+                mailing.stripe().tick();
+                mailing.deliver();
+                mailing.stripe().retry(subscription);
+                mailing.deliver();
+                assertThat(mailbox.count(owner, mailing.service())).isEqualTo(1);
+                assertThat(mailbox.latest(owner, mailing.service())).contains("seven days", "/account/plan");
+                mailing.advance(Duration.ofDays(22));
+                mailing.stripe().tick();
+                mailing.deliver();
+                assertThat(mailbox.latest(owner, mailing.service())).contains("has ended");
+                assertThat(mailbox.count(owner, mailing.service())).isEqualTo(2);
+                assertThat(mailbox.count(member, mailing.service())).isZero();
+            }
+        }
+    }
+
+    @Test
+    void aSubscriptionThatWasCancelledSaysSoWhenItEnds() {
+        try (Mailbox mailbox = new Mailbox()) {
+            Map<String, String> settings = new HashMap<>(kind.empty());
+            settings.putAll(mailbox.settings());
+            try (Shop mailing = new Shop(settings)) {
+                Tenant tenant = mailing.tenant();
+                String owner = mailing.service().person(tenant.key(), "owner");
+                String subscription = mailing.buy(tenant, "growth", "monthly");
+                mailing.deliver();
+                mailing.stripe().cancelAtPeriodEnd(subscription, true);
+                mailing.deliver();
+                assertThat(mailbox.count(owner, mailing.service())).isZero();
+                mailing.advance(Duration.ofDays(31));
+                mailing.stripe().tick();
+                mailing.deliver();
+                assertThat(mailbox.count(owner, mailing.service())).isEqualTo(1);
+                assertThat(mailing.standing(tenant).plan()).isEqualTo(Plan.FREE);
+            }
+        }
+    }
+
+    @Test
+    void whatWasTakenBeforeANodeEndedIsAppliedByTheNext() {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        try (Shop first = new Shop(settings)) {
+            Tenant tenant = first.tenant();
+            first.buy(tenant, "growth", "monthly");
+            first.stripe()
+                    .fail(
+                            Fault.INTERNAL,
+                            Fault.INTERNAL,
+                            Fault.INTERNAL,
+                            Fault.INTERNAL,
+                            Fault.INTERNAL,
+                            Fault.INTERNAL);
+            first.deliver();
+            assertThat(first.standing(tenant).plan()).isEqualTo(Plan.FREE);
+            first.service().close();
+            first.stripe().recover();
+            settings.putAll(first.stripe().settings());
+            try (RunningService next = new RunningService(settings, RunningService.TestTime.class)) {
+                next.clock().advance(Duration.ofHours(2));
+                next.bean(Workers.class).runDue();
+                String plan = next.store()
+                        .read(sql -> sql.first(
+                                "SELECT plan FROM credit_account WHERE tenant = ?", row -> row.text(1), tenant.id()))
+                        .orElseThrow();
+                assertThat(plan).isEqualTo("growth");
+            }
+        }
+    }
+
+    @Test
+    void aTenantThatIsErasedPaysNoMore() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        String customer = shop.customer(tenant);
+        String owner = service.session(tenant.key(), "owner");
+        Reply export = service.get("/api/v1/account/export", owner);
+        assertThat(export.status()).isEqualTo(200);
+        stripe.fail(Fault.INTERNAL, Fault.INTERNAL);
+        assertThat(service.post("/api/v1/account/erase", owner, "{\"confirm\":\"" + RunningService.TENANT + "\"}")
+                        .status())
+                .isEqualTo(204);
+        shop.work();
+        shop.advance(Duration.ofMinutes(1));
+        shop.work();
+        assertThat(stripe.status(subscription)).isEqualTo("canceled");
+        assertThat(stripe.customersOf(tenant.id())).isEmpty();
+        assertThat(shop.number("SELECT count(*) FROM billing_event WHERE customer = ?", customer))
+                .isZero();
+        // What it says of the end is of nobody here.
+        shop.deliver();
+    }
+
+    @Test
+    void twoNodesThatGetTheSameEventApplyItOnce() throws Exception {
+        if (kind == StoreKind.SQLITE) {
+            return;
+        }
+        Map<String, String> settings = kind.empty();
+        try (Shop one = new Shop(settings)) {
+            Map<String, String> same = new HashMap<>(one.stripe().settings());
+            same.putAll(settings);
+            same.put("ASSAY_LIMITS", "off");
+            try (RunningService two = new RunningService(same, RunningService.TestTime.class);
+                    var pool = Executors.newFixedThreadPool(2)) {
+                Tenant tenant = one.tenant();
+                two.clock()
+                        .advance(Duration.between(
+                                two.clock().instant(), one.service().clock().instant()));
+                one.buy(tenant, "growth", "monthly");
+                for (Event each : one.stripe().take()) {
+                    CyclicBarrier together = new CyclicBarrier(2);
+                    List<Callable<Integer>> nodes = List.of(one.service(), two).stream()
+                            .map(node -> (Callable<Integer>) () -> {
+                                together.await();
+                                int status = one.stripe().deliver(node, each).status();
+                                node.bean(Workers.class).runDue();
+                                return status;
+                            })
+                            .toList();
+                    for (var answer : pool.invokeAll(nodes)) {
+                        assertThat(answer.get()).isEqualTo(200);
+                    }
+                }
+                one.work();
+                two.bean(Workers.class).runDue();
+                assertThat(one.standing(tenant).balance()).isEqualTo(1_050);
+                assertThat(one.actions(tenant)).containsExactly("plan.changed");
+                assertThat(one.number("SELECT count(*) FROM work WHERE queue = 'billing'"))
+                        .isZero();
+            }
+        }
+    }
+}
