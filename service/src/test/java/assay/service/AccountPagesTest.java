@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(StoreKind.class)
 class AccountPagesTest {
 
+    private static final String USAGE = "/account";
     private static final String KEYS = "/account/keys";
     private static final String MEMBERS = "/account/members";
     private static final String PROFILE = "/account/profile";
@@ -533,6 +534,101 @@ class AccountPagesTest {
         assertThat(erased.text()).contains("The team is erased");
         assertThat(owner.cookies()).noneMatch(each -> each.getName().equals("assay"));
         assertThat(service.get("/api/v1/account", key).status()).isEqualTo(401);
+    }
+
+    @Test
+    void usageShowsTheMonthTheDaysAndTheLedger() {
+        String key = service.key(Plan.GROWTH);
+        PageClient member = at(key, "member");
+        Shown fresh = member.get(USAGE);
+        assertThat(fresh.text()).contains("Credits left 1,000 of 1,000", "100 of 100; they cost no credits", "Growth");
+        assertThat(fresh.text()).contains("Nothing was spent in these days");
+        assertThat(fresh.page().select("svg rect[class^=kind]")).isEmpty();
+
+        String scan = service.scan(key, "Tea.").text("/scan_id");
+        service.clock().advance(Duration.ofDays(1));
+        service.scan(key, "Tea and more tea.");
+        service.scan(key, "Tea, again.");
+        Shown used = member.get(USAGE);
+        assertThat(used.text()).contains("Credits left 997 of 1,000", "Spent this month 3 Scans of texts 3");
+        // Twice: for a desk and for a phone.
+        assertThat(used.page().select("svg rect.kind-scan")).hasSize(4);
+        assertThat(used.page().select("svg .day title").eachText())
+                .filteredOn(each -> each.endsWith(": 2 credits"))
+                .hasSize(2);
+        assertThat(used.page().select(".plain-details tbody tr").eachText())
+                .extracting(each -> each.substring(each.length() - 3))
+                .containsExactly("2 2", "1 1");
+        assertThat(heads(used))
+                .containsExactly(
+                        "Scan of a text", "Scan of a text", "Scan of a text", "A month's credits, growth plan");
+        assertThat(used.page().select(".rows a").eachAttr("href")).contains("/scans/" + scan);
+        assertThat(row(used, "A month's credits").text()).contains("+1,000 1,000");
+        assertThat(member.get(USAGE + "?days=90").page().select("svg.wide .day"))
+                .hasSize(90);
+    }
+
+    @Test
+    void theLedgerIsFilteredPagedAndTakenAlong() {
+        String key = service.key();
+        PageClient member = at(key, "member");
+        for (int i = 0; i < 30; i++) {
+            service.clock().advance(Duration.ofSeconds(1));
+            service.scan(key, "Tea " + i + ".");
+        }
+        Shown first = member.get(USAGE + "?kind=capture");
+        assertThat(heads(first)).hasSize(25).containsOnly("Scan of a text");
+        String older = first.page().expectFirst("a[rel=next]").attr("href");
+        assertThat(older).contains("kind=capture");
+        assertThat(heads(member.get(older))).hasSize(5);
+        assertThat(heads(member.get(USAGE + "?kind=grant"))).containsExactly("A month's credits, scale plan");
+        assertThat(member.get(USAGE + "?to=2020-01-01").text()).contains("Nothing like that");
+        for (String query : List.of("kind=all", "from=x", "days=7", "cursor=x")) {
+            assertThat(member.get(USAGE + "?" + query).status()).as(query).isEqualTo(422);
+        }
+        Shown csv = member.get(first.page().expectFirst("a[download]").attr("href"));
+        assertThat(csv.status()).isEqualTo(200);
+        assertThat(csv.headers().firstValue("Content-Type").orElse("")).startsWith("text/csv");
+        assertThat(csv.headers().firstValue("Content-Disposition").orElse("")).startsWith("attachment");
+        assertThat(csv.body().lines()).hasSize(31).first().asString().startsWith("id,created_at,kind");
+        assertThat(csv.body()).contains(",capture,-1,").doesNotContain(",grant,25");
+        assertThat(csv.body())
+                .isEqualTo(service.get("/api/v1/billing/ledger.csv?kind=capture", key)
+                        .body());
+    }
+
+    /// Wherever they are, since what they do there may need credits.
+    @Test
+    void thoseWhoRunOutOfCreditsAreTold() {
+        String key = service.key(Plan.FREE);
+        PageClient member = at(key, "member");
+        assertThat(member.get("/scans").text()).doesNotContain("are left of this month");
+        for (int i = 0; i < 46; i++) {
+            service.clock().advance(Duration.ofSeconds(2));
+            service.scan(key, "Tea " + i + ".");
+        }
+        assertThat(member.get("/scans").text()).contains("4 credits are left of this month's 50.");
+        for (int i = 0; i < 4; i++) {
+            service.scan(key, "More tea " + i + ".");
+        }
+        Shown none = member.get("/editor");
+        assertThat(none.text()).contains("No credits are left of this month's 50.");
+        assertThat(none.page().select("main .notice a[href=/account/plan]")).hasSize(1);
+    }
+
+    @Test
+    void thePlansStandBesideEachOther() {
+        String key = service.key(Plan.PRO);
+        Shown page = at(key, "owner").get("/account/plan");
+        assertThat(page.page().select(".plans h2").eachText())
+                .containsExactly("Free", "Growth", "Pro Your plan", "Scale");
+        assertThat(page.text())
+                .contains(
+                        "You are on the Pro plan, which the operator gave you.", "500 rewrites a month", "25 API keys");
+        assertThat(page.text()).contains("ASSAY_STRIPE_SECRET_KEY", "./assay admin plan");
+        assertThat(at(key, "member").get("/account/plan").text())
+                .contains("Only an owner can change the plan")
+                .doesNotContain("ASSAY_");
     }
 
     /// With a mail server, an invitation goes by mail and an address is changed by one.

@@ -120,6 +120,11 @@ final class Site {
                                 "/scans/compare?a=" + tenant.first() + "&b=" + tenant.first(),
                                 true,
                                 422));
+            case "/account" ->
+                List.of(
+                        Page.own("account-usage", "/account"),
+                        Page.own("account-usage-none-like-that", "/account?days=90&to=2020-01-01"));
+            case "/account/plan" -> List.of(Page.own("account-plan", pattern));
             case "/account/keys" -> List.of(Page.own("account-keys", pattern));
             case "/account/keys/{id}/rotate", "/account/keys/{id}/revoke" ->
                 List.of(Page.own(
@@ -149,12 +154,11 @@ final class Site {
                         Page.open("docs-scoring", "/docs/scoring"),
                         Page.open("docs-errors", "/docs/errors"),
                         Page.own("docs-calibration", "/docs/calibration"));
-            // Leads on.
-            case "/account" -> List.of();
             // Files.
             case "/docs/checks/{name:[A-Za-z0-9_]+}.md",
                     "/docs/{name:[a-z_]+}.md",
                     "/editor/checks.json",
+                    "/account/ledger.csv",
                     "/assets/{name}",
                     "/health",
                     "/openapi.json" -> List.of();

@@ -53,6 +53,11 @@ public record Caller(
         }
     }
 
+    /// Whether it is somebody who decides what the tenant pays.
+    public boolean mayPay() {
+        return role == Role.OWNER;
+    }
+
     /// The session of a caller who has one, where [Access] lets nobody else in.
     String inSession() {
         return Objects.requireNonNull(session);

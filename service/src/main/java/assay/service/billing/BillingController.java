@@ -17,9 +17,6 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -39,21 +36,19 @@ import tools.jackson.databind.json.JsonMapper;
 @RequestMapping("/api/v1/billing")
 class BillingController {
 
-    private static final int CSV_PAGE = 500;
-
     private static final String KIND = "Only entries of this kind.";
     private static final String FROM = "Only entries of this day (UTC) and later.";
     private static final String TO = "Only entries of this day (UTC) and earlier.";
 
     private final Plans plans;
     private final Statements statements;
-    private final Clock clock;
+    private final LedgerCsv csv;
     private final JsonMapper json;
 
-    BillingController(Plans plans, Statements statements, Clock clock, JsonMapper json) {
+    BillingController(Plans plans, Statements statements, LedgerCsv csv, JsonMapper json) {
         this.plans = plans;
         this.statements = statements;
-        this.clock = clock;
+        this.csv = csv;
         this.json = json;
     }
 
@@ -164,26 +159,10 @@ class BillingController {
             throws IOException {
         caller.needs(Scope.ACCOUNT_READ);
         Statements.Filter filter = filter(kind, from, to);
-        response.setContentType("text/csv; charset=utf-8; header=present");
-        response.setHeader(
-                "Content-Disposition",
-                "attachment; filename=\"assay-ledger-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC)
-                        + ".csv\"");
-        if (!request.getMethod().equals("HEAD")) {
-            write(caller.tenant(), filter, response.getOutputStream());
-        }
-    }
-
-    private void write(String tenant, Statements.Filter filter, OutputStream out) throws IOException {
-        out.write(LedgerCsv.HEAD.getBytes(StandardCharsets.UTF_8));
-        long before = Long.MAX_VALUE;
-        while (true) {
-            List<LedgerEntry> page = statements.page(tenant, filter, before, CSV_PAGE);
-            out.write(LedgerCsv.lines(page).getBytes(StandardCharsets.UTF_8));
-            if (page.size() < CSV_PAGE) {
-                return;
-            }
-            before = page.getLast().id();
+        if (request.getMethod().equals("HEAD")) {
+            csv.headers(response);
+        } else {
+            csv.answer(caller.tenant(), filter, response);
         }
     }
 

@@ -2,20 +2,63 @@ package assay.service.billing;
 
 import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
+import assay.service.credits.Statements;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
 
 /// The ledger as RFC 4180 has tables: commas, quotes where they are needed, lines that end in CR LF.
-final class LedgerCsv {
+@Component
+public final class LedgerCsv {
 
-    static final String HEAD = "id,created_at,kind,amount,balance_after,work,scan_id,grant,plan,reference\r\n";
+    private static final int PAGE = 500;
 
-    private LedgerCsv() {}
+    private static final String HEAD = "id,created_at,kind,amount,balance_after,work,scan_id,grant,plan,reference\r\n";
 
-    static String lines(List<LedgerEntry> entries) {
+    private final Statements statements;
+    private final Clock clock;
+
+    LedgerCsv(Statements statements, Clock clock) {
+        this.statements = statements;
+        this.clock = clock;
+    }
+
+    /// Answers with the entries that the filter leaves, the newest first, as they are read.
+    public void answer(String tenant, Statements.Filter filter, HttpServletResponse response) throws IOException {
+        headers(response);
+        OutputStream out = response.getOutputStream();
+        out.write(HEAD.getBytes(StandardCharsets.UTF_8));
+        long before = Long.MAX_VALUE;
+        while (true) {
+            List<LedgerEntry> page = statements.page(tenant, filter, before, PAGE);
+            out.write(lines(page).getBytes(StandardCharsets.UTF_8));
+            if (page.size() < PAGE) {
+                return;
+            }
+            before = page.getLast().id();
+        }
+    }
+
+    /// What is said of the table before it.
+    void headers(HttpServletResponse response) {
+        response.setContentType("text/csv; charset=utf-8; header=present");
+        response.setHeader(
+                "Content-Disposition",
+                "attachment; filename=\"assay-ledger-" + LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC)
+                        + ".csv\"");
+    }
+
+    private static String lines(List<LedgerEntry> entries) {
         return entries.stream().map(LedgerCsv::line).collect(Collectors.joining());
     }
 

@@ -75,6 +75,21 @@ public final class Plans {
         return standing(sql, terms.locked(sql, tenant));
     }
 
+    /// What whoever works for a tenant should hear of wherever they are.
+    ///
+    /// @param available credits that can be spent
+    /// @param allocation what the plan gave for this month
+    /// @param pastDueUntil when the tenant falls to the free plan unless it pays; null where nothing is out
+    public record Alert(
+            long available, long allocation, @Nullable Instant pastDueUntil) {}
+
+    /// For every page somebody looks at: a row is read, and nothing that is due is done.
+    public Alert alert(String tenant) {
+        Account account = store.read(sql -> terms.read(sql, tenant));
+        boolean pastDue = account.term.pastDue(clock.millis());
+        return new Alert(account.available(), account.allocation, pastDue ? time(account.term.due()) : null);
+    }
+
     private Standing standing(Sql sql, Account account) {
         Term term = account.term;
         Months.Month month = term.month();

@@ -1,9 +1,11 @@
 package assay.service.site;
 
+import assay.service.credits.Statements;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,16 +73,31 @@ final class Asked {
         return null;
     }
 
+    /// Which entries of the ledger are wanted.
+    Statements.Filter ledger() {
+        String kind = choice(
+                "kind", key -> Statements.kinds().stream().filter(key::equals).findFirst());
+        LocalDate from = day("from");
+        LocalDate to = day("to");
+        return new Statements.Filter(
+                kind, from == null ? 0 : start(from), to == null ? Long.MAX_VALUE : start(to.plusDays(1)));
+    }
+
+    private static long start(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+    }
+
     void done() {
         if (!mistakes.isEmpty()) {
             throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
         }
     }
 
-    /// The same page, further on.
+    /// The same question at an address.
     ///
+    /// @param cursor where its answer goes on; null for its beginning
     /// @param names what of the query goes on with it
-    String address(String path, String cursor, String... names) {
+    String address(String path, @Nullable String cursor, String... names) {
         UriComponentsBuilder address = UriComponentsBuilder.fromPath(path);
         for (String name : names) {
             String value = query.get(name);
@@ -88,9 +105,9 @@ final class Asked {
                 address.queryParam(name, "{" + name + "}");
             }
         }
-        return address.queryParam("cursor", cursor)
-                .encode()
-                .buildAndExpand(query)
-                .toUriString();
+        if (cursor != null) {
+            address.queryParam("cursor", cursor);
+        }
+        return address.encode().buildAndExpand(query).toUriString();
     }
 }

@@ -2,6 +2,7 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.PageSessions;
+import assay.service.credits.Plans;
 import assay.service.platform.Randomness;
 import assay.service.platform.web.PagePolicy;
 import jakarta.servlet.http.HttpServletRequest;
@@ -23,11 +24,13 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 class Frame implements WebMvcConfigurer, HandlerInterceptor {
 
     private final PageSessions sessions;
+    private final Plans plans;
     private final Assets assets;
     private final Randomness randomness;
 
-    Frame(PageSessions sessions, Assets assets, Randomness randomness) {
+    Frame(PageSessions sessions, Plans plans, Assets assets, Randomness randomness) {
         this.sessions = sessions;
+        this.plans = plans;
         this.assets = assets;
         this.randomness = randomness;
     }
@@ -59,6 +62,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         model.put("here", request.getRequestURI());
         Caller caller = caller();
         model.put("visitor", caller == null ? null : sessions.visitor(caller));
+        model.put("warning", caller == null ? null : Warning.of(plans.alert(caller.tenant()), caller));
         return model;
     }
 

@@ -59,11 +59,6 @@ class TenantPages {
         this.sessions = sessions;
     }
 
-    @GetMapping("/account")
-    ModelAndView account() {
-        return Page.to("/account/members");
-    }
-
     @GetMapping(GENERAL)
     ModelAndView general(
             @AuthenticationPrincipal Caller caller,
@@ -140,6 +135,7 @@ class TenantPages {
                         "older",
                         wanted.address(AUDIT, Paging.cursor(shown.getLast().id()), "action", "from", "to"));
             }
+            model.put("newest", wanted.address(AUDIT, null, "action", "from", "to"));
             return Page.of("account-audit", model);
         });
     }

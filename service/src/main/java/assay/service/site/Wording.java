@@ -4,7 +4,10 @@ import assay.scoring.ContentType;
 import assay.scoring.Engine;
 import assay.service.accounts.Role;
 import assay.service.accounts.Scope;
+import assay.service.credits.Charge;
+import assay.service.credits.Plan;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
@@ -33,6 +36,20 @@ final class Wording {
 
     static String day(long millis) {
         return DAY.format(Instant.ofEpochMilli(millis));
+    }
+
+    static String day(LocalDate day) {
+        return DAY.format(day.atStartOfDay(ZoneOffset.UTC));
+    }
+
+    /// 25000 is 25,000.
+    static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /// The same with its sign.
+    static String signed(long number) {
+        return (number > 0 ? "+" : number < 0 ? "−" : "") + number(Math.abs(number));
     }
 
     /// 873 is 87.3.
@@ -64,7 +81,7 @@ final class Wording {
     }
 
     static String count(long number, String one, String many) {
-        return String.format(Locale.ROOT, "%,d", number) + " " + (number == 1 ? one : many);
+        return number(number) + " " + (number == 1 ? one : many);
     }
 
     static String engine(Engine engine) {
@@ -84,6 +101,21 @@ final class Wording {
             case WEBHOOKS -> "Manage webhooks";
             case ACCOUNT_READ -> "Read plan, credits, ledger and members";
             case ADMIN -> "Manage keys and members. Whoever has such a key has the team.";
+        };
+    }
+
+    static String plan(Plan plan) {
+        return capitalized(plan.key());
+    }
+
+    /// What credits went to.
+    static String charge(Charge charge) {
+        return switch (charge) {
+            case SCAN -> "Scans of texts";
+            case SCAN_URL -> "Scans of pages";
+            case SCAN_BLOG -> "Scans of blogs";
+            case RESEARCH -> "Research";
+            case GENERATE -> "Drafts";
         };
     }
 

@@ -1,0 +1,65 @@
+package assay.service.site;
+
+import assay.service.credits.Charge;
+import assay.service.credits.LedgerEntry;
+import org.jspecify.annotations.Nullable;
+
+/// The ledger in words.
+final class LedgerWords {
+
+    private LedgerWords() {}
+
+    /// What can be filtered by.
+    static String kind(String kind) {
+        return switch (kind) {
+            case "grant" -> "Credits given";
+            case "capture" -> "Spent";
+            case "expiry" -> "Ended";
+            case "taken_back" -> "Taken back";
+            default -> kind;
+        };
+    }
+
+    static String what(LedgerEntry entry) {
+        return switch (entry.kind()) {
+            case "grant" -> given(entry) + reference(entry);
+            case "capture" -> spent(entry.work());
+            case "expiry" -> "Ended unused: " + decapitalized(given(entry));
+            case "taken_back" -> "Taken back after a refund or a dispute";
+            default -> entry.kind();
+        };
+    }
+
+    private static String spent(@Nullable Charge charge) {
+        return charge == null
+                ? "Spent"
+                : switch (charge) {
+                    case SCAN -> "Scan of a text";
+                    case SCAN_URL -> "Scan of a page";
+                    case SCAN_BLOG -> "Scan of a blog";
+                    case RESEARCH -> "Research";
+                    case GENERATE -> "A draft";
+                };
+    }
+
+    private static String given(LedgerEntry entry) {
+        String plan = entry.plan();
+        String grant = entry.grant();
+        return switch (grant == null ? "" : grant) {
+            case "plan" -> plan == null ? "A month's credits" : "A month's credits, " + plan + " plan";
+            case "promotional" -> "Promotional credits";
+            case "bought" -> "Credits bought";
+            case "goodwill" -> "Credits from the operator";
+            default -> "Credits";
+        };
+    }
+
+    private static String reference(LedgerEntry entry) {
+        String reference = entry.reference();
+        return reference == null || reference.isEmpty() ? "" : " (" + reference + ")";
+    }
+
+    private static String decapitalized(String text) {
+        return Character.toLowerCase(text.charAt(0)) + text.substring(1);
+    }
+}

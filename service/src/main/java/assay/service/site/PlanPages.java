@@ -1,0 +1,118 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.credits.Cycle;
+import assay.service.credits.Plan;
+import assay.service.credits.Plans;
+import assay.service.credits.Standing;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.servlet.ModelAndView;
+
+/// The plans beside each other, and how a tenant stands with its own.
+@Controller
+class PlanPages {
+
+    private static final String PATH = "/account/plan";
+    private static final String PAGE = "account-plan";
+
+    private final Plans plans;
+
+    /// A plan in its column.
+    ///
+    /// @param act what the button to it says; null where there is none
+    record Offer(
+            String key,
+            String name,
+            String credits,
+            String rewrites,
+            String keys,
+            String endpoints,
+            String requests,
+            boolean mine,
+            @Nullable String act) {}
+
+    PlanPages(Plans plans) {
+        this.plans = plans;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView plan(@AuthenticationPrincipal Caller caller) {
+        caller.needs(Scope.ACCOUNT_READ);
+        return Page.of(PAGE, model(caller));
+    }
+
+    private Map<String, Object> model(Caller caller) {
+        Standing standing = plans.standing(caller.tenant());
+        boolean pays = standing.cycle() != null;
+        Map<String, Object> model = new HashMap<>();
+        List<Offer> offers = Arrays.stream(Plan.values())
+                .map(plan -> offer(plan, standing, false))
+                .toList();
+        model.put("offers", offers);
+        model.put("choice", offers.stream().anyMatch(each -> each.act() != null));
+        model.put("month", Month.of(standing));
+        model.put("says", says(standing));
+        model.put("sells", false);
+        model.put("pays", pays);
+        model.put("mayPay", caller.mayPay());
+        model.put("annual", standing.cycle() == Cycle.ANNUAL);
+        Instant until = standing.pastDueUntil();
+        model.put("pastDue", until == null ? null : Wording.day(until.toEpochMilli()));
+        return model;
+    }
+
+    private static Offer offer(Plan plan, Standing standing, boolean open) {
+        Plan mine = standing.plan();
+        boolean given = standing.cycle() == null && mine != Plan.FREE;
+        boolean choosable = open
+                && plan != Plan.FREE
+                && plan != mine
+                // What the operator gave for nothing is not exchanged for less.
+                && !(given && plan.compareTo(mine) < 0)
+                && plan != standing.nextPlan();
+        String name = Wording.plan(plan);
+        return new Offer(
+                plan.key(),
+                name,
+                Wording.number(plan.credits()),
+                Wording.number(plan.rewrites()),
+                Wording.number(plan.keys()),
+                Wording.number(plan.webhookEndpoints()),
+                Wording.number(plan.requestsPerMinute()),
+                plan == mine,
+                !choosable ? null : plan.compareTo(mine) > 0 ? "Upgrade to " + name : "Change to " + name);
+    }
+
+    /// How it stands, in a sentence or two.
+    private static String says(Standing standing) {
+        String plan = Wording.plan(standing.plan());
+        Plan next = standing.nextPlan();
+        Instant at = standing.nextPlanAt();
+        Instant until = standing.paidUntil();
+        StringBuilder says = new StringBuilder("You are on the " + plan + " plan");
+        if (standing.cycle() != null) {
+            says.append(standing.cycle() == Cycle.ANNUAL ? ", paid by the year" : ", paid by the month");
+        } else if (standing.plan() != Plan.FREE) {
+            says.append(", which the operator gave you");
+        }
+        if (next != null && at != null) {
+            says.append(". From ")
+                    .append(Wording.day(at.toEpochMilli()))
+                    .append(" on it is the ")
+                    .append(Wording.plan(next))
+                    .append(" plan");
+        } else if (until != null && standing.pastDueUntil() == null) {
+            says.append(". It is paid for until ").append(Wording.day(until.toEpochMilli()));
+        }
+        return says.append('.').toString();
+    }
+}

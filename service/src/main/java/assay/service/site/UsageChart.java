@@ -1,0 +1,136 @@
+package assay.service.site;
+
+import assay.service.credits.Charge;
+import assay.service.credits.Usage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Credits by day and kind as a drawing: a bar a day, today's on the right, its kinds on top of each other.
+///
+/// @param first the first day
+/// @param last today
+record UsageChart(
+        int width,
+        int height,
+        List<Tick> ticks,
+        List<Bar> bars,
+        List<Kind> kinds,
+        String first,
+        String last,
+        int base) {
+
+    private static final int LEFT = 44;
+    private static final int RIGHT = 6;
+    private static final int TOP = 10;
+    private static final int BOTTOM = 26;
+
+    /// A number of credits with a line across.
+    record Tick(String credits, double y) {}
+
+    /// A day.
+    ///
+    /// @param says what stands in its tooltip
+    record Bar(double x, double width, List<Part> parts, String says) {}
+
+    /// What one kind took of a day.
+    ///
+    /// @param kind its key, by which it has its colour
+    record Part(String kind, double y, double height) {}
+
+    /// A kind that there was some of.
+    record Kind(String key, String name, String credits) {}
+
+    static UsageChart of(List<Usage.Day> days, int width, int height) {
+        long most = step(days.stream().mapToLong(UsageChart::sum).max().orElse(0));
+        List<Tick> ticks = new ArrayList<>();
+        for (int part = 0; part <= 2; part++) {
+            ticks.add(new Tick(Wording.number(most * part / 2), y(most * part / 2.0, most, height)));
+        }
+        double room = (double) (width - LEFT - RIGHT) / days.size();
+        List<Bar> bars = new ArrayList<>();
+        for (int i = 0; i < days.size(); i++) {
+            Usage.Day day = days.get(i);
+            List<Part> parts = new ArrayList<>();
+            long below = 0;
+            for (Map.Entry<Charge, Long> spent : day.spent().entrySet()) {
+                if (spent.getValue() > 0) {
+                    double foot = y((double) below, most, height);
+                    below += spent.getValue();
+                    double top = y((double) below, most, height);
+                    parts.add(new Part(spent.getKey().key(), top, rounded(foot - top)));
+                }
+            }
+            double gap = Math.min(3, room / 4);
+            bars.add(new Bar(rounded(LEFT + i * room + gap / 2), rounded(room - gap), parts, says(day)));
+        }
+        return new UsageChart(
+                width,
+                height,
+                ticks,
+                bars,
+                kinds(days),
+                Wording.day(days.getFirst().date()),
+                Wording.day(days.getLast().date()),
+                height - 8);
+    }
+
+    public int left() {
+        return LEFT;
+    }
+
+    public int right() {
+        return width - RIGHT;
+    }
+
+    static long sum(Usage.Day day) {
+        return day.spent().values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    static List<Kind> kinds(List<Usage.Day> days) {
+        List<Kind> kinds = new ArrayList<>();
+        for (Charge charge : Charge.values()) {
+            long spent = days.stream()
+                    .mapToLong(day -> day.spent().getOrDefault(charge, 0L))
+                    .sum();
+            if (spent > 0) {
+                kinds.add(new Kind(charge.key(), Wording.charge(charge), Wording.number(spent)));
+            }
+        }
+        return kinds;
+    }
+
+    /// The next number that is 2, 4, 10 or 20 with noughts, so that its half is a whole one as well.
+    static long step(long most) {
+        long unit = 1;
+        while (true) {
+            for (long times : new long[] {2, 4, 10}) {
+                if (most <= times * unit) {
+                    return times * unit;
+                }
+            }
+            unit *= 10;
+        }
+    }
+
+    private static String says(Usage.Day day) {
+        long sum = sum(day);
+        StringBuilder says =
+                new StringBuilder(Wording.day(day.date()) + ": " + Wording.count(sum, "credit", "credits"));
+        day.spent().forEach((charge, spent) -> {
+            if (spent > 0 && spent < sum) {
+                says.append(", ").append(Wording.charge(charge)).append(' ').append(Wording.number(spent));
+            }
+        });
+        return says.toString();
+    }
+
+    private static double y(double credits, long most, int height) {
+        return rounded(TOP + (most - credits) * (height - TOP - BOTTOM) / most);
+    }
+
+    private static double rounded(double x) {
+        return Double.parseDouble(String.format(Locale.ROOT, "%.1f", x));
+    }
+}

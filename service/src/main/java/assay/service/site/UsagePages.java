@@ -1,0 +1,144 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.billing.LedgerCsv;
+import assay.service.credits.LedgerEntry;
+import assay.service.credits.Plans;
+import assay.service.credits.Statements;
+import assay.service.credits.Usage;
+import assay.service.platform.web.Paging;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/// What a tenant has of credits and where they went: the month, a chart of the days, and the ledger.
+@Controller
+class UsagePages {
+
+    private static final String PATH = "/account";
+
+    private static final int PAGE = 25;
+
+    /// How far back the chart goes, in days.
+    private static final Map<String, Integer> SPANS = Map.of("30", 30, "90", 90);
+
+    private static final int WIDE = 800;
+    private static final int NARROW = 360;
+
+    private final Plans plans;
+    private final Usage usage;
+    private final Statements statements;
+    private final LedgerCsv csv;
+
+    /// A line of the ledger.
+    record Line(Wording.Moment when, String what, @Nullable Long scan, String amount, boolean taken, String balance) {
+        static Line of(LedgerEntry entry) {
+            return new Line(
+                    Wording.Moment.of(entry.createdAt().toEpochMilli()),
+                    LedgerWords.what(entry),
+                    entry.scanId(),
+                    Wording.signed(entry.amount()),
+                    entry.amount() < 0,
+                    Wording.number(entry.balanceAfter()));
+        }
+    }
+
+    /// A day of the chart's table.
+    record Row(String day, List<String> spent, String sum) {
+        static Row of(Usage.Day day, List<UsageChart.Kind> kinds) {
+            return new Row(
+                    Wording.day(day.date()),
+                    kinds.stream()
+                            .map(kind -> Wording.number(day.spent().entrySet().stream()
+                                    .filter(each -> each.getKey().key().equals(kind.key()))
+                                    .mapToLong(Map.Entry::getValue)
+                                    .sum()))
+                            .toList(),
+                    Wording.number(UsageChart.sum(day)));
+        }
+    }
+
+    UsagePages(Plans plans, Usage usage, Statements statements, LedgerCsv csv) {
+        this.plans = plans;
+        this.usage = usage;
+        this.statements = statements;
+        this.csv = csv;
+    }
+
+    @GetMapping(PATH)
+    ModelAndView usage(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam Map<String, String> query,
+            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+        caller.needs(Scope.ACCOUNT_READ);
+        Asked asked = new Asked(query);
+        Integer span = asked.choice("days", text -> Optional.ofNullable(SPANS.get(text)));
+        Statements.Filter filter = asked.ledger();
+        asked.done();
+        Paging paging = Paging.of(Integer.toString(PAGE), cursor);
+        List<LedgerEntry> found = statements.page(caller.tenant(), filter, paging.before(), paging.size() + 1);
+        boolean more = found.size() > paging.size();
+        List<LedgerEntry> shown = more ? found.subList(0, paging.size()) : found;
+        Map<String, Object> model = new HashMap<>();
+        model.put("month", Month.of(plans.standing(caller.tenant())));
+        chart(model, usage.days(caller.tenant(), span == null ? 30 : span));
+        model.put("days", span == null ? 30 : span);
+        model.put("lines", shown.stream().map(Line::of).toList());
+        model.put("asked", query);
+        model.put("filtered", !filter.equals(Statements.Filter.ALL));
+        model.put("first", cursor == null);
+        model.put("kinds", kinds());
+        model.put("csv", asked.address("/account/ledger.csv", null, "kind", "from", "to"));
+        model.put("newest", asked.address(PATH, null, "days", "kind", "from", "to"));
+        if (more) {
+            model.put("older", asked.address(PATH, Paging.cursor(shown.getLast().id()), "days", "kind", "from", "to"));
+        }
+        return Page.of("account-usage", model);
+    }
+
+    @GetMapping(PATH + "/ledger.csv")
+    void csv(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam Map<String, String> query,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.ACCOUNT_READ);
+        Asked asked = new Asked(query);
+        Statements.Filter filter = asked.ledger();
+        asked.done();
+        csv.answer(caller.tenant(), filter, response);
+    }
+
+    private static void chart(Map<String, Object> model, List<Usage.Day> days) {
+        List<UsageChart.Kind> kinds = UsageChart.kinds(days);
+        model.put("spent", kinds);
+        model.put(
+                "charts",
+                kinds.isEmpty()
+                        ? List.of()
+                        : List.of(UsageChart.of(days, WIDE, 220), UsageChart.of(days, NARROW, 180)));
+        model.put(
+                "rows",
+                days.reversed().stream()
+                        .filter(day -> UsageChart.sum(day) > 0)
+                        .map(day -> Row.of(day, kinds))
+                        .toList());
+    }
+
+    private static Map<String, String> kinds() {
+        Map<String, String> kinds = new LinkedHashMap<>();
+        Statements.kinds().forEach(kind -> kinds.put(kind, LedgerWords.kind(kind)));
+        return kinds;
+    }
+}

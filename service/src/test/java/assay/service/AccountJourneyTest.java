@@ -1,0 +1,238 @@
+package assay.service;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.browser.BrowserTest;
+import assay.service.browser.Visitor;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// What people do with their account, in a browser.
+@BrowserTest
+class AccountJourneyTest {
+
+    private static final String PASSWORD = "straw over the tea fields";
+    private static final String ANOTHER = "poured over in one go";
+    private static final AtomicInteger PEOPLE = new AtomicInteger();
+
+    private static Locator named(Page page, AriaRole role, String name) {
+        return page.getByRole(role, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    private static void press(Page page, String button) {
+        named(page, AriaRole.BUTTON, button).click();
+    }
+
+    private static void follow(Page page, String link) {
+        named(page, AriaRole.LINK, link).first().click();
+    }
+
+    private static String copied(Page page, String field) {
+        press(page, "Copy");
+        assertThat(named(page, AriaRole.BUTTON, "Copied")).isVisible();
+        String text = (String) page.evaluate("navigator.clipboard.readText()");
+        assertThat(text).isEqualTo(page.locator(field).inputValue());
+        return text;
+    }
+
+    private static void allowClipboard(Visitor visitor) {
+        visitor.page()
+                .context()
+                .grantPermissions(
+                        List.of("clipboard-read", "clipboard-write"),
+                        new BrowserContext.GrantPermissionsOptions()
+                                .setOrigin(visitor.service().base().toString()));
+    }
+
+    @Test
+    void aKeyIsMadeCopiedUsedRotatedAndRevoked(Visitor owner) {
+        RunningService service = owner.service();
+        owner.signedIn(service.key(), "owner");
+        allowClipboard(owner);
+        Page page = owner.open("/editor");
+        page.locator("header details summary").click();
+        page.locator("header details").getByText("API keys").click();
+        assertThat(page.locator("h1")).hasText("API keys");
+        page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
+        press(page, "Make the key");
+        assertThat(page.getByText("It is not shown again")).isVisible();
+        // Whoever cannot see it hears of it first.
+        assertThat(page.locator(".shown-once")).isFocused();
+        owner.accessible();
+        String first = copied(page, "#new-key");
+        assertThat(service.scan(first, "Tea.").status()).isEqualTo(200);
+
+        // Loading the answer anew sends the form once more.
+        owner.expects("422");
+        page.reload();
+        assertThat(page.getByText("This form was sent before")).isVisible();
+        assertThat(page.content()).doesNotContain(first);
+        assertThat(page.locator(".rows tbody tr")).hasCount(2);
+
+        follow(page, "Rotate CI");
+        page.getByLabel("Goes on for 1 hour").check();
+        press(page, "Make the new key");
+        String second = copied(page, "#new-key");
+        assertThat(service.scan(second, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(first, "Tea.").status()).isEqualTo(200);
+        service.clock().advance(Duration.ofHours(1));
+        assertThat(service.scan(first, "Tea.").status()).isEqualTo(401);
+
+        page.navigate("/account/keys");
+        assertThat(page.getByText("Expired")).isVisible();
+        page.locator(".rows tbody tr:not(.expired):has-text('CI')")
+                .getByText("Revoke")
+                .click();
+        press(page, "Revoke it");
+        assertThat(page.getByText("The key is revoked.")).isVisible();
+        assertThat(service.scan(second, "Tea.").status()).isEqualTo(401);
+    }
+
+    /// Whoever presses twice because the first answer takes its time gets one key, and sees it.
+    @Test
+    void aFormThatIsSentTwiceInARowIsSentOnce(Visitor owner) {
+        owner.signedIn(owner.service().key(), "owner");
+        Page page = owner.open("/account/keys");
+        page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
+        page.evaluate("""
+                () => {
+                    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Make the key');
+                    button.click();
+                    button.click();
+                }
+                """);
+        assertThat(page.locator("#new-key")).isVisible();
+        assertThat(page.locator(".rows tbody tr")).hasCount(2);
+    }
+
+    @Test
+    void somebodyIsInvitedJoinsIsChangedAndRemoved(Visitor owner) {
+        RunningService service = owner.service();
+        owner.signedIn(service.key(), "owner");
+        allowClipboard(owner);
+        Page page = owner.open("/account/members");
+        page.getByLabel("Role", new Page.GetByLabelOptions().setExact(true)).selectOption("member");
+        press(page, "Make a link");
+        String link = copied(page, "#new-link");
+        owner.accessible();
+
+        Visitor guest = owner.another();
+        Page guests = guest.open(link.substring(link.indexOf("/invitation")));
+        String email = "grace" + PEOPLE.incrementAndGet() + "@example.com";
+        guests.getByLabel("Your name").fill("Grace");
+        guests.getByLabel("E-mail address").fill(email);
+        guests.getByLabel("Password").fill(PASSWORD);
+        press(guests, "Make an account and join");
+        assertThat(guests.locator("header")).containsText(RunningService.TENANT);
+        guest.expects("403").open("/account/keys");
+        assertThat(guests.getByText("yours is member")).isVisible();
+        guest.accessible();
+
+        page.navigate("/account/members");
+        page.getByLabel("Role of Grace", new Page.GetByLabelOptions().setExact(true))
+                .selectOption("admin");
+        named(page, AriaRole.BUTTON, "Change the role of Grace").click();
+        assertThat(page.getByText("The role is changed.")).isVisible();
+        guest.open("/account/keys");
+        assertThat(guests.locator("h1")).hasText("API keys");
+
+        follow(page, "Remove Grace");
+        press(page, "Remove them");
+        assertThat(page.getByText("no member any more")).isVisible();
+        guest.open("/account/keys");
+        assertThat(guests).hasURL(Pattern.compile(".*/sign-in.*"));
+    }
+
+    @Test
+    void aPasswordIsChangedWhereOneIsAndTheOthersAreOut(Visitor stranger) {
+        RunningService service = stranger.service();
+        String email = service.person(service.key(), "member");
+        stranger.as(email);
+        Page page = stranger.open("/account/profile");
+        page.getByLabel("New password").fill(PASSWORD);
+        press(page, "Set the password");
+        assertThat(page.getByText("Your password is changed")).isVisible();
+
+        Visitor elsewhere = stranger.another();
+        Page other = elsewhere.open("/sign-in");
+        other.getByLabel("E-mail address").fill(email);
+        other.getByLabel("Password").fill(PASSWORD);
+        press(other, "Sign in");
+        assertThat(other).hasURL(Pattern.compile(".*/editor.*"));
+
+        stranger.expects("422");
+        page.getByLabel("Password so far").fill("not this one");
+        page.getByLabel("New password").fill(ANOTHER);
+        press(page, "Change the password");
+        assertThat(page.getByText("This is not your password.")).isVisible();
+        stranger.accessible();
+        page.getByLabel("Password so far").fill(PASSWORD);
+        page.getByLabel("New password").fill(ANOTHER);
+        press(page, "Change the password");
+        assertThat(page.getByText("signed out everywhere but here")).isVisible();
+        other.navigate("/account/profile");
+        assertThat(other).hasURL(Pattern.compile(".*/sign-in.*"));
+    }
+
+    @Test
+    void aSessionElsewhereIsEnded(Visitor here) {
+        RunningService service = here.service();
+        String email = service.person(service.key(), "member");
+        here.as(email);
+        Visitor there = here.another().as(email);
+        there.open("/account/sessions");
+        Page page = here.open("/account/sessions");
+        assertThat(page.locator(".rows tbody tr")).hasCount(2);
+        assertThat(page.locator(".rows tbody tr").first()).containsText("This one");
+        page.locator(".rows tbody tr").last().getByText("End").click();
+        assertThat(page.getByText("The session has ended.")).isVisible();
+        assertThat(page.locator(".rows tbody tr")).hasCount(1);
+        there.page().reload();
+        assertThat(there.page()).hasURL(Pattern.compile(".*/sign-in.*"));
+    }
+
+    @Test
+    void theAuditLogIsFilteredInPlace(Visitor owner) {
+        owner.signedIn(owner.service().key(), "owner");
+        Page page = owner.open("/account/audit");
+        page.evaluate("window.stayed = true");
+        page.getByLabel("What").selectOption("key.created");
+        assertThat(page.locator(".rows tbody tr")).hasCount(1);
+        assertThat(page).hasURL(Pattern.compile(".*action=key.created.*"));
+        assertThat(page.evaluate("window.stayed")).isEqualTo(true);
+    }
+
+    @Test
+    void withoutScriptsAllOfItWorks(Visitor stranger) {
+        RunningService service = stranger.service();
+        Visitor owner = stranger.withoutScripts().signedIn(service.key(), "owner");
+        Page page = owner.open("/account/keys");
+        page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("CI");
+        press(page, "Make the key");
+        assertThat(page.locator("button[data-copy]")).isHidden();
+        assertThat(service.scan(page.locator("#new-key").inputValue(), "Tea.").status())
+                .isEqualTo(200);
+        follow(page, "Members");
+        press(page, "Make a link");
+        assertThat(page.locator("#new-link")).isVisible();
+        named(page, AriaRole.BUTTON, "Withdraw the invitation for Whoever has the link")
+                .click();
+        assertThat(page.getByText("The invitation is withdrawn.")).isVisible();
+        follow(page, "Audit log");
+        page.getByLabel("What").selectOption("key.created");
+        press(page, "Filter");
+        assertThat(page.locator(".rows tbody tr")).hasCount(2);
+        follow(page, "General");
+        page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("Bean bar");
+        press(page, "Save");
+        assertThat(page.locator("header.bar")).containsText("Bean bar");
+    }
+}
