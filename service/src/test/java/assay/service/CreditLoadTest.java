@@ -10,11 +10,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -184,51 +182,5 @@ class CreditLoadTest {
             LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
         }
         throw new AssertionError("No answer for " + number);
-    }
-
-    /// Nobody waits much longer than the others, though all want the same row. Client and service share the machine
-    /// here,
-    /// so this holds far less than `./build bench http` measures with a core for each.
-    @Tag("slow")
-    @ParameterizedTest
-    @EnumSource(StoreKind.class)
-    @SuppressWarnings("SystemOut") // Read by whoever runs it.
-    void noCallerStarves(StoreKind kind) throws Exception {
-        Map<String, String> settings = new HashMap<>(kind.emptyAndDurable());
-        settings.put("ASSAY_LIMITS", "off");
-        try (Subprocess service = Subprocess.start(settings);
-                HttpClient client = HttpClient.newHttpClient()) {
-            String key = service.key();
-            URI scan = service.base().resolve("/api/v1/scan");
-            AtomicInteger next = new AtomicInteger();
-            long[] times = new long[16_000];
-            int warm = times.length / 2;
-            atOnce(() -> {
-                int number = next.getAndIncrement();
-                while (number < times.length) {
-                    long start = System.nanoTime();
-                    String body = "{\"content\":\"# Tea\\n\\nPost number " + number + ".\"}";
-                    assertThat(Subprocess.post(client, scan, key, "scan-" + number, body)
-                                    .statusCode())
-                            .isEqualTo(200);
-                    times[number] = System.nanoTime() - start;
-                    number = next.getAndIncrement();
-                }
-                return true;
-            });
-            long[] measured = Arrays.copyOfRange(times, warm, times.length);
-            Arrays.sort(measured);
-            double p50 = measured[measured.length / 2] / 1e6;
-            double p99 = measured[measured.length * 99 / 100] / 1e6;
-            System.out.printf(
-                    Locale.ROOT,
-                    "%s: 64 clients at one tenant: p50 %.1f ms, p99 %.1f ms, longest %.1f ms, %.1f times%n",
-                    kind,
-                    p50,
-                    p99,
-                    measured[measured.length - 1] / 1e6,
-                    p99 / p50);
-            assertThat(p99).isLessThanOrEqualTo(10 * p50);
-        }
     }
 }

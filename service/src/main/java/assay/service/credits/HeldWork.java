@@ -2,9 +2,8 @@ package assay.service.credits;
 
 import assay.service.platform.storage.Sql;
 
-/// Knows what became of work that credits are held for. Whoever holds credits brings a bean of it: a node that dies
-/// leaves
-/// its holds behind, and nobody else can tell whether they are to be taken or given back.
+/// Knows what became of work that credits are held for. Whoever holds credits brings a bean of it: a node that
+/// dies leaves its holds behind, and nobody else can tell whether they are to be taken or given back.
 public interface HeldWork {
 
     /// Which holds it answers for.

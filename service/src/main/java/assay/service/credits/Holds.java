@@ -7,11 +7,9 @@ import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/// Credits set apart for work that waits on a network, so that nobody else spends them meanwhile. Every hold ends once:
-/// it
-/// takes what the work came to, and gives back the rest. All in the caller's transaction: a hold is made in the one
-/// that
-/// puts the work down, and ends in the one that says what became of it.
+/// Credits set apart for work that waits on a network, so that nobody else spends them meanwhile. Every hold
+/// ends once: it takes what the work came to, and gives back the rest. All in the caller's transaction: a hold
+/// is made in the one that puts the work down, and ends in the one that says what became of it.
 @Component
 public final class Holds {
 

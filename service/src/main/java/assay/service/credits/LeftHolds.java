@@ -13,9 +13,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
-/// Ends the holds of work that ended without them, as a node does that dies: each by what the work says of itself, in
-/// the
-/// transaction that ends it. Work that nobody knows is left as it is; reconciling names it.
+/// Ends the holds of work that ended without them, as a node does that dies: each by what the work says of
+/// itself, in the transaction that ends it. Work that nobody knows is left as it is; reconciling names it.
 @Component
 final class LeftHolds implements Sweep {
 

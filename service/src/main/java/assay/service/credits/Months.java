@@ -5,10 +5,9 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/// The months of one tenant: each begins on the anchor's day of the month, at the anchor's time in UTC. Where a month
-/// has
-/// no such day it begins on its last one, and the months after it are back on the anchor's: 31 January, 28 February,
-/// 31 March.
+/// The months of one tenant: each begins on the anchor's day of the month, at the anchor's time in UTC. Where a
+/// month has no such day it begins on its last one, and the months after it are back on the anchor's: 31
+/// January, 28 February, 31 March.
 final class Months {
 
     private Months() {}

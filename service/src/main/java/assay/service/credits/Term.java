@@ -5,9 +5,8 @@ import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// On which plan a tenant is, in which month of it, and what follows. A value: what time, a payer or the operator make
-/// of
-/// it is another one. Times are in milliseconds.
+/// On which plan a tenant is, in which month of it, and what follows. A value: what time, a payer or the
+/// operator make of it is another one. Times are in milliseconds.
 ///
 /// @param cycle null where nobody pays
 /// @param anchor what the months are counted from; means nothing before the first
@@ -69,9 +68,8 @@ record Term(
         return begun(Plan.FREE, at);
     }
 
-    /// What it is when a payer's subscription says this. An upgrade counts at once, a downgrade when what was paid for
-    /// the
-    /// higher plan is over; a subscription begins a month only where none was being paid for.
+    /// What it is when a payer's subscription says this. An upgrade counts at once, a downgrade when what was
+    /// paid for the higher plan is over; a subscription begins a month only where none was being paid for.
     Term subscribed(Subscription wanted, long now) {
         long until = wanted.paidUntil().toEpochMilli();
         boolean unpaid = paidUntil == NEVER;

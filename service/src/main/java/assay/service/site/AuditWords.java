@@ -17,6 +17,7 @@ final class AuditWords {
         }
         return switch (done.kind()) {
             case "operator" -> "The operator";
+            case "provider" -> "The payment provider";
             case "key" -> "A key that is gone";
             default -> "Somebody who has left";
         };
@@ -46,6 +47,8 @@ final class AuditWords {
             case TENANT_EXPORTED -> "Data exported";
             case PLAN_CHANGED -> "Plan changed";
             case CREDITS_GRANTED -> "Credits granted";
+            case PAYMENT_REFUNDED -> "Payment refunded";
+            case PAYMENT_DISPUTED -> "Payment disputed";
             case REPORT_SHARED -> "Report shared";
             case REPORT_UNSHARED -> "Report no longer shared";
             case LINK_MADE -> "Link handed out";
@@ -98,6 +101,9 @@ final class AuditWords {
             case PLAN_CHANGED -> "Changed the plan" + part(" from ", said.get("from")) + part(" to ", said.get("to"));
             case CREDITS_GRANTED ->
                 "Granted " + said.getOrDefault("credits", "some") + " credits" + part(": ", said.get("ref"));
+            case PAYMENT_REFUNDED -> "Refunded a payment" + part(", and took back credits: ", said.get("credits"));
+            case PAYMENT_DISPUTED ->
+                "Took a payment back that is in dispute" + part(", and with it credits: ", said.get("credits"));
             case REPORT_SHARED ->
                 "Shared the report of scan " + done.subject()
                         + ("true".equals(said.get("with_text")) ? ", with its text" : ", without its text");

@@ -17,9 +17,8 @@ import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Which grant is burnt is worked out late; it must come to the same as if every credit had been taken from its grant
-/// at
-/// once. The other side of the comparison is as simple as it can be.
+/// Which grant is burnt is worked out late; it must come to the same as if every credit had been taken from its
+/// grant at once. The other side of the comparison is as simple as it can be.
 class GrantsTest {
 
     private static final long HOUR = Duration.ofHours(1).toMillis();
