@@ -541,7 +541,8 @@ class AccountPagesTest {
         String key = service.key(Plan.GROWTH);
         PageClient member = at(key, "member");
         Shown fresh = member.get(USAGE);
-        assertThat(fresh.text()).contains("Credits left 1,000 of 1,000", "100 of 100; they cost no credits", "Growth");
+        assertThat(fresh.text())
+                .contains("Credits left 1,000 of 1,000 this month", "100 of 100; they cost no credits", "Growth");
         assertThat(fresh.text()).contains("Nothing was spent in these days");
         assertThat(fresh.page().select("svg rect[class^=kind]")).isEmpty();
 
@@ -629,6 +630,50 @@ class AccountPagesTest {
         assertThat(at(key, "member").get("/account/plan").text())
                 .contains("Only an owner can change the plan")
                 .doesNotContain("ASSAY_");
+    }
+
+    @Test
+    void aPageThatLayOpenDoesNothingForAnotherTeamOrPerson() {
+        String key = service.key();
+        String email = service.person(key, "owner");
+        String elsewhere = service.key();
+        service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "owner");
+        PageClient owner = PageClient.signedIn(service, email);
+        String whose = owner.get(KEYS).page().expectFirst("input[name=whose]").val();
+        owner.post(
+                "/tenant", "tenant", service.get("/api/v1/account", elsewhere).text("/id"));
+        for (String path : List.of(
+                KEYS,
+                "/account/invitations",
+                "/account/general",
+                "/account/export",
+                "/account/erase",
+                PROFILE + "/name",
+                PROFILE + "/email",
+                PROFILE + "/password",
+                SESSIONS + "/end-others")) {
+            for (String told : List.of(whose, "", "per_x:ten_x")) {
+                owner.get(PROFILE);
+                Shown refused = owner.post(
+                        path,
+                        "whose",
+                        told,
+                        "form",
+                        "form_a",
+                        "name",
+                        "x",
+                        "scopes",
+                        "scan",
+                        "role",
+                        "member",
+                        "confirm",
+                        RunningService.TENANT);
+                assertThat(refused.status()).as(path).isEqualTo(403);
+                assertThat(refused.text()).contains("opened in another account or team");
+            }
+        }
+        assertThat(service.get("/api/v1/admin/keys", elsewhere).at("/data")).hasSize(1);
+        assertThat(service.get("/api/v1/account", elsewhere).text("/name")).isEqualTo(RunningService.TENANT);
     }
 
     /// With a mail server, an invitation goes by mail and an address is changed by one.

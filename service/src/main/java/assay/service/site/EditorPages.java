@@ -76,9 +76,7 @@ class EditorPages {
     /// Folded away as long as nothing stands in them.
     private static final List<String> MORE = List.of("language", "published_at", "modified_at", "base_url");
 
-    /// Whose page it is: in its form, and in what its script sends.
-    private static final String WHOSE = "whose";
-
+    /// Whose page it is, in what its script sends.
     private static final String WHOSE_HEADER = "X-Page-Of";
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -161,7 +159,7 @@ class EditorPages {
         Map<String, String> values = values(request);
         boolean saves = "save".equals(button);
         Reply reply = reply(() -> {
-            requireSame(caller, request.getParameter(WHOSE));
+            requireSame(caller, request.getParameter(Frame.WHOSE));
             return saves
                     ? scanning.scan(caller.tenant(), call(request, values, key))
                     : scanning.preview(caller.tenant(), call(request, values, null));
@@ -191,16 +189,12 @@ class EditorPages {
     /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant: its text is
     /// not that one's to see or to pay for.
     private static void requireSame(Caller caller, @Nullable String whose) {
-        if (!whose(caller).equals(whose)) {
+        if (!Frame.whose(caller).equals(whose)) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,
                     "This page was opened in another account or tenant than the one this browser works in now. Nothing was"
                             + " scored or saved. Copy your text if you need it here, and load the page again.");
         }
-    }
-
-    private static String whose(Caller caller) {
-        return caller.id() + ":" + caller.tenant();
     }
 
     /// What is to be said of each check, whatever the text.
@@ -301,7 +295,6 @@ class EditorPages {
         page.addObject("strictnesses", strictnesses());
         page.addObject("more", MORE.stream().anyMatch(values::containsKey));
         page.addObject("key", ids.text("editor_"));
-        page.addObject("whose", whose(caller));
         page.addObject("score", reply.said() == null ? null : EditorScore.of(reply.said()));
         page.addObject("fewest", EditorScore.FEWEST_WORDS);
         page.addObject("data", data(caller, origin, reply.said()));
@@ -312,7 +305,7 @@ class EditorPages {
     /// What the script reads.
     private String data(Caller caller, String origin, @Nullable JsonNode preview) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
-        data.put("draftKey", "assay:draft:" + whose(caller));
+        data.put("draftKey", "assay:draft:" + Frame.whose(caller));
         data.put("origin", origin);
         data.put("preview", preview);
         data.put("usual", USUAL);

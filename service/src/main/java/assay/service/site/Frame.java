@@ -5,6 +5,8 @@ import assay.service.accounts.PageSessions;
 import assay.service.credits.Plans;
 import assay.service.platform.Randomness;
 import assay.service.platform.web.PagePolicy;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -22,6 +25,9 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 /// After the controller, so that an answer which is no page, as the editor's previews, does not pay for it.
 @Configuration(proxyBeanMethods = false)
 class Frame implements WebMvcConfigurer, HandlerInterceptor {
+
+    /// Whose page a form stands in, beside its fields.
+    static final String WHOSE = "whose";
 
     private final PageSessions sessions;
     private final Plans plans;
@@ -38,6 +44,27 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(this);
+    }
+
+    /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant: what its
+    /// form
+    /// asks for is not that one's. What is named by an id in the address is bound by that.
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+        Caller caller = caller();
+        boolean bound = request.getAttribute(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE) instanceof Map<?, ?> ids
+                && !ids.isEmpty();
+        if (caller != null
+                && !bound
+                && request.getMethod().equals("POST")
+                && request.getServletPath().startsWith("/account/")
+                && !whose(caller).equals(request.getParameter(WHOSE))) {
+            throw Problem.of(
+                    ProblemKind.FORBIDDEN,
+                    "This page was opened in another account or team than the one this browser works in now. Nothing was"
+                            + " done: load the page again.");
+        }
+        return true;
     }
 
     @Override
@@ -61,9 +88,15 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         model.put("assets", assets);
         model.put("here", request.getRequestURI());
         Caller caller = caller();
+        model.put("whose", caller == null ? null : whose(caller));
         model.put("visitor", caller == null ? null : sessions.visitor(caller));
         model.put("warning", caller == null ? null : Warning.of(plans.alert(caller.tenant()), caller));
         return model;
+    }
+
+    /// Whose page it is: who is signed in, and where they work.
+    static String whose(Caller caller) {
+        return caller.id() + ":" + caller.tenant();
     }
 
     /// Null where nobody is signed in.

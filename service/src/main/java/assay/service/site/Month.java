@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param plan its name
 /// @param left credits that can be spent
+/// @param of what that is to what the plan gave; more, where some are left from elsewhere
 /// @param held credits that work under way holds; null where it holds none
 /// @param share of the allocation that is left, in percent, 100 at most
 /// @param low whether less than a tenth of it is
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 record Month(
         String plan,
         String left,
-        String allocation,
+        String of,
         @Nullable String held,
         int share,
         boolean low,
@@ -49,7 +50,9 @@ record Month(
         return new Month(
                 Wording.plan(standing.plan()),
                 Wording.number(available),
-                Wording.number(allocation),
+                available > allocation
+                        ? "more than the month's " + Wording.number(allocation)
+                        : "of " + Wording.number(allocation) + " this month",
                 held > 0 ? Wording.count(held, "credit", "credits") : null,
                 allocation == 0 ? 0 : (int) Math.min(100, 100 * available / allocation),
                 10 * available < allocation,

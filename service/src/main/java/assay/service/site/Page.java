@@ -26,7 +26,7 @@ final class Page {
     static final String NOTICE = "notice";
 
     /// What travels with every form beside its fields.
-    static final Set<String> NO_FIELDS = Set.of("_csrf", "next");
+    static final Set<String> NO_FIELDS = Set.of("_csrf", "next", Frame.WHOSE);
 
     /// What is never sent back into a form.
     private static final Set<String> SECRETS = Set.of("password", "current_password");
