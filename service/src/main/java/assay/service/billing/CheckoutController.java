@@ -104,7 +104,7 @@ class CheckoutController {
                 .entity();
     }
 
-    private static Prices.Offer offer(Fields fields) {
+    static Prices.Offer offer(Fields fields) {
         fields.required("tier", LONGEST_WORD, ProblemKind.VALIDATION_FAILED);
         Plan plan = fields.choice(
                 "tier",

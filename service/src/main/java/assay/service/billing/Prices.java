@@ -49,6 +49,11 @@ class Prices {
         }
     }
 
+    /// Whether the operator has named a price for an offer.
+    boolean sells(Offer offer) {
+        return ids.containsKey(offer.setting());
+    }
+
     /// The price that an offer is sold at.
     ///
     /// @throws Problem 503 where the operator has named none

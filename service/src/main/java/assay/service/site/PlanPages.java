@@ -2,22 +2,32 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.billing.PageCheckout;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
 import assay.service.credits.Plans;
 import assay.service.credits.Standing;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The plans beside each other, and how a tenant stands with its own.
+/// The plans beside each other, and the way to the payment provider. What a tenant is on is what the provider has said
+/// of
+/// it, never that a browser came back from there.
 @Controller
 class PlanPages {
 
@@ -25,6 +35,7 @@ class PlanPages {
     private static final String PAGE = "account-plan";
 
     private final Plans plans;
+    private final PageCheckout checkout;
 
     /// A plan in its column.
     ///
@@ -40,34 +51,74 @@ class PlanPages {
             boolean mine,
             @Nullable String act) {}
 
-    PlanPages(Plans plans) {
+    PlanPages(Plans plans, PageCheckout checkout) {
         this.plans = plans;
+        this.checkout = checkout;
     }
 
     @GetMapping(PATH)
-    ModelAndView plan(@AuthenticationPrincipal Caller caller) {
+    ModelAndView plan(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = "checkout", required = false) @Nullable String checkout) {
         caller.needs(Scope.ACCOUNT_READ);
-        return Page.of(PAGE, model(caller));
+        return Page.of(PAGE, model(caller)).addObject("back", "done".equals(checkout));
+    }
+
+    @PostMapping(PATH)
+    ModelAndView buy(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        return leave(caller, request, () -> checkout.buy(caller, Page.fields(request)));
+    }
+
+    @PostMapping(PATH + "/portal")
+    ModelAndView portal(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        return leave(caller, request, () -> checkout.portal(caller));
+    }
+
+    /// A page that leads on by itself, and no redirect: where a form leads to is for the policy of its page to say,
+    /// which
+    /// names no other host.
+    private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
+        try {
+            return Page.form(PAGE, request, () -> Page.of("account-leaving", Map.of("to", work.get())))
+                    .addAllObjects(model(caller));
+        } catch (Problem problem) {
+            if (problem.kind() != ProblemKind.PROVIDER_FAILED && problem.kind() != ProblemKind.NOT_CONFIGURED) {
+                throw problem;
+            }
+            ModelAndView page = Page.of(PAGE, model(caller)).addObject("message", problem.detail());
+            page.setStatus(HttpStatus.valueOf(problem.status()));
+            return page;
+        }
     }
 
     private Map<String, Object> model(Caller caller) {
         Standing standing = plans.standing(caller.tenant());
+        boolean sells = checkout.isConfigured();
         boolean pays = standing.cycle() != null;
         Map<String, Object> model = new HashMap<>();
         List<Offer> offers = Arrays.stream(Plan.values())
-                .map(plan -> offer(plan, standing, false))
+                .map(plan -> offer(
+                        plan, standing, caller.mayPay() && (sold(plan, Cycle.MONTHLY) || sold(plan, Cycle.ANNUAL))))
                 .toList();
         model.put("offers", offers);
         model.put("choice", offers.stream().anyMatch(each -> each.act() != null));
         model.put("month", Month.of(standing));
         model.put("says", says(standing));
-        model.put("sells", false);
+        model.put("sells", sells);
         model.put("pays", pays);
         model.put("mayPay", caller.mayPay());
-        model.put("annual", standing.cycle() == Cycle.ANNUAL);
+        boolean annual = Arrays.stream(Plan.values()).anyMatch(plan -> sold(plan, Cycle.ANNUAL));
+        boolean monthly = Arrays.stream(Plan.values()).anyMatch(plan -> sold(plan, Cycle.MONTHLY));
+        model.put("monthlySold", monthly);
+        model.put("annualSold", annual);
+        model.put("annual", standing.cycle() == Cycle.ANNUAL && annual || !monthly);
         Instant until = standing.pastDueUntil();
         model.put("pastDue", until == null ? null : Wording.day(until.toEpochMilli()));
         return model;
+    }
+
+    private boolean sold(Plan plan, Cycle cycle) {
+        return checkout.sells(plan, cycle);
     }
 
     private static Offer offer(Plan plan, Standing standing, boolean open) {

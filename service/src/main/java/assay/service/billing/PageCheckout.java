@@ -1,0 +1,46 @@
+package assay.service.billing;
+
+import assay.service.accounts.Caller;
+import assay.service.credits.Cycle;
+import assay.service.credits.Plan;
+import assay.service.platform.web.Fields;
+import org.springframework.stereotype.Component;
+
+/// Buying a plan from a page: the same as over the interface, for an owner alone.
+@Component
+public final class PageCheckout {
+
+    private final Checkout checkout;
+    private final Prices prices;
+    private final Provider provider;
+
+    PageCheckout(Checkout checkout, Prices prices, Provider provider) {
+        this.checkout = checkout;
+        this.prices = prices;
+        this.provider = provider;
+    }
+
+    /// Whether anybody can pay here.
+    public boolean isConfigured() {
+        return provider.isConfigured();
+    }
+
+    /// Whether a plan can be bought so.
+    public boolean sells(Plan plan, Cycle cycle) {
+        return provider.isConfigured() && prices.sells(new Prices.Offer(plan, cycle));
+    }
+
+    /// Where to send the browser to buy a plan, or to confirm its change.
+    ///
+    /// @param fields `tier` and `cycle`
+    public String buy(Caller caller, Fields fields) {
+        caller.needsOwner();
+        return checkout.buy(caller.tenant(), CheckoutController.offer(fields)).url();
+    }
+
+    /// Where to send the browser to see invoices, change how it is paid, and cancel.
+    public String portal(Caller caller) {
+        caller.needsOwner();
+        return checkout.portal(caller.tenant());
+    }
+}

@@ -1,0 +1,190 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.FakeStripe.Fault;
+import assay.service.PageClient.Shown;
+import assay.service.Shop.Tenant;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The page of the plans: what it says, to whom, and where it leads.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class PlanPagesTest {
+
+    private static final String PLAN = "/account/plan";
+    private static final Map<StoreKind, Shop> SHOPS = new EnumMap<>(StoreKind.class);
+
+    private final StoreKind kind;
+    private final Shop shop;
+    private final FakeStripe stripe;
+
+    PlanPagesTest(StoreKind kind) {
+        this.kind = kind;
+        shop = SHOPS.computeIfAbsent(kind, Shop::new);
+        stripe = shop.stripe();
+    }
+
+    @AfterEach
+    void nothingFailsAnyMore() {
+        stripe.recover();
+        stripe.lose();
+    }
+
+    @AfterAll
+    static void close() {
+        SHOPS.values().forEach(Shop::close);
+        SHOPS.clear();
+    }
+
+    private PageClient at(Tenant tenant, String role) {
+        return PageClient.member(shop.service(), tenant.key(), role);
+    }
+
+    private static List<String> buttons(Shown page) {
+        return page.page().select(".plans button").eachText();
+    }
+
+    /// Where the page leads on to, by itself and by its link.
+    private static String leads(Shown page) {
+        assertThat(page.status()).as(page.text()).isEqualTo(200);
+        String refresh = page.page().expectFirst("meta[http-equiv=refresh]").attr("content");
+        String link = page.page().expectFirst("a.primary").attr("href");
+        assertThat(refresh).isEqualTo("0;url=" + link);
+        assertThat(page.headers().firstValue("Content-Security-Policy").orElse(""))
+                .contains("form-action 'self';");
+        return link;
+    }
+
+    @Test
+    void whereNobodyCanPayAnOwnerIsToldWhyAndWhatTo() {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        PageClient owner = PageClient.member(service, key, "owner");
+        Shown page = owner.get(PLAN);
+        assertThat(page.page().select(".plans h2").eachText())
+                .containsExactly("Free", "Growth", "Pro", "Scale Your plan");
+        assertThat(page.text())
+                .contains("You are on the Scale plan, which the operator gave you.", "ASSAY_STRIPE_SECRET_KEY");
+        assertThat(page.text()).contains("./assay admin plan", "25,000 credits left, of 25,000 this month");
+        assertThat(page.page().select("main form button, input[name=cycle]")).isEmpty();
+        Shown forged = owner.post(PLAN, "tier", "pro", "cycle", "monthly");
+        assertThat(forged.status()).isEqualTo(503);
+        assertThat(forged.text()).contains("ASSAY_STRIPE_SECRET_KEY is not set");
+        assertThat(PageClient.member(service, key, "member").get(PLAN).text())
+                .contains("Only an owner can change the plan")
+                .doesNotContain("ASSAY_");
+    }
+
+    @Test
+    void anOwnerIsSentToPayAndThePlanIsWhatTheProviderSays() {
+        Tenant tenant = shop.tenant();
+        PageClient owner = at(tenant, "owner");
+        Shown free = owner.get(PLAN);
+        assertThat(free.text()).contains("You are on the Free plan.");
+        assertThat(buttons(free)).containsExactly("Upgrade to Growth", "Upgrade to Pro", "Upgrade to Scale");
+        String to = leads(owner.post(PLAN, "tier", "pro", "cycle", "annual"));
+        assertThat(to).startsWith("https://checkout.stripe.example/");
+
+        stripe.pay(FakeStripe.last(to));
+        Shown back = owner.get(PLAN + "?checkout=done");
+        assertThat(back.text()).contains("as soon as the payment provider tells us", "You are on the Free plan.");
+        shop.deliver();
+        Shown paid = owner.get(PLAN);
+        assertThat(paid.text()).contains("You are on the Pro plan, paid by the year. It is paid for until");
+        assertThat(paid.page().select(".plans .mine h2").text()).isEqualTo("Pro Your plan");
+        assertThat(buttons(paid)).containsExactly("Change to Growth", "Upgrade to Scale");
+        assertThat(paid.page().select("input[name=cycle][checked]").val()).isEqualTo("annual");
+        assertThat(leads(owner.post(PLAN, "tier", "scale", "cycle", "annual"))).contains("/");
+        owner.get(PLAN);
+        assertThat(leads(owner.post(PLAN + "/portal"))).startsWith("https://");
+    }
+
+    @Test
+    void whatComesNextIsSaid() {
+        Tenant tenant = shop.tenant();
+        PageClient owner = at(tenant, "owner");
+        String subscription = shop.buy(tenant, "pro", "monthly");
+        shop.deliver();
+        stripe.change(subscription, "price_growth_monthly");
+        shop.deliver();
+        Shown waits = owner.get(PLAN);
+        assertThat(waits.text()).contains("You are on the Pro plan", "on it is the Growth plan.");
+        assertThat(buttons(waits)).containsExactly("Upgrade to Scale");
+        stripe.change(subscription, "price_pro_monthly");
+        stripe.cancelAtPeriodEnd(subscription, true);
+        shop.deliver();
+        assertThat(owner.get(PLAN).text()).contains("on it is the Free plan.");
+    }
+
+    @Test
+    void whoeverIsPastDueIsToldUntilWhenOnEveryPage() {
+        Tenant tenant = shop.tenant();
+        PageClient owner = at(tenant, "owner");
+        PageClient member = at(tenant, "member");
+        shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        assertThat(owner.get("/scans").text()).doesNotContain("payment");
+        stripe.withoutMoney(shop.customer(tenant), true);
+        shop.advance(Duration.ofDays(15));
+        owner.get("/scans");
+        member.get("/scans");
+        shop.advance(Duration.ofDays(16));
+        stripe.tick();
+        shop.deliver();
+        Shown page = owner.get(PLAN);
+        assertThat(page.text()).contains("The last payment did not come through.", "falls to the free plan");
+        assertThat(page.page().select("form[action=" + PLAN + "/portal] button").text())
+                .isEqualTo("See to the payment");
+        assertThat(owner.get("/scans").page().select("main > .notice.bad").text())
+                .contains("did not come through", "See to the payment");
+        assertThat(member.get("/editor").page().select("main > .notice.bad").text())
+                .contains("did not come through", "What happens then");
+        assertThat(member.get(PLAN).text()).contains("Tell an owner");
+        shop.advance(Duration.ofDays(7));
+        stripe.tick();
+        shop.deliver();
+        shop.sweep();
+        assertThat(owner.get(PLAN).text()).contains("You are on the Free plan");
+        assertThat(owner.get("/scans").text()).doesNotContain("did not come through");
+    }
+
+    @Test
+    void aProviderThatIsAwayIsSaidOnThePage() {
+        Tenant tenant = shop.tenant();
+        PageClient owner = at(tenant, "owner");
+        owner.get(PLAN);
+        stripe.fail(Fault.INTERNAL, Fault.INTERNAL, Fault.INTERNAL, Fault.INTERNAL, Fault.INTERNAL, Fault.INTERNAL);
+        Shown away = owner.post(PLAN, "tier", "pro", "cycle", "monthly");
+        assertThat(away.status()).isEqualTo(502);
+        assertThat(away.page().select("main .notice.bad").text()).contains("Try again later");
+        assertThat(buttons(away)).contains("Upgrade to Pro");
+        stripe.recover();
+        assertThat(owner.post(PLAN, "tier", "gold", "cycle", "monthly").status())
+                .isEqualTo(422);
+        assertThat(owner.post(PLAN + "/portal").status()).isIn(200, 404);
+    }
+
+    @Test
+    void nobodyButAnOwnerPays() {
+        Tenant tenant = shop.tenant();
+        at(tenant, "owner");
+        for (String role : List.of("admin", "member")) {
+            PageClient other = at(tenant, role);
+            Shown page = other.get(PLAN);
+            assertThat(page.page().select("main form button")).isEmpty();
+            assertThat(other.post(PLAN, "tier", "pro", "cycle", "monthly").status())
+                    .isEqualTo(403);
+            other.get(PLAN);
+            assertThat(other.post(PLAN + "/portal").status()).isEqualTo(403);
+        }
+    }
+}
