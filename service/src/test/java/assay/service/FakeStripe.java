@@ -35,10 +35,9 @@ import java.util.function.Predicate;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Stripe on loopback, as far as it is called here: it keeps customers, subscriptions, invoices and what was paid,
-/// answers
-/// the real client in the shapes of the API version that this reads, and makes the events that follow. Its clock is the
-/// test's; [#tick] does what falls due.
+/// Stripe on loopback, as far as it is called here: it keeps customers, subscriptions, invoices and what was
+/// paid, answers the real client in the shapes of the API version that this reads, and makes the events that
+/// follow. Its clock is the test's; [#tick] does what falls due.
 ///
 /// Events wait until a test delivers them: in order, shuffled, twice, late or not at all.
 final class FakeStripe implements AutoCloseable {

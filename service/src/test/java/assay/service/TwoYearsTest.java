@@ -19,9 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A tenant lives through two years of plans in a moment; and once more for each seed, with what the provider says of
-/// it
-/// shuffled, repeated and late, to the same end.
+/// A tenant lives through two years of plans in a moment; and once more for each seed, with what the provider
+/// says of it shuffled, repeated and late, to the same end.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class TwoYearsTest {

@@ -15,9 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// All the provider says of one customer at a moment, and what follows from it. Nothing here depends on which events
-/// told
-/// of it or in what order, so it does not matter which came.
+/// All the provider says of one customer at a moment, and what follows from it. Nothing here depends on which
+/// events told of it or in what order, so it does not matter which came.
 ///
 /// @param subs of whatever state
 /// @param invoices of whatever state

@@ -57,9 +57,8 @@ class Provider {
     private static final int RETRIES = 1;
     private static final long PAGE = 100;
 
-    /// The provider keeps answers to a repeated request, failures among them, for a day: under the same key nobody
-    /// could
-    /// pay until then.
+    /// The provider keeps answers to a repeated request, failures among them, for a day: under the same key
+    /// nobody could pay until then.
     private static final Duration ONE_ATTEMPT = Duration.ofMinutes(10);
 
     /// On all that a checkout of ours makes, so that it is known from what the operator makes by hand.

@@ -30,9 +30,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/// What the provider sends: each event is verified, kept once, and made a piece of work in the same transaction. What
-/// it
-/// says is not believed beyond whom it is about: that is asked again when the work is done.
+/// What the provider sends: each event is verified, kept once, and made a piece of work in the same
+/// transaction. What it says is not believed beyond whom it is about: that is asked again when the work is
+/// done.
 @Component
 class ProviderEvents implements Sweep {
 

@@ -9,9 +9,8 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/// Where the payment provider sends its events. In no document: nobody else can call it. The body is taken as the bytes
-/// it
-/// came in, since these are what is signed.
+/// Where the payment provider sends its events. In no document: nobody else can call it. The body is taken as
+/// the bytes it came in, since these are what is signed.
 @Hidden
 @RestController
 class ProviderEventsController {

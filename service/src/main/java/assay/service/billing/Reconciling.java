@@ -26,8 +26,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Makes what holds here what the provider says. An event is only the reason to look: what is looked at is the
-/// provider's
-/// whole picture of the customer, so it does not matter whether events come in order, late, twice or not at all.
+/// provider's whole picture of the customer, so it does not matter whether events come in order, late, twice or
+/// not at all.
 ///
 /// A picture is fetched outside of any transaction and kept in one, unless another was kept in between, which may be
 /// newer;
@@ -271,9 +271,8 @@ class Reconciling implements Worker, Sweep {
         }
     }
 
-    /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the tenth part
-    /// of
-    /// the month that goes.
+    /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the
+    /// tenth part of the month that goes.
     private Instant begun(Sql sql, String tenant, Picture.Invoice invoice) {
         Instant month = plans.standing(sql, tenant).periodStart();
         return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;

@@ -14,9 +14,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/// What the query of a page asks for, as the form of its filters sends it: what was left empty is not asked. Mistakes
-/// are
-/// collected, and thrown by [#done].
+/// What the query of a page asks for, as the form of its filters sends it: what was left empty is not asked.
+/// Mistakes are collected, and thrown by [#done].
 final class Asked {
 
     /// As long as anything that is looked for may be.

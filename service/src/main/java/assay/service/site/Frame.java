@@ -46,9 +46,8 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         registry.addInterceptor(this);
     }
 
-    /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant: what its
-    /// form
-    /// asks for is not that one's. What is named by an id in the address is bound by that.
+    /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant:
+    /// what its form asks for is not that one's. What is named by an id in the address is bound by that.
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         Caller caller = caller();

@@ -25,9 +25,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
-/// The plans beside each other, and the way to the payment provider. What a tenant is on is what the provider has said
-/// of
-/// it, never that a browser came back from there.
+/// The plans beside each other, and the way to the payment provider. What a tenant is on is what the provider
+/// has said of it, never that a browser came back from there.
 @Controller
 class PlanPages {
 
@@ -74,9 +73,8 @@ class PlanPages {
         return leave(caller, request, () -> checkout.portal(caller));
     }
 
-    /// A page that leads on by itself, and no redirect: where a form leads to is for the policy of its page to say,
-    /// which
-    /// names no other host.
+    /// A page that leads on by itself, and no redirect: where a form leads to is for the policy of its page to
+    /// say, which names no other host.
     private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
         try {
             return Page.form(PAGE, request, () -> Page.of("account-leaving", Map.of("to", work.get())))

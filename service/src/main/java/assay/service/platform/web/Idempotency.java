@@ -165,9 +165,8 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// For what a page shows once, and so cannot be answered again: refuses a form that did before what it asks for.
-    /// Call
-    /// it in the transaction that does it, so that what undoes the one undoes the other.
+    /// For what a page shows once, and so cannot be answered again: refuses a form that did before what it asks
+    /// for. Call it in the transaction that does it, so that what undoes the one undoes the other.
     ///
     /// @param path what the form does
     /// @param form its name, made anew with each page
