@@ -26,7 +26,10 @@ class PlanJourneyTest {
     @Test
     void aPlanIsBoughtWithScriptsAndWithout(Visitor anybody) {
         try (Shop shop = new Shop(StoreKind.SQLITE.empty())) {
-            buys(shop, anybody.at(shop.service()));
+            Visitor owner = anybody.at(shop.service());
+            buys(shop, owner);
+            owner.accessible();
+            owner.accessibleOnPhone();
             buys(shop, anybody.at(shop.service()).withoutScripts());
         }
     }
@@ -55,8 +58,6 @@ class PlanJourneyTest {
                 .isVisible();
         assertThat(page.getByText("1,050 credits left, more than the month's 1,000"))
                 .isVisible();
-        owner.accessible();
-        owner.accessibleOnPhone();
         assertThat(page.locator(".plans .mine")).containsText("Your plan");
     }
 }
