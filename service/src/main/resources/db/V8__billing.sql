@@ -9,6 +9,8 @@ CREATE TABLE billing_customer (
     applied        BIGINT NOT NULL DEFAULT 0,
     -- When to look even if no event came; null where nothing goes on.
     look_at        BIGINT,
+    -- Until when a checkout can be paid at; null where none was ever begun.
+    open_until     BIGINT,
     -- What was taken over; null where nobody has paid yet.
     subscription   TEXT,
     status         TEXT,

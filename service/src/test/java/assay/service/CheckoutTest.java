@@ -7,6 +7,7 @@ import assay.service.RunningService.Reply;
 import assay.service.Shop.Tenant;
 import assay.service.credits.Plan;
 import assay.service.platform.Settings;
+import assay.service.platform.work.Works;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -164,7 +165,7 @@ class CheckoutTest {
         assertThat(reply.status()).as(reply.body()).isEqualTo(502);
         assertThat(reply.text("/code")).isEqualTo("provider_failed");
         assertThat(reply.body()).doesNotContain("sk_", "went wrong", "127.0.0.1", "stripe");
-        service.clock().advance(Duration.ofMinutes(10));
+        shop.advance(Duration.ofMinutes(10));
         assertThat(shop.create(tenant, GROWTH).status()).isEqualTo(200);
     }
 
@@ -281,6 +282,123 @@ class CheckoutTest {
         assertThat(shop.standing(tenant).balance()).isEqualTo(1_050);
         assertThat(shop.number("SELECT count(*) FROM billing_reversal WHERE tenant = ?", tenant.id()))
                 .isZero();
+
+        // Nor when the first is over: what came back was never paid.
+        stripe.cancelAtPeriodEnd(stays, true);
+        shop.deliver();
+        shop.advance(Duration.ofDays(32));
+        stripe.tick();
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+    }
+
+    @Test
+    void aYearThatWasPaidBesideAMonthAndCameBackBuysNothing() {
+        Tenant tenant = shop.tenant();
+        String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
+        String second = FakeStripe.last(shop.create(tenant, "scale", "annual"));
+        stripe.reopen(first);
+        String stays = stripe.pay(first);
+        shop.advance(Duration.ofSeconds(5));
+        stripe.pay(second);
+        shop.deliver();
+        shop.deliver();
+        stripe.cancelNow(stays);
+        shop.deliver();
+        shop.advance(Duration.ofDays(32));
+        shop.work();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+    }
+
+    @Test
+    void whatStaysIsTakenOverThoughTheOtherCannotBeGivenBack() {
+        Tenant tenant = shop.tenant();
+        String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
+        String second = FakeStripe.last(shop.create(tenant, "pro", "monthly"));
+        stripe.reopen(first);
+        String stays = stripe.pay(first);
+        shop.advance(Duration.ofSeconds(5));
+        String other = stripe.pay(second);
+        stripe.unreturnable(stripe.latestInvoice(other));
+        shop.deliver();
+        assertThat(stripe.status(stays)).isEqualTo("active");
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+    }
+
+    @Test
+    void whatHoldsIsNeverUndone() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        String piece = shop.customer(tenant) + " " + subscription;
+        service.store().write(sql -> {
+            service.bean(Works.class)
+                    .add(sql, "billing", "undo", piece, service.clock().instant());
+            return true;
+        });
+        shop.work();
+        assertThat(stripe.status(subscription)).isEqualTo("active");
+        assertThat(stripe.refunded(stripe.latestInvoice(subscription))).isFalse();
+    }
+
+    @Test
+    void whatArrivesLateForASecondSubscriptionGoesBack() {
+        Tenant tenant = shop.tenant();
+        String first = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
+        String second = FakeStripe.last(shop.create(tenant, "pro", "monthly"));
+        stripe.reopen(first);
+        stripe.pay(first);
+        shop.advance(Duration.ofSeconds(5));
+        stripe.slowly(shop.customer(tenant), true);
+        String goes = stripe.pay(second);
+        shop.deliver();
+        assertThat(stripe.status(goes)).isEqualTo("canceled");
+        String invoice = stripe.latestInvoice(goes);
+        assertThat(count("POST /v1/invoices/" + invoice + "/void")).isPositive();
+        stripe.slowly(shop.customer(tenant), false);
+        shop.advance(Duration.ofDays(3));
+        stripe.arrives(invoice);
+        shop.deliver();
+        assertThat(stripe.refunded(invoice)).isTrue();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.standing(tenant).balance()).isEqualTo(1_050);
+    }
+
+    @Test
+    void whoComesBackAndPaysSlowlyIsNotUndone() {
+        Tenant tenant = shop.tenant();
+        String before = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        stripe.cancelNow(before);
+        shop.deliver();
+        stripe.slowly(shop.customer(tenant), true);
+        String again = shop.buy(tenant, "pro", "monthly");
+        shop.deliver();
+        assertThat(stripe.status(again)).isEqualTo("active");
+        stripe.slowly(shop.customer(tenant), false);
+        stripe.arrives(stripe.latestInvoice(again));
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+    }
+
+    @Test
+    void aPlanThatCostsLessWaitsAtThePortal() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "pro", "annual");
+        shop.deliver();
+        assertThat(shop.create(tenant, "growth", "monthly")).endsWith("/subscription_update_confirm");
+        assertThat(shop.create(tenant, "scale", "annual")).endsWith("/subscription_update_confirm");
+        assertThat(stripe.configurations()).hasSize(1);
+        String features = stripe.configurations().getFirst().get("features").toString();
+        assertThat(features)
+                .contains("decreasing_item_amount", "shortening_interval", "always_invoice", "at_period_end")
+                .contains("price_growth_monthly", "price_scale_annual", "[invoice_history][enabled]");
+        stripe.change(subscription, "price_growth_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        assertThat(shop.standing(tenant).nextPlan()).isEqualTo(Plan.GROWTH);
+        // What waits is taken back there; it cannot be confirmed once more.
+        assertThat(shop.create(tenant, "growth", "monthly")).endsWith("/home");
     }
 
     @Test

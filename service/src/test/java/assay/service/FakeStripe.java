@@ -111,7 +111,11 @@ final class FakeStripe implements AutoCloseable {
     private final Map<String, ObjectNode> refunds = new LinkedHashMap<>();
     private final Map<String, ObjectNode> disputes = new LinkedHashMap<>();
     private final Map<String, Kept> idempotent = new HashMap<>();
+    private final Map<String, ObjectNode> configurations = new LinkedHashMap<>();
+    private final Map<String, Long> balances = new HashMap<>();
     private final Set<String> withoutMoney = new HashSet<>();
+    private final Set<String> slow = new HashSet<>();
+    private final Set<String> unreturnable = new HashSet<>();
     private final List<Event> waiting = new ArrayList<>();
     private final Deque<Fault> faults = new ArrayDeque<>();
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
@@ -187,6 +191,42 @@ final class FakeStripe implements AutoCloseable {
         }
     }
 
+    /// What this customer pays from now on is on its way for days.
+    synchronized void slowly(String customer, boolean slowly) {
+        if (slowly) {
+            slow.add(customer);
+        } else {
+            slow.remove(customer);
+        }
+    }
+
+    /// What was on its way has come.
+    synchronized void arrives(String invoice) {
+        ObjectNode paid = found(invoices, invoice);
+        settle(
+                found(
+                        subscriptions,
+                        paid.at("/parent/subscription_details/subscription").asString()),
+                paid);
+    }
+
+    /// The bank never takes back what was paid so.
+    synchronized void unreturnable(String invoice) {
+        unreturnable.add(found(invoices, invoice)
+                .at("/payments/data/0/payment/payment_intent")
+                .asString());
+    }
+
+    /// The operator adds something to a subscription that no plan is.
+    synchronized void billByHand(String subscription) {
+        ObjectNode sub = found(subscriptions, subscription);
+        bill(sub, "manual", List.of(line(sub, 5_000, now(), end(sub), "price_workshop")));
+    }
+
+    synchronized List<ObjectNode> configurations() {
+        return List.copyOf(configurations.values());
+    }
+
     /// Somebody pays at a checkout. Returns the subscription.
     synchronized String pay(String session) {
         ObjectNode checkout = found(sessions, session);
@@ -244,8 +284,38 @@ final class FakeStripe implements AutoCloseable {
         return subscription;
     }
 
-    /// Somebody confirms another price: what is dearer is paid for at once, what is cheaper costs nothing more.
+    /// Somebody confirms another price at the portal as it is configured: what is dearer is paid for at once, what
+    /// costs
+    /// less or is paid more often waits for the end of the period, until it is taken back.
     synchronized void change(String subscription, String price) {
+        ObjectNode sub = found(subscriptions, subscription);
+        String before = item(sub).at("/price/id").asString();
+        if (amount(price) < amount(before) || (annual(before) && !annual(price))) {
+            ObjectNode schedule = node();
+            schedule.put("id", next("sub_sched")).put("object", "subscription_schedule");
+            schedule.put("status", "active").put("subscription", id(sub)).put("end_behavior", "release");
+            ArrayNode phases = schedule.putArray("phases");
+            phase(phases, before, start(sub), end(sub));
+            phase(phases, price, end(sub), after(end(sub), price, 1));
+            sub.set("schedule", schedule);
+            emit("customer.subscription.updated", sub);
+        } else {
+            sub.remove("schedule");
+            if (before.equals(price)) {
+                emit("customer.subscription.updated", sub);
+            } else {
+                changeAtOnce(subscription, price);
+            }
+        }
+    }
+
+    private static void phase(ArrayNode phases, String price, long from, long to) {
+        ObjectNode phase = phases.addObject().put("start_date", from).put("end_date", to);
+        phase.putArray("items").addObject().put("price", price).put("quantity", 1);
+    }
+
+    /// Another price at once, as by the operator's hand: the difference is paid, or goes to the customer's balance.
+    synchronized void changeAtOnce(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
         ObjectNode item = item(sub);
         String before = item.at("/price/id").asString();
@@ -259,12 +329,10 @@ final class FakeStripe implements AutoCloseable {
         long unused = amount(before) * (end - now()) / (end - start);
         long remaining =
                 annual(before) != annual(price) ? amount(price) : amount(price) * (end - now()) / (end - start);
-        if (remaining > unused) {
-            bill(
-                    sub,
-                    "subscription_update",
-                    List.of(line(sub, -unused, now(), end, before), line(sub, remaining, now(), end(sub), price)));
-        }
+        bill(
+                sub,
+                "subscription_update",
+                List.of(line(sub, -unused, now(), end, before), line(sub, remaining, now(), end(sub), price)));
         emit("customer.subscription.updated", sub);
     }
 
@@ -360,7 +428,8 @@ final class FakeStripe implements AutoCloseable {
                 "amount_refunded",
                 charge.get("amount_refunded").asLong() - failed.get("amount").asLong());
         charge.put("refunded", false);
-        emit("charge.refund.updated", failed);
+        emit("refund.updated", failed);
+        emit("refund.failed", failed);
     }
 
     synchronized String dispute(String invoice) {
@@ -410,8 +479,14 @@ final class FakeStripe implements AutoCloseable {
 
     private void renew(ObjectNode sub) {
         ObjectNode item = item(sub);
-        String price = item.at("/price/id").asString();
+        String before = item.at("/price/id").asString();
+        String price = sub.at("/schedule/phases/1/items/0/price").asString(before);
         long start = end(sub);
+        sub.remove("schedule");
+        item.set("price", price(price));
+        if (annual(before) != annual(price)) {
+            sub.put("billing_cycle_anchor", start);
+        }
         long anchor = sub.get("billing_cycle_anchor").asLong();
         int k = 1;
         while (after(anchor, price, k) <= start) {
@@ -437,9 +512,13 @@ final class FakeStripe implements AutoCloseable {
                 .put("billing_reason", reason)
                 .put("created", now())
                 .put("currency", "eur");
-        invoice.put("amount_due", total)
+        String customer = sub.get("customer").asString();
+        long rest = balances.getOrDefault(customer, 0L) - total;
+        balances.put(customer, Math.max(0, rest));
+        long due = Math.max(0, -rest);
+        invoice.put("amount_due", due)
                 .put("amount_paid", 0)
-                .put("amount_remaining", total)
+                .put("amount_remaining", due)
                 .put("total", total);
         invoice.put("attempted", false).put("attempt_count", 0).put("livemode", false);
         ObjectNode all = invoice.putObject("lines");
@@ -458,14 +537,34 @@ final class FakeStripe implements AutoCloseable {
         String customer = sub.get("customer").asString();
         invoice.put("attempted", true)
                 .put("attempt_count", invoice.get("attempt_count").asInt() + 1);
-        if (withoutMoney.contains(customer)) {
+        if (withoutMoney.contains(customer) && invoice.get("amount_due").asLong() > 0) {
             sub.put("status", "past_due");
             emit("invoice.payment_failed", invoice);
             emit("customer.subscription.updated", sub);
             return;
         }
+        if (slow.contains(customer)) {
+            return;
+        }
+        settle(sub, invoice);
+    }
+
+    private void settle(ObjectNode sub, ObjectNode invoice) {
+        String customer = sub.get("customer").asString();
         long due = invoice.get("amount_due").asLong();
         invoice.put("status", "paid").put("amount_paid", due).put("amount_remaining", 0);
+        invoice.putObject("status_transitions").put("paid_at", now());
+        if (due > 0) {
+            charge(customer, invoice, due);
+        }
+        if (sub.get("status").asString().equals("past_due")) {
+            sub.put("status", "active");
+            emit("customer.subscription.updated", sub);
+        }
+        emit("invoice.paid", invoice);
+    }
+
+    private void charge(String customer, ObjectNode invoice, long due) {
         ObjectNode charge = node();
         charge.put("id", next("ch"))
                 .put("object", "charge")
@@ -489,11 +588,6 @@ final class FakeStripe implements AutoCloseable {
         payment.putObject("payment")
                 .put("type", "payment_intent")
                 .put("payment_intent", charge.get("payment_intent").asString());
-        if (sub.get("status").asString().equals("past_due")) {
-            sub.put("status", "active");
-            emit("customer.subscription.updated", sub);
-        }
-        emit("invoice.paid", invoice);
     }
 
     private ObjectNode chargeOf(String invoice) {
@@ -535,7 +629,9 @@ final class FakeStripe implements AutoCloseable {
                 .put("active", true)
                 .put("currency", "eur")
                 .put("type", "recurring");
-        price.put("unit_amount", amount(id)).put("product", "prod_assay").put("livemode", false);
+        price.put("unit_amount", amount(id))
+                .put("product", "prod_" + id.split("_")[1])
+                .put("livemode", false);
         price.putObject("recurring")
                 .put("interval", annual(id) ? "year" : "month")
                 .put("interval_count", 1);
@@ -569,6 +665,7 @@ final class FakeStripe implements AutoCloseable {
         ObjectNode shown = about.deepCopy();
         shown.remove("payments");
         shown.remove("subscription_metadata");
+        withoutSchedule(shown);
         event.putObject("data").set("object", shown);
         waiting.add(new Event(id, type, event.toString()));
     }
@@ -688,7 +785,7 @@ final class FakeStripe implements AutoCloseable {
     private ObjectNode route(String method, String path, Map<String, String> given) {
         String[] parts = path.substring("/v1/".length()).split("/");
         String last = parts[parts.length - 1];
-        return switch (method + " " + path.replaceAll("/(cus|cs|sub|ch)_[a-zA-Z0-9]+", "/{id}")) {
+        return switch (method + " " + path.replaceAll("/(cus|cs|sub|ch|in|price)_[a-zA-Z0-9_]+", "/{id}")) {
             case "POST /v1/customers" -> makeCustomer(given);
             case "DELETE /v1/customers/{id}" -> remove(last);
             case "POST /v1/checkout/sessions" -> open(given);
@@ -700,7 +797,18 @@ final class FakeStripe implements AutoCloseable {
                                 && each.get("status").asString().equals(given.get("status")));
             case "POST /v1/checkout/sessions/{id}/expire" -> expire(parts[2]);
             case "POST /v1/billing_portal/sessions" -> portal(given);
-            case "GET /v1/subscriptions" -> list(subscriptions, given, each -> ofCustomer(each, given));
+            case "POST /v1/billing_portal/configurations" -> configure(given);
+            case "GET /v1/billing_portal/configurations" ->
+                list(configurations, given, each -> "true".equals(given.get("active")));
+            case "GET /v1/prices/{id}" -> price(last);
+            case "GET /v1/subscriptions" -> {
+                ObjectNode list = list(subscriptions, given, each -> ofCustomer(each, given));
+                if (!"data.schedule".equals(given.get("expand[0]"))) {
+                    list.get("data").forEach(FakeStripe::withoutSchedule);
+                }
+                yield list;
+            }
+            case "POST /v1/invoices/{id}/void" -> voided(parts[2]);
             case "DELETE /v1/subscriptions/{id}" -> {
                 ObjectNode sub = found(subscriptions, last);
                 if (!live(sub)) {
@@ -795,8 +903,43 @@ final class FakeStripe implements AutoCloseable {
         return session;
     }
 
+    private ObjectNode configure(Map<String, String> given) {
+        ObjectNode configuration = node();
+        configuration.put("id", next("bpc")).put("object", "billing_portal.configuration");
+        configuration.put("active", true).put("created", now()).put("is_default", false);
+        configuration.set("metadata", metadata(given, "metadata"));
+        // As it was given.
+        ObjectNode features = configuration.putObject("features");
+        given.forEach((name, value) -> {
+            if (name.startsWith("features[")) {
+                features.put(name.substring("features".length()), value);
+            }
+        });
+        configurations.put(id(configuration), configuration);
+        return configuration;
+    }
+
+    private ObjectNode voided(String id) {
+        ObjectNode invoice = found(invoices, id);
+        if (!invoice.get("status").asString().equals("open")
+                || slow.contains(invoice.get("customer").asString())) {
+            throw new Refusal(400, "invalid_request_error", "", "");
+        }
+        return invoice.put("status", "void");
+    }
+
+    private static void withoutSchedule(tools.jackson.databind.JsonNode subscription) {
+        String schedule = subscription.at("/schedule/id").asString("");
+        if (!schedule.isEmpty()) {
+            ((ObjectNode) subscription).put("schedule", schedule);
+        }
+    }
+
     private ObjectNode portal(Map<String, String> given) {
         known(required(given, "customer"));
+        if (!configurations.containsKey(required(given, "configuration"))) {
+            throw new Refusal(400, "invalid_request_error", "resource_missing", "configuration");
+        }
         String flow = given.getOrDefault("flow_data[type]", "");
         if (flow.equals("subscription_update_confirm")) {
             ObjectNode sub =
@@ -804,6 +947,7 @@ final class FakeStripe implements AutoCloseable {
             required(given, "flow_data[subscription_update_confirm][items][0][id]");
             String price = required(given, "flow_data[subscription_update_confirm][items][0][price]");
             if (!sub.get("status").asString().equals("active")
+                    || sub.has("schedule")
                     || item(sub).at("/price/id").asString().equals(price)) {
                 throw new Refusal(400, "invalid_request_error", "", "flow_data");
             }
@@ -823,6 +967,9 @@ final class FakeStripe implements AutoCloseable {
                 .filter(each -> each.get("payment_intent").asString().equals(intent))
                 .findFirst()
                 .orElseThrow(() -> Refusal.missing("payment_intent"));
+        if (unreturnable.contains(intent)) {
+            throw new Refusal(400, "invalid_request_error", "refund_disputed_payment", "");
+        }
         long rest =
                 charge.get("amount").asLong() - charge.get("amount_refunded").asLong();
         if (rest == 0) {

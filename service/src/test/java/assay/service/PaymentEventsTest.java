@@ -396,6 +396,128 @@ class PaymentEventsTest {
     }
 
     @Test
+    void aFirstPurchaseThatNoEventToldIsFound() {
+        Tenant tenant = shop.tenant();
+        String checkout = FakeStripe.last(shop.create(tenant, "growth", "monthly"));
+        shop.advance(Duration.ofHours(2));
+        shop.sweep();
+        shop.advance(Duration.ofHours(21));
+        shop.sweep();
+        stripe.pay(checkout);
+        stripe.lose();
+        shop.advance(Duration.ofHours(2));
+        shop.sweep();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+    }
+
+    @Test
+    void whatNobodyPaidForIsLookedAtNoMoreWhenItsCheckoutIsOver() {
+        Tenant tenant = shop.tenant();
+        shop.create(tenant, "growth", "monthly");
+        for (int i = 0; i < 27; i++) {
+            shop.advance(Duration.ofHours(1));
+            shop.sweep();
+        }
+        assertThat(shop.number(
+                        "SELECT count(*) FROM billing_customer WHERE tenant = ? AND look_at IS NOT NULL", tenant.id()))
+                .isZero();
+    }
+
+    @Test
+    void moneyThatWentBackForADowngradeTakesItsCreditsAndThePlan() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        stripe.changeAtOnce(subscription, "price_scale_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).balance()).isEqualTo(25_050);
+        shop.advance(Duration.ofMinutes(1));
+        stripe.changeAtOnce(subscription, "price_growth_monthly");
+        List<Event> events = stripe.take();
+        shop.deliver(events);
+        shop.deliver(events.reversed());
+        Standing standing = shop.standing(tenant);
+        assertThat(standing.plan()).isEqualTo(Plan.GROWTH);
+        assertThat(standing.nextPlan()).isNull();
+        assertThat(standing.balance()).isBetween(1_050L, 1_052L);
+        assertThat(shop.actions(tenant)).contains("payment.refunded");
+    }
+
+    @Test
+    void aYearIsNotKeptThatWentBackForALowerOne() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "scale", "annual");
+        shop.deliver();
+        shop.advance(Duration.ofDays(1));
+        stripe.changeAtOnce(subscription, "price_growth_annual");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.standing(tenant).balance()).isLessThan(3_000);
+    }
+
+    @Test
+    void aYearThatBecameMonthsIsPaidForAMonth() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "annual");
+        shop.deliver();
+        shop.advance(Duration.ofDays(1));
+        stripe.changeAtOnce(subscription, "price_scale_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.SCALE);
+        stripe.cancelAtPeriodEnd(subscription, true);
+        shop.deliver();
+        shop.advance(Duration.ofDays(40));
+        stripe.tick();
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.FREE);
+    }
+
+    @Test
+    void anUpgradeWhoseMoneyWentBackIsNone() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        shop.advance(Duration.ofDays(1));
+        stripe.change(subscription, "price_pro_monthly");
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.PRO);
+        stripe.refund(stripe.latestInvoice(subscription), 1, 1);
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.standing(tenant).nextPlan()).isNull();
+    }
+
+    @Test
+    void whatTheOperatorBillsBesideAPlanIsInNobodysWay() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        shop.advance(Duration.ofMinutes(1));
+        stripe.billByHand(subscription);
+        stripe.cancelAtPeriodEnd(subscription, true);
+        shop.deliver();
+        assertThat(shop.standing(tenant).plan()).isEqualTo(Plan.GROWTH);
+        assertThat(shop.standing(tenant).nextPlan()).isEqualTo(Plan.FREE);
+    }
+
+    @Test
+    void whatWasTakenBackStaysSoWhenTheCustomerIsAnother() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        stripe.refund(stripe.latestInvoice(subscription), 1, 1);
+        shop.deliver();
+        assertThat(shop.standing(tenant).balance()).isEqualTo(50);
+        stripe.delete(shop.customer(tenant));
+        stripe.lose();
+        shop.advance(Duration.ofMinutes(11));
+        shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        assertThat(shop.actions(tenant)).doesNotContain("credits.granted");
+        assertThat(shop.standing(tenant).balance()).isLessThanOrEqualTo(1_050);
+    }
+
+    @Test
     void eventsAreForgottenAfterTheyCannotComeAgain() {
         Tenant tenant = shop.tenant();
         shop.buy(tenant, "growth", "monthly");
@@ -534,6 +656,28 @@ class PaymentEventsTest {
                 .isZero();
         // What it says of the end is of nobody here.
         shop.deliver();
+    }
+
+    @Test
+    void aTenantThatIsErasedPaysNoMoreThoughTheProviderIsDownForAWeek() {
+        Tenant tenant = shop.tenant();
+        String subscription = shop.buy(tenant, "growth", "monthly");
+        shop.deliver();
+        String owner = service.session(tenant.key(), "owner");
+        Fault[] down = new Fault[500];
+        Arrays.fill(down, Fault.UNAVAILABLE);
+        stripe.fail(down);
+        assertThat(service.post("/api/v1/account/erase", owner, "{\"confirm\":\"" + RunningService.TENANT + "\"}")
+                        .status())
+                .isEqualTo(204);
+        for (int i = 0; i < 7 * 24; i++) {
+            shop.work();
+            shop.advance(Duration.ofHours(1));
+        }
+        stripe.recover();
+        shop.advance(Duration.ofHours(26));
+        shop.work();
+        assertThat(stripe.status(subscription)).isEqualTo("canceled");
     }
 
     @Test

@@ -46,14 +46,19 @@ public class Checkout {
             String key = ids.text("");
             List<Picture.Sub> live = provider.live(customer);
             if (live.isEmpty()) {
-                return provider.checkout(tenant, customer, price, key);
+                Provider.Link link = provider.checkout(tenant, customer, price, key);
+                store.write(sql -> {
+                    customers.opened(sql, customer, link.expiresAt());
+                    return true;
+                });
+                return link;
             }
             Picture.Sub sub = live.getFirst();
             if (live.stream().anyMatch(Picture.Sub::unpaid)) {
                 return provider.portalToPay(customer, key);
             }
             // The portal confirms no change to what holds already, nor to what is to end.
-            return sub.price().equals(price) || sub.cancelled()
+            return sub.price().equals(price) || sub.cancelled() || sub.next() != null
                     ? provider.portal(customer, key)
                     : provider.portalToChange(customer, sub, price, key);
         });

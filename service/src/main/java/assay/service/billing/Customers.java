@@ -7,6 +7,7 @@ import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.work.Works;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,9 @@ class Customers {
             @Nullable Subscription taken,
             @Nullable String failedInvoice) {}
 
+    /// Between two looks while somebody may be paying of whom nothing is known yet.
+    private static final Duration SOON = Duration.ofHours(1);
+
     private static final String COLUMNS = """
             SELECT tenant, customer, wanted, applied, subscription, status, failed_invoice, plan, cycle, anchor, paid_until, ends
             FROM billing_customer
@@ -55,12 +59,30 @@ class Customers {
         return of(sql, tenant).orElseThrow();
     }
 
-    /// Puts another customer in the place of one that is gone; what was paid by that one stays paid.
+    /// Puts another customer in the place of one that is gone; what was paid by that one stays paid, and what was taken
+    /// back for it stays taken, though the provider speaks of neither any more.
     void replace(Sql sql, String tenant, String gone, String customer) {
-        sql.run("""
-                UPDATE billing_customer SET customer = ?, subscription = NULL, status = NULL, failed_invoice = NULL, look_at = NULL
+        int replaced = sql.run("""
+                UPDATE billing_customer
+                SET customer = ?, subscription = NULL, status = NULL, failed_invoice = NULL, look_at = NULL, open_until = NULL
                 WHERE tenant = ? AND customer = ?
                 """, customer, tenant, gone);
+        if (replaced > 0) {
+            sql.run(
+                    "UPDATE billing_reversal SET returned_at = ? WHERE tenant = ? AND returned_at IS NULL",
+                    clock.millis(),
+                    tenant);
+        }
+    }
+
+    /// Notes that somebody may pay until then, and has it looked at even if no event ever says so.
+    void opened(Sql sql, String customer, Instant until) {
+        long soon = clock.instant().plus(SOON).toEpochMilli();
+        sql.run("""
+                UPDATE billing_customer
+                SET open_until = ?, look_at = CASE WHEN look_at < CAST(? AS BIGINT) THEN look_at ELSE CAST(? AS BIGINT) END
+                WHERE customer = ?
+                """, until.toEpochMilli(), soon, soon, customer);
     }
 
     Optional<Customer> of(Sql sql, String tenant) {
@@ -86,7 +108,7 @@ class Customers {
     ///
     /// @param read before the provider was asked
     /// @param failedInvoice as in [Customer]
-    /// @param lookAt when to look without being told; null for never
+    /// @param lookAt when to look without being told; null for never. While a checkout is open it is sooner
     boolean take(
             Sql sql,
             Customer read,
@@ -94,10 +116,17 @@ class Customers {
             @Nullable String failedInvoice,
             @Nullable Instant lookAt) {
         int held = sql.run(
-                "UPDATE billing_customer SET applied = ?, look_at = ?, failed_invoice = ? WHERE customer = ? AND applied = ?",
+                """
+                UPDATE billing_customer
+                SET applied = ?, failed_invoice = ?,
+                    look_at = CASE WHEN open_until >= CAST(? AS BIGINT) THEN CAST(? AS BIGINT) ELSE CAST(? AS BIGINT) END
+                WHERE customer = ? AND applied = ?
+                """,
                 read.wanted(),
-                lookAt == null ? null : lookAt.toEpochMilli(),
                 failedInvoice,
+                clock.millis(),
+                clock.instant().plus(SOON).toEpochMilli(),
+                lookAt == null ? null : lookAt.toEpochMilli(),
                 read.id(),
                 read.applied());
         if (held > 0 && standing.isPresent()) {

@@ -32,8 +32,10 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
 
     /// A subscription.
     ///
+    /// @param ended null where it goes on
     /// @param item the one thing in it, which is what a change changes
     /// @param price of that
+    /// @param next the price that follows when the period ends; null where it stays
     /// @param anchor from which its months and years are counted
     /// @param cancelled whether nothing follows the period it is in
     /// @param ours made by a checkout of this service
@@ -42,8 +44,10 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
             String id,
             String status,
             Instant created,
+            @Nullable Instant ended,
             String item,
             String price,
+            @Nullable String next,
             Instant anchor,
             boolean cancelled,
             boolean ours,
@@ -62,7 +66,10 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
     ///
     /// @param price of that line
     /// @param attempted whether its payment has been tried
+    /// @param paidAt null where it is not paid
     /// @param amount what was paid, in the smallest unit of the currency
+    /// @param total what it came to; below nothing where somebody moved to what costs less, and has the difference
+    /// for the invoices to come
     record Invoice(
             String id,
             String subscription,
@@ -72,21 +79,30 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
             Instant from,
             Instant to,
             boolean attempted,
-            long amount) {
+            @Nullable Instant paidAt,
+            long amount,
+            long total) {
 
         boolean paid() {
             return status.equals("paid");
+        }
+
+        boolean gaveBack() {
+            return paid() && total < 0;
         }
     }
 
     /// A refund, or a dispute that is open or lost.
     ///
+    /// @param duplicate of what was paid twice, which took nothing from anybody
     /// @param part of the payment that went back
     /// @param whole the payment
-    record Reversal(String id, boolean dispute, String invoice, long part, long whole) {}
+    record Reversal(String id, boolean dispute, boolean duplicate, String invoice, long part, long whole) {}
 
     /// What a tenant's subscription comes to.
-    record Standing(Sub sub, Subscription subscription) {}
+    ///
+    /// @param paid the plan that the newest money is for, which the subscription may be to leave
+    record Standing(Sub sub, Plan paid, Subscription subscription) {}
 
     /// What holds of all subscriptions together; empty where none was ever paid for.
     ///
@@ -100,17 +116,36 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                         .thenComparing(Sub::created)
                         .thenComparing(Sub::id))
                 .or(() -> paidFor.stream()
-                        .max(Comparator.comparing(this::paidUntil)
+                        .max(Comparator.comparing((Sub sub) -> kept(sub, newest(sub, prices)))
                                 .thenComparing(Sub::created)
                                 .thenComparing(Sub::id)))
-                .map(sub -> new Standing(sub, subscription(sub, prices)));
+                .map(sub -> standing(sub, prices));
     }
 
-    /// Subscriptions that go on beside the one that holds: somebody paid twice for the same.
+    /// Subscriptions beside the one that goes on: somebody pays twice for the same, or paid what arrived after the
+    /// second
+    /// was ended.
     List<Sub> surplus(Standing standing) {
+        if (!standing.sub().live()) {
+            return List.of();
+        }
         return subs.stream()
-                .filter(sub -> sub.live() && !sub.id().equals(standing.sub().id()))
+                .filter(sub -> !sub.id().equals(standing.sub().id()) && (sub.live() || (sub.ours() && paidLate(sub))))
                 .toList();
+    }
+
+    private boolean paidLate(Sub sub) {
+        Instant ended = sub.ended();
+        return ended != null
+                && paid(sub).stream().anyMatch(invoice -> {
+                    Instant at = invoice.paidAt();
+                    return at != null && at.isAfter(ended) && !returned(invoice);
+                });
+    }
+
+    /// Where somebody moved to what costs less and has the difference, the newest first.
+    List<Invoice> gaveBack(Sub sub) {
+        return paid(sub).stream().filter(Invoice::gaveBack).toList();
     }
 
     /// The newest invoice of a subscription where it waits for a payment that failed.
@@ -129,26 +164,34 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
     /// What was paid for is what counts: somebody who moved to a higher plan has it once the difference is paid, and
     /// one who
     /// moved to a lower has it as the next.
-    private Subscription subscription(Sub sub, Prices prices) {
-        Prices.Offer wanted = prices.offer(sub.price());
-        Invoice newest = paid(sub).getFirst();
+    private Standing standing(Sub sub, Prices prices) {
+        String next = sub.next();
+        Plan wanted = prices.offer(next == null ? sub.price() : next).plan();
+        Cycle cycle = prices.offer(sub.price()).cycle();
+        Invoice newest = newest(sub, prices);
         Plan paid = prices.offer(newest.price()).plan();
-        Plan plan = wanted.plan().compareTo(paid) <= 0 ? wanted.plan() : paid;
-        Cycle cycle = wanted.cycle();
-        return new Subscription(plan, cycle, sub.anchor(), paidUntil(sub), !sub.live() || sub.cancelled());
+        Plan plan = wanted.compareTo(paid) <= 0 ? wanted : paid;
+        boolean endsThen = !sub.live() || sub.cancelled();
+        return new Standing(sub, paid, new Subscription(plan, cycle, sub.anchor(), kept(sub, newest), endsThen));
     }
 
-    /// The end of the last term that was paid for and whose money was kept.
-    private Instant paidUntil(Sub sub) {
-        return paid(sub).stream()
-                .map(invoice -> kept(sub, invoice))
-                .max(Comparator.naturalOrder())
-                .orElseThrow();
+    /// The last that was paid for a plan and whose money was kept, at least in part. Its term is what is paid for: what
+    /// was
+    /// left of the one before is reckoned up in it. What the operator bills beside a plan is passed over.
+    private Invoice newest(Sub sub, Prices prices) {
+        List<Invoice> paid = paid(sub);
+        List<Invoice> known =
+                paid.stream().filter(each -> prices.knows(each.price())).toList();
+        List<Invoice> some = known.isEmpty() ? paid : known;
+        return some.stream().filter(each -> !returned(each)).findFirst().orElseGet(some::getFirst);
     }
 
-    /// A term whose payment went back whole is as good as unpaid. One that went back in part stays, as long as the
-    /// subscription does: that was a kindness. Of a subscription that has ended it was the rest of the term.
-    private Instant kept(Sub sub, Invoice invoice) {
+    private boolean returned(Invoice invoice) {
+        return back(invoice) >= 1;
+    }
+
+    /// Which part of a payment went back, from 0 to 1.
+    private double back(Invoice invoice) {
         long back = 0;
         long whole = Math.max(1, invoice.amount());
         Set<String> seen = new HashSet<>();
@@ -158,14 +201,21 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 whole = Math.max(1, each.whole());
             }
         }
-        if (back >= whole) {
+        return Math.min(1.0, (double) back / whole);
+    }
+
+    /// A term whose payment went back whole is as good as unpaid. One that went back in part stays, as long as the
+    /// subscription does: that was a kindness. Of a subscription that has ended it was the rest of the term.
+    private Instant kept(Sub sub, Invoice invoice) {
+        double back = back(invoice);
+        if (back >= 1) {
             return invoice.from();
         }
         if (back == 0 || sub.live()) {
             return invoice.to();
         }
         Duration term = Duration.between(invoice.from(), invoice.to());
-        return invoice.from().plusSeconds(Math.round(term.toSeconds() * ((double) (whole - back) / whole)));
+        return invoice.from().plusSeconds(Math.round(term.toSeconds() * (1 - back)));
     }
 
     /// The newest first.

@@ -54,6 +54,16 @@ class Prices {
         return ids.containsKey(offer.setting());
     }
 
+    /// All prices that something is sold at, in an order that stays.
+    List<String> sold() {
+        return ids.values().stream().map(List::getFirst).sorted().toList();
+    }
+
+    /// Whether a setting names a price.
+    boolean knows(String price) {
+        return offers.containsKey(price);
+    }
+
     /// The price that an offer is sold at.
     ///
     /// @throws Problem 503 where the operator has named none

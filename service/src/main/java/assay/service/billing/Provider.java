@@ -16,6 +16,7 @@ import com.stripe.model.InvoicePayment;
 import com.stripe.model.Refund;
 import com.stripe.model.Subscription;
 import com.stripe.model.SubscriptionItem;
+import com.stripe.model.SubscriptionSchedule;
 import com.stripe.net.RequestOptions;
 import com.stripe.param.ChargeListParams;
 import com.stripe.param.CustomerCreateParams;
@@ -92,11 +93,15 @@ class Provider {
 
     private final Settings settings;
     private final Clock clock;
+    private final Prices prices;
+    private final PortalPages pages;
     private final Optional<StripeClient> client;
 
-    Provider(Settings settings, Clock clock) {
+    Provider(Settings settings, Clock clock, Prices prices) {
         this.settings = settings;
         this.clock = clock;
+        this.prices = prices;
+        this.pages = new PortalPages(prices.sold());
         this.client = Optional.ofNullable(settings.payments().secretKey()).map(this::client);
     }
 
@@ -124,7 +129,6 @@ class Provider {
 
     /// Makes a customer for a tenant; two calls at a time make one.
     String makeCustomer(String tenant) {
-        long attempt = clock.millis() / ONE_ATTEMPT.toMillis();
         return ask(
                 "make a customer",
                 stripe -> stripe.v1()
@@ -133,8 +137,12 @@ class Provider {
                                 CustomerCreateParams.builder()
                                         .putMetadata(TENANT, tenant)
                                         .build(),
-                                under("assay-customer-" + tenant + "-" + attempt))
+                                under("assay-customer-" + tenant + "-" + attempt()))
                         .getId());
+    }
+
+    private long attempt() {
+        return clock.millis() / ONE_ATTEMPT.toMillis();
     }
 
     /// All of a customer's subscriptions that go on.
@@ -243,15 +251,22 @@ class Provider {
         return askOf(customer, "open the portal", stripe -> {
             var params = com.stripe.param.billingportal.SessionCreateParams.builder()
                     .setCustomer(customer)
+                    .setConfiguration(pages.in(stripe, attempt()))
                     .setReturnUrl(back());
             if (flow != null) {
                 params.setFlowData(flow);
             }
-            var session = stripe.v1().billingPortal().sessions().create(params.build(), under("assay-portal-" + key));
-            return new Link(
-                    session.getId(),
-                    session.getUrl(),
-                    Instant.ofEpochSecond(session.getCreated()).plus(PORTAL_LINK));
+            try {
+                var session =
+                        stripe.v1().billingPortal().sessions().create(params.build(), under("assay-portal-" + key));
+                return new Link(
+                        session.getId(),
+                        session.getUrl(),
+                        Instant.ofEpochSecond(session.getCreated()).plus(PORTAL_LINK));
+            } catch (InvalidRequestException e) {
+                pages.forget();
+                throw e;
+            }
         });
     }
 
@@ -276,6 +291,7 @@ class Provider {
                 .setCustomer(customer)
                 .setStatus(SubscriptionListParams.Status.ALL)
                 .setLimit(PAGE)
+                .addExpand("data.schedule")
                 .build();
         List<Picture.Sub> subs = new ArrayList<>();
         for (Subscription each : stripe.v1().subscriptions().list(all).autoPagingIterable()) {
@@ -295,16 +311,35 @@ class Provider {
                 of.getId(),
                 of.getStatus(),
                 Instant.ofEpochSecond(of.getCreated()),
+                instant(of.getEndedAt()),
                 item.getId(),
                 item.getPrice().getId(),
+                next(of.getScheduleObject(), item.getCurrentPeriodEnd()),
                 Instant.ofEpochSecond(of.getBillingCycleAnchor()),
                 cancelled,
                 of.getMetadata() != null && of.getMetadata().containsKey(TENANT),
                 of.getLatestInvoice() == null ? "" : of.getLatestInvoice());
     }
 
+    private static @Nullable Instant instant(@Nullable Long seconds) {
+        return seconds == null ? null : Instant.ofEpochSecond(seconds);
+    }
+
+    /// The price that a change which waits for the end of the period brings; null where none waits.
+    private static @Nullable String next(@Nullable SubscriptionSchedule schedule, long end) {
+        if (schedule == null || !"active".equals(schedule.getStatus())) {
+            return null;
+        }
+        return schedule.getPhases().stream()
+                .filter(phase ->
+                        phase.getStartDate() >= end && !phase.getItems().isEmpty())
+                .min(Comparator.comparing(SubscriptionSchedule.Phase::getStartDate))
+                .map(phase -> phase.getItems().getFirst().getPrice())
+                .orElse(null);
+    }
+
     /// @param invoiceOf filled with the invoice of each payment intent and charge
-    private static List<Picture.Invoice> invoices(StripeClient stripe, String customer, Map<String, String> invoiceOf)
+    private List<Picture.Invoice> invoices(StripeClient stripe, String customer, Map<String, String> invoiceOf)
             throws StripeException {
         InvoiceListParams all = InvoiceListParams.builder()
                 .setCustomer(customer)
@@ -328,7 +363,7 @@ class Provider {
     }
 
     /// Empty for one that is of no subscription, or has no line that a price stands in.
-    private static Optional<Picture.Invoice> invoice(Invoice of) {
+    private Optional<Picture.Invoice> invoice(Invoice of) {
         if (of.getParent() == null || of.getParent().getSubscriptionDetails() == null) {
             return Optional.empty();
         }
@@ -336,8 +371,8 @@ class Provider {
         return of.getLines().getData().stream()
                 // Less than nothing is what was left of a plan before.
                 .filter(line -> line.getAmount() >= 0 && price(line) != null)
-                .max(Comparator.comparing(
-                                (InvoiceLineItem line) -> line.getPeriod().getEnd())
+                .max(Comparator.comparing((InvoiceLineItem line) -> prices.knows(Objects.requireNonNull(price(line))))
+                        .thenComparing(line -> line.getPeriod().getEnd())
                         .thenComparing(InvoiceLineItem::getAmount))
                 .map(line -> new Picture.Invoice(
                         of.getId(),
@@ -348,7 +383,11 @@ class Provider {
                         Instant.ofEpochSecond(line.getPeriod().getStart()),
                         Instant.ofEpochSecond(line.getPeriod().getEnd()),
                         Boolean.TRUE.equals(of.getAttempted()),
-                        of.getAmountPaid()));
+                        of.getStatusTransitions() == null
+                                ? null
+                                : instant(of.getStatusTransitions().getPaidAt()),
+                        of.getAmountPaid(),
+                        of.getTotal()));
     }
 
     private static @Nullable String price(InvoiceLineItem line) {
@@ -387,8 +426,9 @@ class Provider {
         List<Picture.Reversal> refunds = new ArrayList<>();
         for (Refund each : stripe.v1().refunds().list(all).autoPagingIterable()) {
             boolean duplicate = each.getMetadata() != null && each.getMetadata().containsKey(DUPLICATE);
-            if (!NOT_GONE.contains(each.getStatus()) && !duplicate) {
-                refunds.add(new Picture.Reversal(each.getId(), false, invoice, each.getAmount(), charge.getAmount()));
+            if (!NOT_GONE.contains(each.getStatus())) {
+                refunds.add(new Picture.Reversal(
+                        each.getId(), false, duplicate, invoice, each.getAmount(), charge.getAmount()));
             }
         }
         return refunds;
@@ -404,7 +444,8 @@ class Provider {
         List<Picture.Reversal> disputes = new ArrayList<>();
         for (Dispute each : stripe.v1().disputes().list(all).autoPagingIterable()) {
             if (!each.getStatus().equals("won") && !each.getStatus().startsWith("warning_")) {
-                disputes.add(new Picture.Reversal(each.getId(), true, invoice, each.getAmount(), charge.getAmount()));
+                disputes.add(
+                        new Picture.Reversal(each.getId(), true, false, invoice, each.getAmount(), charge.getAmount()));
             }
         }
         return disputes;
@@ -419,10 +460,10 @@ class Provider {
     }
 
     /// Ends at once a subscription that somebody has beside another, and gives back what was paid for it.
-    void undo(Picture.Sub sub) {
+    void undo(String subscription) {
         ask("undo a second subscription", stripe -> {
             InvoiceListParams its = InvoiceListParams.builder()
-                    .setSubscription(sub.id())
+                    .setSubscription(subscription)
                     .setLimit(PAGE)
                     .addExpand("data.payments")
                     .build();
@@ -430,10 +471,32 @@ class Provider {
             for (Invoice invoice : stripe.v1().invoices().list(its).autoPagingIterable()) {
                 if ("paid".equals(invoice.getStatus()) && invoice.getPayments() != null) {
                     refund(stripe, invoice);
+                } else if ("open".equals(invoice.getStatus())) {
+                    annul(stripe, invoice);
                 }
             }
-            return stripe.v1().subscriptions().cancel(sub.id());
+            return cancel(stripe, subscription);
         });
+    }
+
+    /// One whose payment is on its way stays; when that arrives it is refunded.
+    private static void annul(StripeClient stripe, Invoice invoice) throws StripeException {
+        try {
+            stripe.v1().invoices().voidInvoice(invoice.getId());
+        } catch (InvalidRequestException e) {
+            LOG.info("The invoice {} of a second subscription cannot be annulled now", invoice.getId(), e);
+        }
+    }
+
+    private static String cancel(StripeClient stripe, String subscription) throws StripeException {
+        try {
+            return stripe.v1().subscriptions().cancel(subscription).getId();
+        } catch (InvalidRequestException e) {
+            if (isGone(e)) {
+                return subscription;
+            }
+            throw e;
+        }
     }
 
     private static void refund(StripeClient stripe, Invoice invoice) throws StripeException {
@@ -455,7 +518,12 @@ class Provider {
                                 under("assay-refund-" + intent));
             } catch (InvalidRequestException e) {
                 if (!"charge_already_refunded".equals(e.getCode())) {
-                    throw e;
+                    // Asking again changes nothing, and it must be ended all the same.
+                    LOG.error(
+                            "The provider refuses ({}) to give back the invoice {}, which was paid beside another: give it back"
+                                    + " by hand",
+                            e.getCode(),
+                            invoice.getId());
                 }
             }
         }
@@ -475,7 +543,7 @@ class Provider {
         });
     }
 
-    private static RequestOptions under(String idempotencyKey) {
+    static RequestOptions under(String idempotencyKey) {
         return RequestOptions.builder().setIdempotencyKey(idempotencyKey).build();
     }
 

@@ -56,6 +56,8 @@ class ProviderEvents implements Sweep {
             "customer.subscription.resumed",
             "charge.refunded",
             "charge.refund.updated",
+            "refund.updated",
+            "refund.failed",
             "charge.dispute.created",
             "charge.dispute.closed");
 

@@ -4,7 +4,9 @@ import assay.service.accounts.Audit;
 import assay.service.accounts.Owners;
 import assay.service.billing.Customers.Customer;
 import assay.service.credits.CreditAccounts;
+import assay.service.credits.Plan;
 import assay.service.credits.Plans;
+import assay.service.credits.Standing;
 import assay.service.credits.Subscription;
 import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
@@ -13,6 +15,7 @@ import assay.service.platform.web.Problem;
 import assay.service.platform.work.Outcome;
 import assay.service.platform.work.Work;
 import assay.service.platform.work.Worker;
+import assay.service.platform.work.Works;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,6 +48,9 @@ class Reconciling implements Worker, Sweep {
     static final String CHARGE = "charge";
     static final String FORGET = "forget";
 
+    /// A second subscription; the payload is the customer, a space, and that.
+    private static final String UNDO = "undo";
+
     /// How often a picture may be outrun before the piece waits.
     private static final int TRIES = 5;
 
@@ -58,6 +64,7 @@ class Reconciling implements Worker, Sweep {
     private final Provider provider;
     private final Prices prices;
     private final Customers customers;
+    private final Works works;
     private final Plans plans;
     private final CreditAccounts credits;
     private final Audit audit;
@@ -69,6 +76,7 @@ class Reconciling implements Worker, Sweep {
             Provider provider,
             Prices prices,
             Customers customers,
+            Works works,
             Plans plans,
             CreditAccounts credits,
             Audit audit,
@@ -78,6 +86,7 @@ class Reconciling implements Worker, Sweep {
         this.provider = provider;
         this.prices = prices;
         this.customers = customers;
+        this.works = works;
         this.plans = plans;
         this.credits = credits;
         this.audit = audit;
@@ -120,7 +129,8 @@ class Reconciling implements Worker, Sweep {
         try {
             return switch (work.lane()) {
                 case CHARGE -> charge(work.payload());
-                case FORGET -> forget(work.payload());
+                case FORGET -> forget(work);
+                case UNDO -> undo(work.payload());
                 default -> customer(work.payload());
             };
         } catch (Problem e) {
@@ -142,8 +152,34 @@ class Reconciling implements Worker, Sweep {
                 }));
     }
 
-    private Outcome forget(String customer) {
-        provider.forget(customer);
+    /// Tried for ever: nothing here would ever find again that somebody who is erased goes on paying.
+    private Outcome forget(Work work) {
+        try {
+            provider.forget(work.payload());
+            return Outcome.done();
+        } catch (Problem e) {
+            if (work.attempt() <= pauses().size()) {
+                return Outcome.failed(e.detail());
+            }
+            LOG.error(
+                    "The customer {} was erased here and cannot be deleted at the payment provider: until that is done it"
+                            + " goes on paying. It is tried again tomorrow",
+                    work.payload());
+            return Outcome.again(clock.instant().plus(LOOK));
+        }
+    }
+
+    /// Only while another holds, whatever held when this was put down.
+    private Outcome undo(String payload) {
+        int space = payload.indexOf(' ');
+        String customer = payload.substring(0, space);
+        String subscription = payload.substring(space + 1);
+        Optional<String> holds = store.read(sql -> customers.byId(sql, customer))
+                .filter(each -> Picture.isLive(each.status()))
+                .map(Customer::sub);
+        if (holds.isPresent() && !holds.get().equals(subscription)) {
+            provider.undo(subscription);
+        }
         return Outcome.done();
     }
 
@@ -156,7 +192,6 @@ class Reconciling implements Worker, Sweep {
             }
             Picture picture = provider.picture(id);
             Optional<Picture.Standing> standing = picture.standing(read.get().sub(), prices);
-            standing.ifPresent(each -> undoSurplus(id, picture, each));
             if (store.write(sql -> take(sql, read.get(), picture, standing))) {
                 return Outcome.done();
             }
@@ -164,7 +199,10 @@ class Reconciling implements Worker, Sweep {
         return Outcome.failed("others are faster");
     }
 
-    private void undoSurplus(String customer, Picture picture, Picture.Standing standing) {
+    /// A piece of its own, once it is kept which one holds: nobody who saw it otherwise can then undo that one, and
+    /// what
+    /// the provider refuses is in nobody's way.
+    private void undoSurplus(Sql sql, String customer, Picture picture, Picture.Standing standing) {
         for (Picture.Sub each : picture.surplus(standing)) {
             if (each.ours()) {
                 LOG.warn(
@@ -172,7 +210,7 @@ class Reconciling implements Worker, Sweep {
                         customer,
                         each.id(),
                         standing.sub().id());
-                provider.undo(each);
+                works.add(sql, QUEUE, UNDO, customer + " " + each.id(), clock.instant());
             } else {
                 LOG.error(
                         "The customer {} has the subscription {} beside {}, which no checkout of this service made: one"
@@ -186,7 +224,7 @@ class Reconciling implements Worker, Sweep {
 
     private boolean take(Sql sql, Customer read, Picture picture, Optional<Picture.Standing> standing) {
         Optional<Picture.Invoice> failed = standing.flatMap(each -> picture.failed(each.sub()));
-        boolean live = standing.filter(each -> each.sub().live()).isPresent();
+        boolean live = picture.subs().stream().anyMatch(Picture.Sub::live);
         boolean taken = customers.take(
                 sql,
                 read,
@@ -198,7 +236,11 @@ class Reconciling implements Worker, Sweep {
         }
         // What was given is taken back before a change of the plan gives something else; what was not is given first.
         reverse(sql, read, picture, invoice -> given(read, invoice));
-        standing.ifPresent(each -> subscribe(sql, read, each));
+        standing.ifPresent(each -> {
+            undoSurplus(sql, read.id(), picture, each);
+            lower(sql, read, picture, each);
+            subscribe(sql, read, each);
+        });
         reverse(sql, read, picture, _ -> true);
         giveBack(sql, read, picture);
         standing.filter(each -> ended(read, each))
@@ -207,6 +249,46 @@ class Reconciling implements Worker, Sweep {
         failed.filter(each -> !each.id().equals(read.failedInvoice()))
                 .ifPresent(_ -> owners.paymentFailed(sql, read.tenant()));
         return true;
+    }
+
+    /// A lower plan waits until what was paid for the higher is over. Where that money went back there is nothing to
+    /// wait
+    /// for: what is left of the difference goes, and the lower plan holds at once.
+    private void lower(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
+        Subscription before = read.taken();
+        Standing here = plans.standing(sql, read.tenant());
+        boolean less = before != null
+                // What the operator gave meanwhile is not what was paid for.
+                && before.plan() == here.plan()
+                && standing.sub().id().equals(read.sub())
+                && standing.paid().compareTo(here.plan()) < 0
+                && standing.subscription().paidUntil().isAfter(clock.instant());
+        boolean takes = less;
+        for (Picture.Invoice each : picture.gaveBack(standing.sub())) {
+            if (!fresh(sql, read.tenant(), each.id(), each.id())) {
+                continue;
+            }
+            long credits = takes ? takeDifference(sql, read.tenant(), here, standing.paid(), each) : 0;
+            takes = false;
+            took(sql, read.tenant(), each.id(), each.id(), Audit.Action.PAYMENT_REFUNDED, credits);
+        }
+        if (less) {
+            plans.put(sql, read.tenant(), standing.paid());
+        }
+    }
+
+    /// Of the month's difference, the part that the rest of the month was when the money went back.
+    private long takeDifference(Sql sql, String tenant, Standing here, Plan lower, Picture.Invoice invoice) {
+        Instant start = here.periodStart();
+        Instant end = here.periodEnd();
+        if (start == null || end == null) {
+            return 0;
+        }
+        double rest = (double) Duration.between(invoice.created(), end).toSeconds()
+                / Duration.between(start, end).toSeconds();
+        long difference = (long) here.plan().credits() - lower.credits();
+        long part = Math.round(difference * Math.clamp(rest, 0.0, 1.0));
+        return plans.takeBack(sql, tenant, start, end, part, here.plan().credits(), invoice.id());
     }
 
     private void subscribe(Sql sql, Customer read, Picture.Standing standing) {
@@ -250,7 +332,7 @@ class Reconciling implements Worker, Sweep {
     private void reverse(Sql sql, Customer read, Picture picture, Predicate<Picture.Invoice> which) {
         for (Picture.Reversal each : picture.reversalsById().values()) {
             Optional<Picture.Invoice> invoice = picture.invoice(each.invoice()).filter(which);
-            if (invoice.isEmpty() || !fresh(sql, read.tenant(), each)) {
+            if (each.duplicate() || invoice.isEmpty() || !fresh(sql, read.tenant(), each.id(), each.invoice())) {
                 continue;
             }
             long credits = plans.takeBack(
@@ -261,14 +343,14 @@ class Reconciling implements Worker, Sweep {
                     each.part(),
                     each.whole(),
                     each.id());
-            sql.run("UPDATE billing_reversal SET credits = ? WHERE id = ?", credits, each.id());
-            audit.enterForProvider(
-                    sql,
-                    read.tenant(),
-                    each.dispute() ? Audit.Action.PAYMENT_DISPUTED : Audit.Action.PAYMENT_REFUNDED,
-                    each.id(),
-                    Map.of("invoice", each.invoice(), "credits", Long.toString(credits)));
+            Audit.Action action = each.dispute() ? Audit.Action.PAYMENT_DISPUTED : Audit.Action.PAYMENT_REFUNDED;
+            took(sql, read.tenant(), each.id(), each.invoice(), action, credits);
         }
+    }
+
+    private void took(Sql sql, String tenant, String id, String invoice, Audit.Action action, long credits) {
+        sql.run("UPDATE billing_reversal SET credits = ? WHERE id = ?", credits, id);
+        audit.enterForProvider(sql, tenant, action, id, Map.of("invoice", invoice, "credits", Long.toString(credits)));
     }
 
     /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the
@@ -278,12 +360,12 @@ class Reconciling implements Worker, Sweep {
         return month == null || month.isBefore(invoice.from()) ? invoice.from() : month;
     }
 
-    private boolean fresh(Sql sql, String tenant, Picture.Reversal reversal) {
+    private boolean fresh(Sql sql, String tenant, String id, String invoice) {
         return sql.run(
                         "INSERT INTO billing_reversal (id, tenant, invoice, credits, created_at) VALUES (?, ?, ?, 0, ?) ON CONFLICT (id) DO NOTHING",
-                        reversal.id(),
+                        id,
                         tenant,
-                        reversal.invoice(),
+                        invoice,
                         clock.millis())
                 > 0;
     }
@@ -298,7 +380,10 @@ class Reconciling implements Worker, Sweep {
                 row -> new Reversed(row.text(1), row.number(2)),
                 read.tenant());
         for (Reversed each : all) {
-            if (standing.containsKey(each.id())) {
+            if (standing.containsKey(each.id())
+                    || picture.invoice(each.id())
+                            .filter(Picture.Invoice::gaveBack)
+                            .isPresent()) {
                 continue;
             }
             sql.run("UPDATE billing_reversal SET returned_at = ? WHERE id = ?", clock.millis(), each.id());

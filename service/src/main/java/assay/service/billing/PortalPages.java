@@ -1,0 +1,115 @@
+package assay.service.billing;
+
+import com.stripe.StripeClient;
+import com.stripe.exception.StripeException;
+import com.stripe.model.billingportal.Configuration;
+import com.stripe.param.billingportal.ConfigurationCreateParams;
+import com.stripe.param.billingportal.ConfigurationCreateParams.Features;
+import com.stripe.param.billingportal.ConfigurationCreateParams.Features.SubscriptionUpdate;
+import com.stripe.param.billingportal.ConfigurationCreateParams.Features.SubscriptionUpdate.ScheduleAtPeriodEnd;
+import com.stripe.param.billingportal.ConfigurationListParams;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What can be done on the provider's pages for those who pay. It is set from here and not by an operator's hand, since
+/// it
+/// decides what is paid for: a dearer plan is paid for at once, and one that costs less, or is paid for more often,
+/// waits
+/// until what was paid for is over. Done at once, its difference would pay for the next month while the plan stays.
+final class PortalPages {
+
+    private static final String MADE_FOR = "assay_portal";
+
+    /// Another where what is set below is another.
+    private static final String VERSION = "1";
+
+    private final List<String> prices;
+    private final String madeFor;
+    private volatile @Nullable String found;
+
+    /// @param prices that something is sold at
+    PortalPages(List<String> prices) {
+        this.prices = prices;
+        this.madeFor =
+                VERSION + "-" + UUID.nameUUIDFromBytes(String.join(",", prices).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// The id of the settings, which are made where there are none for these prices.
+    ///
+    /// @param attempt two that make them at a time under the same make one
+    String in(StripeClient stripe, long attempt) throws StripeException {
+        String known = found;
+        if (known == null) {
+            known = find(stripe, attempt);
+            found = known;
+        }
+        return known;
+    }
+
+    /// They are looked for anew the next time: somebody switched them off.
+    void forget() {
+        found = null;
+    }
+
+    private String find(StripeClient stripe, long attempt) throws StripeException {
+        var all = stripe.v1().billingPortal().configurations();
+        ConfigurationListParams active =
+                ConfigurationListParams.builder().setActive(true).setLimit(100L).build();
+        for (Configuration each : all.list(active).autoPagingIterable()) {
+            if (each.getMetadata() != null && madeFor.equals(each.getMetadata().get(MADE_FOR))) {
+                return each.getId();
+            }
+        }
+        return all.create(wanted(stripe), Provider.under("assay-pages-" + madeFor + "-" + attempt))
+                .getId();
+    }
+
+    private ConfigurationCreateParams wanted(StripeClient stripe) throws StripeException {
+        Features.Builder features = Features.builder()
+                .setInvoiceHistory(
+                        Features.InvoiceHistory.builder().setEnabled(true).build())
+                .setPaymentMethodUpdate(
+                        Features.PaymentMethodUpdate.builder().setEnabled(true).build())
+                .setSubscriptionCancel(Features.SubscriptionCancel.builder()
+                        .setEnabled(true)
+                        .setMode(Features.SubscriptionCancel.Mode.AT_PERIOD_END)
+                        .build());
+        if (!prices.isEmpty()) {
+            features.setSubscriptionUpdate(update(stripe));
+        }
+        return ConfigurationCreateParams.builder()
+                .putMetadata(MADE_FOR, madeFor)
+                .setFeatures(features.build())
+                .build();
+    }
+
+    private SubscriptionUpdate update(StripeClient stripe) throws StripeException {
+        Map<String, List<String>> byProduct = new TreeMap<>();
+        for (String price : prices) {
+            String product = stripe.v1().prices().retrieve(price).getProduct();
+            byProduct.computeIfAbsent(product, _ -> new ArrayList<>()).add(price);
+        }
+        SubscriptionUpdate.Builder update = SubscriptionUpdate.builder()
+                .setEnabled(true)
+                .addDefaultAllowedUpdate(SubscriptionUpdate.DefaultAllowedUpdate.PRICE)
+                .setProrationBehavior(SubscriptionUpdate.ProrationBehavior.ALWAYS_INVOICE)
+                .setScheduleAtPeriodEnd(ScheduleAtPeriodEnd.builder()
+                        .addCondition(when(ScheduleAtPeriodEnd.Condition.Type.DECREASING_ITEM_AMOUNT))
+                        .addCondition(when(ScheduleAtPeriodEnd.Condition.Type.SHORTENING_INTERVAL))
+                        .build());
+        byProduct.forEach((product, its) -> update.addProduct(SubscriptionUpdate.Product.builder()
+                .setProduct(product)
+                .addAllPrice(its)
+                .build()));
+        return update.build();
+    }
+
+    private static ScheduleAtPeriodEnd.Condition when(ScheduleAtPeriodEnd.Condition.Type type) {
+        return ScheduleAtPeriodEnd.Condition.builder().setType(type).build();
+    }
+}
