@@ -430,6 +430,21 @@ class CheckoutTest {
     }
 
     @Test
+    void aLinkIsNotRepeatedThatIsDead() {
+        Tenant tenant = shop.tenant();
+        shop.buy(tenant, "growth", "monthly");
+        String owner = service.session(tenant.key(), "owner");
+        service.post(Shop.PORTAL, owner, "{}", "Idempotency-Key", "again");
+        assertThat(service.post(Shop.PORTAL, owner, "{}", "Idempotency-Key", "again")
+                        .header("Idempotency-Replayed"))
+                .hasValue("true");
+        shop.advance(Duration.ofMinutes(6));
+        Reply later = service.post(Shop.PORTAL, owner, "{}", "Idempotency-Key", "again");
+        assertThat(later.status()).isEqualTo(200);
+        assertThat(later.header("Idempotency-Replayed")).isEmpty();
+    }
+
+    @Test
     void aCustomerWhomSomebodyDeletedIsMadeAnew() {
         Tenant tenant = shop.tenant();
         shop.create(tenant, GROWTH);

@@ -67,11 +67,11 @@ public class Checkout {
     /// Where a tenant sees its invoices, changes how it pays, and cancels.
     ///
     /// @throws Problem 404 where it never came to paying, else as [#buy]
-    String portal(String tenant) {
+    Provider.Link portal(String tenant) {
         provider.requireConfigured();
         Customers.Customer customer = customer(tenant).orElseThrow(Checkout::nobody);
         try {
-            return provider.portal(customer.id(), ids.text("")).url();
+            return provider.portal(customer.id(), ids.text(""));
         } catch (Provider.CustomerGone e) {
             throw nobody();
         }

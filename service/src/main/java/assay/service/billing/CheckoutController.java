@@ -63,9 +63,10 @@ class CheckoutController {
     ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
         caller.needsOwner();
         return idempotency
-                .once(caller.tenant(), call, _ -> {
+                .once(caller.tenant(), call, claim -> {
                     Prices.Offer offer = offer(call.fields());
                     Provider.Link link = checkout.buy(caller.tenant(), offer);
+                    claim.until(link.expiresAt());
                     return json(new CheckoutView.Session(
                             link.id(), link.url(), link.expiresAt().toString()));
                 })
@@ -96,10 +97,12 @@ class CheckoutController {
     ResponseEntity<byte[]> portal(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
         caller.needsOwner();
         return idempotency
-                .once(caller.tenant(), call, _ -> {
+                .once(caller.tenant(), call, claim -> {
                     Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
                     fields.done();
-                    return json(new CheckoutView.Portal(checkout.portal(caller.tenant())));
+                    Provider.Link link = checkout.portal(caller.tenant());
+                    claim.until(link.expiresAt());
+                    return json(new CheckoutView.Portal(link.url()));
                 })
                 .entity();
     }

@@ -41,6 +41,6 @@ public final class PageCheckout {
     /// Where to send the browser to see invoices, change how it is paid, and cancel.
     public String portal(Caller caller) {
         caller.needsOwner();
-        return checkout.portal(caller.tenant());
+        return checkout.portal(caller.tenant()).url();
     }
 }

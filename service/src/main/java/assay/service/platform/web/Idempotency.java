@@ -9,6 +9,7 @@ import assay.service.platform.storage.Store;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -81,11 +82,17 @@ public final class Idempotency implements Sweep, TenantData {
         private final Call call;
         private final String token;
         private boolean kept;
+        private long until = Long.MAX_VALUE;
 
         private Claim(String tenant, Call call, String token) {
             this.tenant = tenant;
             this.call = call;
             this.token = token;
+        }
+
+        /// Has the answer kept no longer than this: what it says is worth nothing then. Call it before it is kept.
+        public void until(Instant end) {
+            until = end.toEpochMilli();
         }
 
         /// Keeps the answer in the transaction of its effect. Returns it, to be answered.
@@ -103,13 +110,17 @@ public final class Idempotency implements Sweep, TenantData {
             }
             int kept = sql.run(
                     """
-                    UPDATE idempotency_key SET status = ?, headers = ?, body = ?, subject = ?
+                    UPDATE idempotency_key
+                    SET status = ?, headers = ?, body = ?, subject = ?,
+                        expires_at = CASE WHEN expires_at > CAST(? AS BIGINT) THEN CAST(? AS BIGINT) ELSE expires_at END
                     WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ?
                     """,
                     answer.status(),
                     headers(answer),
                     body(answer, token),
                     subject,
+                    until,
+                    until,
                     tenant,
                     call.method(),
                     call.path(),
