@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.credits.Plan;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,7 +17,10 @@ class LimitsTest {
 
     private final RunningService service;
 
+    private final StoreKind kind;
+
     LimitsTest(StoreKind kind) {
+        this.kind = kind;
         service = RunningService.on(kind);
     }
 
@@ -80,5 +85,31 @@ class LimitsTest {
         // Files and health are not counted, and a valid key is not a stranger.
         assertThat(service.get("/health", "").status()).isEqualTo(200);
         assertThat(service.get("/api/v1/scans", service.key()).status()).isEqualTo(200);
+    }
+
+    /// The payment provider sends many from few addresses; who only says to be it is a stranger.
+    @Test
+    void refusedEventsAreCountedAndGoodOnesAreNot() {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.put("ASSAY_LIMITS", "on");
+        try (Shop shop = new Shop(settings)) {
+            RunningService sells = shop.service();
+            shop.buy(shop.tenant(), "growth", "monthly");
+            FakeStripe.Event event = shop.stripe().take().getFirst();
+            for (int i = 0; i < 45; i++) {
+                assertThat(shop.stripe().deliver(sells, event).status()).isEqualTo(200);
+            }
+            for (int i = 0; i < 20; i++) {
+                assertThat(shop.stripe().deliver(sells, event.body(), "v1=00").status())
+                        .isEqualTo(401);
+            }
+            RunningService.Reply over = shop.stripe().deliver(sells, event.body(), "v1=00");
+            assertThat(over.status()).isEqualTo(429);
+            assertThat(over.number("Retry-After")).isEqualTo(3);
+            // Whatever else strangers do there must not keep the provider out, nor this them.
+            assertThat(sells.get("/api/v1/catalog/engines", "").status()).isEqualTo(200);
+            sells.clock().advance(Duration.ofSeconds(3));
+            assertThat(shop.stripe().deliver(sells, event).status()).isEqualTo(200);
+        }
     }
 }

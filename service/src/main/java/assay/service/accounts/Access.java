@@ -82,10 +82,16 @@ enum Access {
         return open ? OPEN_PAGE : OPEN;
     }
 
-    /// Not counted against an address: health, what is served as it lies, and the payment provider's events.
+    /// Not counted against an address: health, what is served as it lies, and the payment provider's events, of
+    /// which those that are refused are counted apart.
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
-        return FILES.contains(path) || path.equals(PROVIDER) || within(path, ASSETS) || within(path, DOCS);
+        return FILES.contains(path) || provider(request) || within(path, ASSETS) || within(path, DOCS);
+    }
+
+    /// Whether it says to be an event of the payment provider.
+    static boolean provider(HttpServletRequest request) {
+        return path(request).equals(PROVIDER);
     }
 
     /// Whether it is counted as a preview, apart from everything else.

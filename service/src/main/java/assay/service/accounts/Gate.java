@@ -79,7 +79,29 @@ class Gate extends OncePerRequestFilter {
             problems.send(unauthenticated(access), request, response);
             return;
         }
+        if (limits.held() && Access.provider(request)) {
+            passEvent(request, response, chain);
+            return;
+        }
         chain.doFilter(request, response);
+    }
+
+    /// An event that is refused is a stranger's, and counted when it was; a good one is not, for the provider
+    /// sends many from few addresses. Where too many were refused, none is read any more. They have a bucket
+    /// of their own: behind a proxy that hides addresses, what else strangers do must not keep the provider out.
+    private void passEvent(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        String bucket = "event:" + address(request.getRemoteAddr());
+        RateLimits.Standing standing = limits.soFar(bucket, STRANGERS);
+        if (!standing.allowed()) {
+            standing.tell(response);
+            problems.send(standing.refusal(), request, response);
+            return;
+        }
+        chain.doFilter(request, response);
+        if (response.getStatus() >= 400 && response.getStatus() < 500) {
+            var _ = limits.ofAddress(bucket, STRANGERS);
+        }
     }
 
     /// The same for every reason to refuse: who tries keys must not learn which of them were good once.

@@ -110,6 +110,15 @@ public final class RateLimits implements Sweep, TenantData {
         return inMemory("a:" + address, limit, WINDOW);
     }
 
+    /// How an address stands, with nothing counted: whether a request of it would be let through.
+    public Standing soFar(String address, int limit) {
+        long now = micros();
+        AtomicLong bucket = buckets.get("a:" + address);
+        long tat = bucket == null ? now : bucket.get();
+        boolean allowed = Math.max(tat, now) + WINDOW / limit <= now + WINDOW;
+        return standing(allowed, limit, WINDOW, now, tat);
+    }
+
     private Standing inMemory(String bucket, int limit, long window) {
         long now = micros();
         if (buckets.size() > MANY) {
