@@ -7,15 +7,23 @@ import assay.service.RunningService.Reply;
 import assay.service.credits.Allowances;
 import assay.service.credits.Charge;
 import assay.service.credits.CreditAccounts;
+import assay.service.credits.Cycle;
 import assay.service.credits.HeldWork;
 import assay.service.credits.Holds;
 import assay.service.credits.Plan;
+import assay.service.credits.Plans;
 import assay.service.credits.Reconciliation;
+import assay.service.credits.Subscription;
 import assay.service.credits.Usage;
 import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +36,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 
 /// Credits: held, taken, given back, told of, read, reconciled. Several tests bear the name of what went wrong with
@@ -170,6 +179,40 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
+    @Test
+    void whatIsHeldOutlivesTheMonthAlsoBesideOtherCredits() {
+        service.operator().grant(tenant, 100, "sorry");
+        String held = hold(50, tenant);
+        service.clock().advance(Duration.ofDays(31));
+        // The 50 that ended are the work's; beside them are the new month's and the 100.
+        stands(200, 150);
+        write(sql -> holds.capture(sql, held, 50));
+        stands(150, 150);
+        assertThat(number("SELECT sum(remaining) FROM credit_grant WHERE tenant = ? AND kind = 'plan'"))
+                .isLessThanOrEqualTo(50);
+        assertThat(wrong()).isEmpty();
+    }
+
+    @Test
+    void whatComesBackEndsThirtyDaysAfterTheMonth() {
+        Instant end = Instant.parse(entitlement().text("/period_end"));
+        for (int i = 0; i < 2; i++) {
+            write(sql -> {
+                service.bean(CreditAccounts.class).giveBack(sql, tenant, 7, "1", "returned:1");
+                return true;
+            });
+        }
+        stands(57, 57);
+        service.clock()
+                .advance(Duration.between(
+                        service.clock().instant(), end.plus(Duration.ofDays(30)).minusMillis(1)));
+        stands(57, 57);
+        service.clock().advance(Duration.ofMillis(1));
+        stands(50, 50);
+        assertThat(told()).isEmpty();
+        assertThat(wrong()).isEmpty();
+    }
+
     /// Draftdeckai 477: check, then generate, then deduct, and two requests pass on one credit.
     @Test
     void twoCallersCannotSpendOneCredit() throws Exception {
@@ -298,6 +341,59 @@ class CreditsTest {
         service.operator().grant(tenant, 6, "sorry");
         capture(6, tenant + 5);
         assertThat(told()).containsExactly("credit.low", "credit.exhausted", "credit.low", "credit.exhausted");
+    }
+
+    /// What is over at a month's end is followed by the next at once, and nobody is told of it.
+    @Test
+    void aBalanceThatIsTakenBackIsToldOfOnceAndOneThatIsRenewedIsNot() {
+        capture(40, tenant + 1);
+        service.clock().advance(Duration.ofDays(31));
+        stands(50, 50);
+        assertThat(told()).isEmpty();
+        Instant now = service.clock().instant();
+        Instant end = now.plus(Duration.ofDays(28));
+        Plans plans = service.bean(Plans.class);
+        capture(50, tenant + 2);
+        assertThat(told()).containsExactly("credit.low", "credit.exhausted");
+        write(sql -> {
+            plans.subscribe(sql, tenant, new Subscription(Plan.GROWTH, Cycle.MONTHLY, now, end, false));
+            return true;
+        });
+        assertThat(this.<Long>write(sql -> plans.takeBack(sql, tenant, Plan.GROWTH, now, end, 1, 1, "refund")))
+                .isEqualTo(1_000);
+        assertThat(told()).containsExactly("credit.low", "credit.exhausted", "credit.low", "credit.exhausted");
+        // A grant begins an episode of its own.
+        write(sql -> {
+            service.bean(CreditAccounts.class).giveBack(sql, tenant, 150, "refund", "returned");
+            return true;
+        });
+        capture(150, tenant + 3);
+        assertThat(told()).hasSize(6);
+        assertThat(wrong()).isEmpty();
+    }
+
+    @Test
+    void everyDayTheBooksAreReadAndWhatIsWrongIsLogged() {
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        try (RunningService broken = new RunningService(kind.empty(), RunningService.TestTime.class)) {
+            log.start();
+            root.addAppender(log);
+            String id = broken.get("/api/v1/account", broken.key(Plan.FREE)).text("/id");
+            Sweep daily = broken.beans(Sweep.class).stream()
+                    .filter(each -> each.every().equals(Duration.ofDays(1)))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(daily.sweep()).isZero();
+            assertThat(log.list).noneMatch(each -> each.getLevel() == Level.ERROR);
+            broken.store().<Integer>write(sql -> sql.run("UPDATE ledger_entry SET amount = amount - 1"));
+            assertThat(daily.sweep()).isZero();
+            assertThat(log.list)
+                    .anyMatch(each -> each.getLevel() == Level.ERROR
+                            && each.getFormattedMessage().contains(id + ": the balance is 50"));
+        } finally {
+            root.detachAppender(log);
+        }
     }
 
     @Test

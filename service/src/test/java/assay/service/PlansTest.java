@@ -245,20 +245,89 @@ class PlansTest {
         monthly(Plan.GROWTH, anchor, months(anchor, 1));
         spend(600);
         // The free month's 50 went first; of the 1,000 that were paid for 450 are left, less than the half.
-        assertThat(takeBack(anchor, months(anchor, 1), 1, 2, "refund:1")).isEqualTo(450);
-        assertThat(takeBack(anchor, months(anchor, 1), 1, 2, "refund:1")).isZero();
+        assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))
+                .isEqualTo(450);
+        assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 2, "refund:1"))
+                .isZero();
         stands("growth", 0, 1_000);
 
         monthly(Plan.GROWTH, anchor, months(anchor, 2));
         at(months(anchor, 1));
-        assertThat(takeBack(months(anchor, 1), months(anchor, 2), 1, 4, "refund:2"))
+        assertThat(takeBack(Plan.GROWTH, months(anchor, 1), months(anchor, 2), 1, 4, "refund:2"))
                 .isEqualTo(250);
-        assertThat(takeBack(anchor, months(anchor, 1), 1, 1, "refund:3")).isZero();
+        assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 1, "refund:3"))
+                .isZero();
         stands("growth", 750, 1_000);
     }
 
-    private long takeBack(Instant from, Instant to, long part, long whole, String ref) {
-        long taken = service.store().write(sql -> plans.takeBack(sql, tenant, from, to, part, whole, ref));
+    /// A refund of the month's first payment takes nothing of what the second one brought.
+    @Test
+    void aRefundTakesWhatThatPaymentBrought() {
+        open(Plan.FREE);
+        Instant anchor = now();
+        monthly(Plan.GROWTH, anchor, months(anchor, 1));
+        service.clock().advance(Duration.ofDays(1));
+        monthly(Plan.PRO, anchor, months(anchor, 1));
+        stands("pro", 5_050, 5_000);
+        assertThat(takeBack(Plan.GROWTH, anchor, months(anchor, 1), 1, 1, "refund:1"))
+                .isEqualTo(1_000);
+        stands("pro", 4_050, 5_000);
+        assertThat(takeBack(Plan.PRO, anchor, months(anchor, 1), 1, 2, "refund:2"))
+                .isEqualTo(2_000);
+        stands("pro", 2_050, 5_000);
+    }
+
+    private void lower() {
+        service.store().write(sql -> {
+            plans.lower(sql, tenant);
+            return true;
+        });
+    }
+
+    @Test
+    void anUpgradeThatWentBackCanBeBoughtAgain() {
+        open(Plan.FREE);
+        Instant anchor = now();
+        monthly(Plan.GROWTH, anchor, months(anchor, 1));
+        for (int i = 0; i < 3; i++) {
+            service.clock().advance(Duration.ofDays(1));
+            Instant up = now();
+            monthly(Plan.PRO, anchor, months(anchor, 1));
+            stands("pro", i == 0 ? 5_050 : 4_990, 5_000);
+            if (i == 0) {
+                spend(60);
+            }
+            assertThat(takeBack(Plan.PRO, up, months(anchor, 1), 1, 1, "refund:" + i))
+                    .isEqualTo(4_000);
+            monthly(Plan.GROWTH, anchor, months(anchor, 1));
+            lower();
+            lower();
+            stands("growth", 990, 1_000);
+        }
+    }
+
+    /// A dispute is won, and what it had taken is there again once.
+    @Test
+    void anUpgradeWhosePaymentComesBackIsThereOnce() {
+        open(Plan.FREE);
+        Instant anchor = now();
+        monthly(Plan.GROWTH, anchor, months(anchor, 1));
+        service.clock().advance(Duration.ofDays(1));
+        Instant up = now();
+        monthly(Plan.PRO, anchor, months(anchor, 1));
+        assertThat(takeBack(Plan.PRO, up, months(anchor, 1), 1, 1, "dispute")).isEqualTo(4_000);
+        monthly(Plan.GROWTH, anchor, months(anchor, 1));
+        lower();
+        service.store().write(sql -> {
+            service.bean(CreditAccounts.class).giveBack(sql, tenant, 4_000, "dispute", "returned:dispute");
+            return true;
+        });
+        monthly(Plan.PRO, anchor, months(anchor, 1));
+        stands("pro", 5_050, 5_000);
+    }
+
+    private long takeBack(Plan plan, Instant from, Instant to, long part, long whole, String ref) {
+        long taken = service.store().write(sql -> plans.takeBack(sql, tenant, plan, from, to, part, whole, ref));
         inOrder();
         return taken;
     }

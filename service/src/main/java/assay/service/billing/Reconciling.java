@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -235,14 +236,18 @@ class Reconciling implements Worker, Sweep {
             return false;
         }
         // What was given is taken back before a change of the plan gives something else; what was not is given first.
+        // What comes back comes before it, too: a higher plan's credits are not given a second time beside it.
         reverse(sql, read, picture, invoice -> given(read, invoice));
+        giveBack(sql, read, picture);
         standing.ifPresent(each -> {
             undoSurplus(sql, read.id(), picture, each);
-            lower(sql, read, picture, each);
+            boolean lower = returned(sql, read, picture, each);
             subscribe(sql, read, each);
+            if (lower) {
+                plans.lower(sql, read.tenant());
+            }
         });
         reverse(sql, read, picture, _ -> true);
-        giveBack(sql, read, picture);
         standing.filter(each -> ended(read, each))
                 .ifPresent(each -> owners.subscriptionEnded(
                         sql, read.tenant(), each.subscription().paidUntil()));
@@ -252,9 +257,10 @@ class Reconciling implements Worker, Sweep {
     }
 
     /// A lower plan waits until what was paid for the higher is over. Where that money went back there is nothing to
-    /// wait
-    /// for: what is left of the difference goes, and the lower plan holds at once.
-    private void lower(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
+    /// wait for: what is left of the difference goes, and the lower plan holds at once.
+    ///
+    /// @return whether it does
+    private boolean returned(Sql sql, Customer read, Picture picture, Picture.Standing standing) {
         Subscription before = read.taken();
         Standing here = plans.standing(sql, read.tenant());
         boolean less = before != null
@@ -272,9 +278,7 @@ class Reconciling implements Worker, Sweep {
             takes = false;
             took(sql, read.tenant(), each.id(), each.id(), Audit.Action.PAYMENT_REFUNDED, credits);
         }
-        if (less) {
-            plans.put(sql, read.tenant(), standing.paid());
-        }
+        return less;
     }
 
     /// Of the month's difference, the part that the rest of the month was when the money went back.
@@ -288,7 +292,7 @@ class Reconciling implements Worker, Sweep {
                 / Duration.between(start, end).toSeconds();
         long difference = (long) here.plan().credits() - lower.credits();
         long part = Math.round(difference * Math.clamp(rest, 0.0, 1.0));
-        return plans.takeBack(sql, tenant, start, end, part, here.plan().credits(), invoice.id());
+        return plans.takeBack(sql, tenant, null, start, end, part, here.plan().credits(), invoice.id());
     }
 
     private void subscribe(Sql sql, Customer read, Picture.Standing standing) {
@@ -338,6 +342,7 @@ class Reconciling implements Worker, Sweep {
             long credits = plans.takeBack(
                     sql,
                     read.tenant(),
+                    bought(invoice.get()),
                     begun(sql, read.tenant(), invoice.get()),
                     invoice.get().to(),
                     each.part(),
@@ -351,6 +356,15 @@ class Reconciling implements Worker, Sweep {
     private void took(Sql sql, String tenant, String id, String invoice, Audit.Action action, long credits) {
         sql.run("UPDATE billing_reversal SET credits = ? WHERE id = ?", credits, id);
         audit.enterForProvider(sql, tenant, action, id, Map.of("invoice", invoice, "credits", Long.toString(credits)));
+    }
+
+    /// Null where no setting names its price.
+    private @Nullable Plan bought(Picture.Invoice invoice) {
+        try {
+            return prices.offer(invoice.price()).plan();
+        } catch (Prices.Unknown e) {
+            return null;
+        }
     }
 
     /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the
@@ -388,7 +402,7 @@ class Reconciling implements Worker, Sweep {
             }
             sql.run("UPDATE billing_reversal SET returned_at = ? WHERE id = ?", clock.millis(), each.id());
             if (each.credits() > 0) {
-                credits.grant(sql, read.tenant(), Math.toIntExact(each.credits()), "returned:" + each.id());
+                credits.giveBack(sql, read.tenant(), each.credits(), each.id(), "returned:" + each.id());
             }
             audit.enterForProvider(
                     sql,

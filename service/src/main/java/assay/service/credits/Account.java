@@ -24,6 +24,9 @@ final class Account {
     long rewritesUsed;
     Term term;
 
+    /// Until when all that time makes due has been done; what ends later has not.
+    long upTo;
+
     /// Reads [#COLUMNS].
     Account(Row row) {
         tenant = row.text(1);

@@ -3,11 +3,8 @@ package assay.service.credits;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import assay.service.webhooks.EventKind;
-import assay.service.webhooks.Events;
 import java.time.Clock;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -20,18 +17,21 @@ public final class CreditAccounts {
     /// What a capture left behind.
     record Left(long balance, long allocation) {}
 
+    /// How long what is given back outlasts the month.
+    private static final Duration KEPT = Duration.ofDays(30);
+
     private final Terms terms;
     private final Grants grants;
     private final Ledger ledger;
     private final Clock clock;
-    private final Events events;
+    private final Crossings crossings;
 
-    CreditAccounts(Terms terms, Grants grants, Ledger ledger, Clock clock, Events events) {
+    CreditAccounts(Terms terms, Grants grants, Ledger ledger, Clock clock, Crossings crossings) {
         this.terms = terms;
         this.grants = grants;
         this.ledger = ledger;
         this.clock = clock;
-        this.events = events;
+        this.crossings = crossings;
     }
 
     /// Opens a tenant's account with the first month of a plan that nobody pays for.
@@ -63,6 +63,24 @@ public final class CreditAccounts {
     public boolean grant(Sql sql, String tenant, int amount, String ref) {
         Account account = terms.locked(sql, tenant);
         boolean given = grants.give(sql, account, Grant.Kind.GOODWILL, amount, clock.millis(), Term.NEVER, null, ref);
+        terms.save(sql, account);
+        return given;
+    }
+
+    /// Gives back what [Plans#takeBack] took, because its reason is gone; false where this was done before. It ends
+    /// thirty days after the month: what a payment brought would have ended, too. Call it before the plan changes:
+    /// what came back is not given again with a higher one.
+    ///
+    /// @param takenUnder the reference under which it was taken
+    /// @param ref given back once under it
+    public boolean giveBack(Sql sql, String tenant, long amount, String takenUnder, String ref) {
+        Account account = terms.locked(sql, tenant);
+        Months.Month month = account.term.month();
+        long end = (month == null ? clock.millis() : month.end()) + KEPT.toMillis();
+        boolean given = grants.give(sql, account, Grant.Kind.PROMOTIONAL, amount, clock.millis(), end, null, ref);
+        if (given && month != null && ledger.takenSince(sql, tenant, takenUnder, month.start())) {
+            account.allocation = Math.min(account.allocation + amount, grants.mostInMonth(sql, account));
+        }
         terms.save(sql, account);
         return given;
     }
@@ -115,25 +133,9 @@ public final class CreditAccounts {
     }
 
     /// Enters what was taken from a balance, and tells of it where the tenant should know.
-    ///
-    /// The balance only falls between two grants, so each line is crossed, and told, once.
     void captured(Sql sql, String tenant, long amount, Left after, Charge work, String ref) {
         ledger.enter(sql, tenant, Ledger.Kind.CAPTURE, -amount, after.balance(), work, work.key() + ":" + ref);
-        long before = after.balance() + amount;
-        if (10 * before >= after.allocation() && 10 * after.balance() < after.allocation()) {
-            events.append(sql, tenant, EventKind.CREDIT_LOW, data(tenant, after));
-        }
-        if (after.balance() == 0) {
-            events.append(sql, tenant, EventKind.CREDIT_EXHAUSTED, data(tenant, after));
-        }
-    }
-
-    private static Map<String, Object> data(String tenant, Left after) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("tenant", tenant);
-        data.put("balance", after.balance());
-        data.put("allocation", after.allocation());
-        return data;
+        crossings.told(sql, tenant, after.balance() + amount, after.balance(), after.allocation());
     }
 
     static Problem insufficient(long available, long required) {

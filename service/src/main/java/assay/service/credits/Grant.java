@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// Credits that were given together, and what is left of them.
 ///
@@ -35,8 +36,11 @@ record Grant(long id, Kind kind, long amount, long remaining, long grantedAt, lo
             .thenComparingLong(Grant::id);
 
     /// Whether a plan gave it that somebody paid for.
-    boolean paidFor() {
-        return kind == Kind.PLAN && !ref.startsWith("plan:free:");
+    ///
+    /// @param plan null for any
+    boolean paidFor(@Nullable Plan plan) {
+        return kind == Kind.PLAN
+                && (plan == null ? !ref.startsWith("plan:free:") : ref.startsWith("plan:" + plan.key() + ":"));
     }
 
     Grant left(long rest) {

@@ -58,18 +58,39 @@ final class Grants {
         return true;
     }
 
-    /// A plan's grant for a month; the higher plan's comes on top of the lower one's.
+    /// A plan's grant for a month, once.
     boolean givePlan(Sql sql, Account account, Plan plan, long amount, long from) {
         long start = account.term.monthBegun().start();
-        return give(
-                sql,
-                account,
-                Grant.Kind.PLAN,
-                amount,
-                from,
-                account.term.creditsEnd(),
-                start,
-                plan.key() + ":" + Instant.ofEpochMilli(start));
+        return give(sql, account, Grant.Kind.PLAN, amount, from, account.term.creditsEnd(), start, ref(plan, start));
+    }
+
+    private static String ref(Plan plan, long month) {
+        return plan.key() + ":" + Instant.ofEpochMilli(month);
+    }
+
+    /// A higher plan's grant, which comes on top of the lower one's; again where it was taken back and bought again.
+    void giveRaise(Sql sql, Account account, Plan plan, long amount, long from) {
+        long start = account.term.monthBegun().start();
+        String first = ref(plan, start);
+        String ref = first;
+        int times = 1;
+        while (!give(sql, account, Grant.Kind.PLAN, amount, from, account.term.creditsEnd(), start, ref)) {
+            times++;
+            ref = first + ":" + times;
+        }
+    }
+
+    /// The most that a plan of the running month has to give, of all that have given in it.
+    long mostInMonth(Sql sql, Account account) {
+        long start = account.term.monthBegun().start();
+        long most = account.allocation;
+        for (Plan plan : Plan.values()) {
+            if (plan.credits() > most
+                    && ledger.has(sql, account.tenant, Ledger.Kind.GRANT, "plan:" + ref(plan, start))) {
+                most = plan.credits();
+            }
+        }
+        return most;
     }
 
     /// What a paid plan has granted for a month before, if it was begun and broken off.
@@ -100,35 +121,17 @@ final class Grants {
                 at);
     }
 
-    /// Takes what ends at this moment from the balance, but for what is held.
+    /// Takes what has ended by this moment from the balance, but for as much as is held: what ends is burnt before what
+    /// does not, so a hold is for it, whatever lies beside it. Asked again when a hold ends.
     void expire(Sql sql, Account account, long at) {
-        if (ended(sql, account.tenant, at, at) > 0) {
-            expire(sql, account, at, at, account.available());
+        if (ended(sql, account.tenant, at) == 0) {
+            return;
         }
-    }
-
-    /// Takes what ended while it was held, now that a hold has ended: as much as the holds that are left do not keep.
-    void expireUnheld(Sql sql, Account account, long now) {
-        if (ended(sql, account.tenant, 0, now) > 0) {
-            settle(sql, account);
-            long over = ended(sql, account.tenant, 0, now) - account.held;
-            expire(sql, account, 0, now, Math.min(over, account.available()));
-        }
-    }
-
-    private static long ended(Sql sql, String tenant, long from, long to) {
-        return sql.number(
-                "SELECT coalesce(sum(remaining), 0) FROM credit_grant WHERE tenant = ? AND remaining > 0 AND expires_at >= ? AND expires_at <= ?",
-                tenant,
-                from,
-                to);
-    }
-
-    private void expire(Sql sql, Account account, long from, long to, long most) {
-        long still = most;
-        for (Grant grant : settle(sql, account)) {
+        List<Grant> open = settle(sql, account);
+        long still = ended(sql, account.tenant, at) - account.held;
+        for (Grant grant : open) {
             long gone = Math.min(grant.remaining(), still);
-            if (grant.expiresAt() >= from && grant.expiresAt() <= to && gone > 0) {
+            if (grant.expiresAt() <= at && gone > 0) {
                 still -= gone;
                 account.balance -= gone;
                 long rest = grant.remaining() - gone;
@@ -139,21 +142,36 @@ final class Grants {
         }
     }
 
-    /// Takes back what is left of what a payment brought, at most `part / whole` of what paid plans granted in
-    /// [from, to); how much it took.
-    long takeBack(Sql sql, Account account, long from, long to, long part, long whole, String ref) {
+    private static long ended(Sql sql, String tenant, long at) {
+        return sql.number(
+                "SELECT coalesce(sum(remaining), 0) FROM credit_grant WHERE tenant = ? AND remaining > 0 AND expires_at <= ?",
+                tenant,
+                at);
+    }
+
+    /// Takes back what is left of what a payment brought, at most `part / whole` of what the plan it was for granted
+    /// in [from, to); how much it took. With a whole payment for a raise goes what the month had of it.
+    ///
+    /// @param plan null for any that is paid for
+    long takeBack(
+            Sql sql, Account account, @Nullable Plan plan, long from, long to, long part, long whole, String ref) {
         List<Grant> open = settle(sql, account);
         long granted = sql.number(
-                "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = 'plan' AND ref NOT LIKE 'plan:free:%' AND granted_at >= ? AND granted_at < ?",
-                account.tenant, from, to);
+                "SELECT coalesce(sum(amount), 0) FROM credit_grant WHERE tenant = ? AND kind = 'plan' AND ref NOT LIKE 'plan:free:%' AND ref LIKE ? AND granted_at >= ? AND granted_at < ?",
+                account.tenant, plan == null ? "plan:%" : "plan:" + plan.key() + ":%", from, to);
+        Months.Month month = account.term.month();
         // Credits and cents are both counted in ten thousands: their product fits.
         long most = Math.min(Math.multiplyExact(granted, part) / whole, account.available());
         long taken = 0;
         for (Grant grant : open) {
-            if (grant.paidFor() && grant.grantedAt() >= from && grant.grantedAt() < to) {
+            if (grant.paidFor(plan) && grant.grantedAt() >= from && grant.grantedAt() < to) {
                 long some = Math.min(grant.remaining(), most - taken);
                 taken += some;
                 write(sql, grant, grant.remaining() - some);
+                // Of a month's first grant nothing can be bought again in it.
+                if (part == whole && month != null && grant.grantedAt() > month.start()) {
+                    account.allocation -= some;
+                }
             }
         }
         account.balance -= taken;

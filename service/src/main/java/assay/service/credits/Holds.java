@@ -18,13 +18,15 @@ public final class Holds {
     private final Terms terms;
     private final Grants grants;
     private final CreditAccounts accounts;
+    private final Crossings crossings;
     private final Ids ids;
     private final Clock clock;
 
-    Holds(Terms terms, Grants grants, CreditAccounts accounts, Ids ids, Clock clock) {
+    Holds(Terms terms, Grants grants, CreditAccounts accounts, Crossings crossings, Ids ids, Clock clock) {
         this.terms = terms;
         this.grants = grants;
         this.accounts = accounts;
+        this.crossings = crossings;
         this.ids = ids;
         this.clock = clock;
     }
@@ -100,7 +102,9 @@ public final class Holds {
                     sql, held.tenant(), taken, new Left(account.balance, account.allocation), held.work(), held.ref());
         }
         // What ended while it was held goes now.
-        grants.expireUnheld(sql, account, clock.millis());
+        long before = account.balance;
+        grants.expire(sql, account, clock.millis());
+        crossings.told(sql, held.tenant(), before, account.balance, account.allocation);
         terms.save(sql, account);
         return true;
     }

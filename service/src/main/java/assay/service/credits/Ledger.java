@@ -67,6 +67,17 @@ final class Ledger {
         }
     }
 
+    /// Whether something was taken back under this reference from `since` on.
+    boolean takenSince(Sql sql, String tenant, String ref, long since) {
+        return sql.number(
+                        "SELECT count(*) FROM ledger_entry WHERE tenant = ? AND kind = ? AND ref = ? AND created_at >= ?",
+                        tenant,
+                        Kind.TAKEN_BACK.key(),
+                        ref,
+                        since)
+                > 0;
+    }
+
     /// Whether there is an entry of this kind under this reference.
     boolean has(Sql sql, String tenant, Kind kind, String ref) {
         Optional<Long> found = sql.first(

@@ -18,14 +18,16 @@ public final class Plans {
     private final Grants grants;
     private final Ledger ledger;
     private final Usage usage;
+    private final Crossings crossings;
     private final Clock clock;
 
-    Plans(Store store, Terms terms, Grants grants, Ledger ledger, Usage usage, Clock clock) {
+    Plans(Store store, Terms terms, Grants grants, Ledger ledger, Usage usage, Crossings crossings, Clock clock) {
         this.store = store;
         this.terms = terms;
         this.grants = grants;
         this.ledger = ledger;
         this.usage = usage;
+        this.crossings = crossings;
         this.clock = clock;
     }
 
@@ -40,7 +42,13 @@ public final class Plans {
 
     /// Takes back what is left of what a payment brought: of the plan's grants that began in [from, to) at most
     /// `part / whole`; once under `ref`. Never below nothing, and never what is held. Returns what it took.
-    public long takeBack(Sql sql, String tenant, Instant from, Instant to, long part, long whole, String ref) {
+    ///
+    /// What a higher plan gave in the midst of a month, and lost with the whole payment, comes again when it
+    /// is paid for again.
+    ///
+    /// @param plan what was paid for: a month may have credits of several payments; null where that is not known
+    public long takeBack(
+            Sql sql, String tenant, @Nullable Plan plan, Instant from, Instant to, long part, long whole, String ref) {
         if (part < 0 || whole <= 0 || part > whole) {
             throw new IllegalArgumentException("Not a part of a payment: " + part + " of " + whole);
         }
@@ -48,9 +56,18 @@ public final class Plans {
         if (ledger.has(sql, tenant, Ledger.Kind.TAKEN_BACK, ref)) {
             return 0;
         }
-        long taken = grants.takeBack(sql, account, from.toEpochMilli(), to.toEpochMilli(), part, whole, ref);
+        long before = account.balance;
+        long taken = grants.takeBack(sql, account, plan, from.toEpochMilli(), to.toEpochMilli(), part, whole, ref);
+        crossings.told(sql, tenant, before, account.balance, account.allocation);
         terms.save(sql, account);
         return taken;
+    }
+
+    /// Has the lower plan that waits hold now, because the payment for the higher one went back; where none waits,
+    /// nothing happens.
+    public void lower(Sql sql, String tenant) {
+        Account account = terms.locked(sql, tenant);
+        terms.change(sql, account, account.term.lowered(), false);
     }
 
     /// The operator's word: this plan, for ever, and the difference of the month's credits at once. A subscription that
@@ -87,7 +104,7 @@ public final class Plans {
     public Alert alert(String tenant) {
         Account account = store.read(sql -> terms.read(sql, tenant));
         boolean pastDue = account.term.pastDue(clock.millis());
-        return new Alert(account.available(), account.allocation, pastDue ? time(account.term.due()) : null);
+        return new Alert(account.available(), account.allocation, pastDue ? time(account.term.pastDueUntil()) : null);
     }
 
     private Standing standing(Sql sql, Account account) {
@@ -104,8 +121,8 @@ public final class Plans {
                 month == null ? null : time(month.start()),
                 month == null ? null : time(month.end()),
                 time(term.paidUntil()),
-                pastDue && month != null ? time(month.end()) : null,
-                pastDue ? time(term.due()) : null,
+                pastDue ? time(term.paidUntil()) : null,
+                pastDue ? time(term.pastDueUntil()) : null,
                 account.balance,
                 account.available(),
                 account.allocation,

@@ -30,6 +30,10 @@ record Term(
     /// How long a plan and its credits stay while the payment of the next month is out.
     static final long GRACE = Duration.ofDays(7).toMillis();
 
+    /// A payer is charged about an hour after the next term has begun, and hears of a payment that fails by mail: only
+    /// what is out longer than this is said.
+    private static final long CHARGED = Duration.ofDays(1).toMillis();
+
     /// A payer's clock and this one are never quite the same.
     private static final long SKEW = Duration.ofDays(1).toMillis();
 
@@ -48,7 +52,8 @@ record Term(
         if (month == null) {
             return NEVER;
         }
-        long over = paidUntil > month.end() ? month.end() : month.end() + GRACE;
+        // Months and payments need not end together: a month can begin that is paid for only in part.
+        long over = paidUntil > month.end() ? month.end() : paidUntil + GRACE;
         return Math.min(endsThen ? Math.min(over, paidUntil) : over, nextPlan == null ? NEVER : nextPlanAt);
     }
 
@@ -65,7 +70,7 @@ record Term(
         if (paidUntil > ending.end()) {
             return inMonth(anchor, Months.after(anchor, ending.end()));
         }
-        return begun(Plan.FREE, at);
+        return begun(Plan.FREE, Math.max(at, ending.start()));
     }
 
     /// What it is when a payer's subscription says this. An upgrade counts at once, a downgrade when what was
@@ -87,11 +92,18 @@ record Term(
         if (step == 0 || (step > 0 && until > now)) {
             return paid.onPlan(wanted.plan());
         }
-        if (step > 0 || nextPlan == wanted.plan()) {
+        if (step > 0) {
             return paid;
         }
-        long then = nextPlan != null ? nextPlanAt : unpaid ? month.end() : paidUntil;
+        long over = nextPlan != null ? nextPlanAt : unpaid ? month.end() : paidUntil;
+        // Who goes from a year to a month is given back the year's rest, so the higher plan does not last it out.
+        long then = Math.min(over, until);
         return new Term(plan, wanted.cycle(), anchor, month, until, wanted.endsThen(), wanted.plan(), then);
+    }
+
+    /// The lower plan that waits holds now; the same where none waits.
+    Term lowered() {
+        return nextPlan == null ? this : onPlan(nextPlan);
     }
 
     /// The operator's word: at once, and nobody has to pay.
@@ -108,6 +120,12 @@ record Term(
                 || (isFree() && before.paidUntil != NEVER);
     }
 
+    /// Whether its plan is higher than that of the term before, or is kept though a lower one was to follow.
+    boolean raises(Term before) {
+        int step = plan.compareTo(before.plan);
+        return step > 0 || (step == 0 && before.nextPlan != null && nextPlan == null);
+    }
+
     /// Whether it is the free plan's, which nobody gave or pays for.
     private boolean isFree() {
         return paidUntil == NEVER && plan == Plan.FREE;
@@ -118,9 +136,14 @@ record Term(
         return paidUntil == NEVER ? monthBegun().end() : monthBegun().end() + GRACE;
     }
 
-    /// Whether this month should have been followed by another by now, which nobody has paid for yet.
+    /// Whether more should have been paid for by now.
     boolean pastDue(long now) {
-        return month != null && !endsThen && paidUntil <= month.end() && now >= month.end();
+        return month != null && !endsThen && paidUntil != NEVER && now >= paidUntil + CHARGED;
+    }
+
+    /// When all falls to the free plan unless it is paid for; only where it [#pastDue] is.
+    long pastDueUntil() {
+        return paidUntil + GRACE;
     }
 
     /// The month, where it is known that one has begun.

@@ -11,10 +11,12 @@ import org.springframework.stereotype.Component;
 final class Terms {
 
     private final Grants grants;
+    private final Crossings crossings;
     private final Clock clock;
 
-    Terms(Grants grants, Clock clock) {
+    Terms(Grants grants, Crossings crossings, Clock clock) {
         this.grants = grants;
+        this.crossings = crossings;
         this.clock = clock;
     }
 
@@ -44,6 +46,7 @@ final class Terms {
     /// Does what has become due, in the order of its time.
     private void catchUp(Sql sql, Account account) {
         long now = clock.millis();
+        long balance = account.balance;
         boolean changed = false;
         while (account.nextChangeAt <= now) {
             long at = account.nextChangeAt;
@@ -63,7 +66,9 @@ final class Terms {
             account.nextChangeAt = Math.min(account.term.due(), grants.nextEnd(sql, account.tenant, at));
             changed = true;
         }
+        account.upTo = now;
         if (changed) {
+            crossings.told(sql, account.tenant, balance, account.balance, account.allocation);
             save(sql, account);
         }
     }
@@ -72,13 +77,15 @@ final class Terms {
     ///
     /// @param begins whether a month begins with it, or the one that runs goes on
     void change(Sql sql, Account account, Term to, boolean begins) {
+        Term before = account.term;
         account.term = to;
         if (begins) {
             begin(sql, account);
-        } else if (to.month() != null) {
+        } else if (to.month() != null && to.raises(before)) {
             raise(sql, account);
         }
-        account.nextChangeAt = Math.min(to.due(), grants.nextEnd(sql, account.tenant, clock.millis()));
+        // From there on, and not from now: what ended in between is still to be done.
+        account.nextChangeAt = Math.min(to.due(), grants.nextEnd(sql, account.tenant, account.upTo));
         save(sql, account);
         catchUp(sql, account);
     }
@@ -106,12 +113,13 @@ final class Terms {
         }
     }
 
-    /// What a higher plan gives in a month that a lower one began: the difference, so once for each plan.
+    /// What a higher plan gives in a month that a lower one began: the difference to what was given and not taken back
+    /// with its payment, so once for each payment.
     private void raise(Sql sql, Account account) {
         Plan plan = account.term.plan();
         account.rewrites = Math.max(account.rewrites, plan.rewrites());
         if (plan.credits() > account.allocation) {
-            grants.givePlan(sql, account, plan, plan.credits() - account.allocation, clock.millis());
+            grants.giveRaise(sql, account, plan, plan.credits() - account.allocation, clock.millis());
             account.allocation = plan.credits();
         }
     }

@@ -69,7 +69,7 @@ class GrantsTest {
             grants.forEach(each -> ends.add(each.expiresAt()));
             for (long end : ends) {
                 if (end > now && end <= time) {
-                    expire(end, end, available());
+                    over(end);
                 }
             }
             now = time;
@@ -78,12 +78,17 @@ class GrantsTest {
         void end(String hold, long taken) {
             held.remove(hold);
             spend(taken);
+            over(now);
+        }
+
+        /// What has ended goes, but for as much as is held.
+        void over(long at) {
             long over = grants.stream()
-                            .filter(each -> each.expiresAt() <= now)
+                            .filter(each -> each.expiresAt() <= at)
                             .mapToLong(Grant::remaining)
                             .sum()
                     - held();
-            expire(0, now, Math.min(over, available()));
+            expire(0, at, over);
         }
     }
 
@@ -107,13 +112,40 @@ class GrantsTest {
         }
     }
 
-    private void history(StoreKind kind, int seed) {
-        tenant = "ten_history" + seed;
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void whatEndsBetweenALookAndAChangeEndsAfterIt(StoreKind kind) {
+        service = RunningService.on(kind);
+        open("ten_between");
+        Terms terms = service.bean(Terms.class);
+        long end = service.clock().millis() + 1;
+        write(sql -> {
+            Account account = terms.locked(sql, tenant);
+            service.bean(Grants.class).give(sql, account, Grant.Kind.GOODWILL, 7, end - 1, end, null, "brief");
+            terms.save(sql, account);
+            return true;
+        });
+        write(sql -> {
+            Account account = terms.locked(sql, tenant);
+            assertThat(account.balance).isEqualTo(7);
+            service.clock().advance(Duration.ofMillis(1));
+            terms.change(sql, account, account.term.put(Plan.PRO), false);
+            return true;
+        });
+        assertThat(this.<Long>write(sql -> terms.locked(sql, tenant).balance)).isZero();
+    }
+
+    private void open(String id) {
+        tenant = id;
         write(sql -> {
             sql.run("INSERT INTO tenant (id, name, created_at) VALUES (?, 'History', 0)", tenant);
             service.bean(CreditAccounts.class).openEmpty(sql, tenant, Plan.FREE);
             return true;
         });
+    }
+
+    private void history(StoreKind kind, int seed) {
+        open("ten_history" + seed);
         Random random = new Random(seed);
         Eager eager = new Eager(service.clock().millis());
         for (int step = 0; step < 60; step++) {

@@ -13,6 +13,8 @@ class TermTest {
     private static final Instant NEXT = Instant.parse("2026-04-10T08:00:00Z");
     private static final Instant AFTER = Instant.parse("2026-05-10T08:00:00Z");
 
+    private static final long DAY = Duration.ofDays(1).toMillis();
+
     private static Term free() {
         return Term.begun(Plan.FREE, START.toEpochMilli() - 1_000);
     }
@@ -61,8 +63,10 @@ class TermTest {
     @Test
     void unpaidItStaysSevenDaysAndIsFreeThen() {
         Term term = paid();
-        assertThat(term.pastDue(millis(NEXT) - 1)).isFalse();
-        assertThat(term.pastDue(millis(NEXT))).isTrue();
+        assertThat(term.pastDue(millis(NEXT))).isFalse();
+        // A payer is charged an hour or so into the new term, and need not hear of that.
+        assertThat(term.pastDue(millis(NEXT) + DAY - 1)).isFalse();
+        assertThat(term.pastDue(millis(NEXT) + DAY)).isTrue();
         assertThat(term.due()).isEqualTo(millis(NEXT.plus(Duration.ofDays(7))));
         assertThat(term.next().plan()).isEqualTo(Plan.FREE);
         assertThat(term.next().monthBegun().start()).isEqualTo(term.due());
@@ -111,7 +115,7 @@ class TermTest {
         Term cancelled = paid().subscribed(of(Plan.PRO, NEXT, true), millis(START) + 5);
         assertThat(cancelled.due()).isEqualTo(millis(NEXT));
         assertThat(cancelled.next().plan()).isEqualTo(Plan.FREE);
-        assertThat(cancelled.pastDue(millis(NEXT))).isFalse();
+        assertThat(cancelled.pastDue(millis(NEXT) + DAY)).isFalse();
     }
 
     @Test
@@ -135,6 +139,49 @@ class TermTest {
                         millis(START) + 90_000_000);
         assertThat(annual.monthBegun()).isEqualTo(paid().monthBegun());
         assertThat(annual.cycle()).isEqualTo(Cycle.ANNUAL);
+    }
+
+    @Test
+    void theSevenDaysCountFromWhatIsPaidForAlsoInTheMidstOfAMonth() {
+        Instant until = Instant.parse("2026-04-11T09:00:00Z");
+        Term term =
+                paid().subscribed(of(Plan.PRO, until, false), millis(START) + 5).next();
+        assertThat(term.monthBegun()).isEqualTo(new Months.Month(millis(NEXT), millis(AFTER)));
+        assertThat(term.pastDue(millis(until) + DAY - 1)).isFalse();
+        assertThat(term.pastDue(millis(until) + DAY)).isTrue();
+        assertThat(term.due()).isEqualTo(millis(until) + Term.GRACE);
+        assertThat(term.next().plan()).isEqualTo(Plan.FREE);
+        assertThat(term.next().monthBegun().start()).isEqualTo(millis(until) + Term.GRACE);
+    }
+
+    @Test
+    void whatWasNeverPaidForInTheEndIsFreeFromItsMonthOn() {
+        Instant before = START.minus(Duration.ofDays(40));
+        Term back = paid().subscribed(of(Plan.PRO, before, false), millis(START) + 5);
+        assertThat(back.due()).isLessThan(millis(START));
+        assertThat(back.next().plan()).isEqualTo(Plan.FREE);
+        assertThat(back.next().monthBegun().start()).isEqualTo(millis(START));
+    }
+
+    @Test
+    void aLowerPlanWaitsNoLongerThanWhatIsPaidForNow() {
+        Instant year = Instant.parse("2027-03-10T08:00:00Z");
+        Term annual = free().subscribed(new Subscription(Plan.PRO, Cycle.ANNUAL, START, year, false), millis(START));
+        Term down = annual.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
+        assertThat(down.nextPlanAt()).isEqualTo(millis(NEXT));
+        // Said first while the year still counted, it comes to the same.
+        Term late = annual.subscribed(of(Plan.GROWTH, year, false), millis(START) + 5);
+        assertThat(late.nextPlanAt()).isEqualTo(millis(year));
+        assertThat(late.subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 6))
+                .isEqualTo(down);
+    }
+
+    @Test
+    void aLowerPlanThatWaitsCanHoldAtOnce() {
+        Term down = paid().subscribed(of(Plan.GROWTH, NEXT, false), millis(START) + 5);
+        assertThat(down.lowered().plan()).isEqualTo(Plan.GROWTH);
+        assertThat(down.lowered().nextPlan()).isNull();
+        assertThat(paid().lowered()).isEqualTo(paid());
     }
 
     @Test
