@@ -284,9 +284,8 @@ final class FakeStripe implements AutoCloseable {
         return subscription;
     }
 
-    /// Somebody confirms another price at the portal as it is configured: what is dearer is paid for at once, what
-    /// costs
-    /// less or is paid more often waits for the end of the period, until it is taken back.
+    /// Somebody confirms another price at the portal as it is configured: what is dearer is paid for at once,
+    /// what costs less or is paid more often waits for the end of the period, until it is taken back.
     synchronized void change(String subscription, String price) {
         ObjectNode sub = found(subscriptions, subscription);
         String before = item(sub).at("/price/id").asString();

@@ -122,9 +122,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
                 .map(sub -> standing(sub, prices));
     }
 
-    /// Subscriptions beside the one that goes on: somebody pays twice for the same, or paid what arrived after the
-    /// second
-    /// was ended.
+    /// Subscriptions beside the one that goes on: somebody pays twice for the same, or paid what arrived after
+    /// the second was ended.
     List<Sub> surplus(Standing standing) {
         if (!standing.sub().live()) {
             return List.of();
@@ -175,9 +174,9 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return new Standing(sub, paid, new Subscription(plan, cycle, sub.anchor(), kept(sub, newest), endsThen));
     }
 
-    /// The last that was paid for a plan and whose money was kept, at least in part. Its term is what is paid for: what
-    /// was
-    /// left of the one before is reckoned up in it. What the operator bills beside a plan is passed over.
+    /// The last that was paid for a plan and whose money was kept, at least in part. Its term is what is paid
+    /// for: what was left of the one before is reckoned up in it. What the operator bills beside a plan is
+    /// passed over.
     private Invoice newest(Sub sub, Prices prices) {
         List<Invoice> paid = paid(sub);
         List<Invoice> known =

@@ -16,11 +16,10 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// What can be done on the provider's pages for those who pay. It is set from here and not by an operator's hand, since
-/// it
-/// decides what is paid for: a dearer plan is paid for at once, and one that costs less, or is paid for more often,
-/// waits
-/// until what was paid for is over. Done at once, its difference would pay for the next month while the plan stays.
+/// What can be done on the provider's pages for those who pay. It is set from here and not by an operator's
+/// hand, since it decides what is paid for: a dearer plan is paid for at once, and one that costs less, or is
+/// paid for more often, waits until what was paid for is over. Done at once, its difference would pay for the
+/// next month while the plan stays.
 final class PortalPages {
 
     private static final String MADE_FOR = "assay_portal";

@@ -200,9 +200,8 @@ class Reconciling implements Worker, Sweep {
         return Outcome.failed("others are faster");
     }
 
-    /// A piece of its own, once it is kept which one holds: nobody who saw it otherwise can then undo that one, and
-    /// what
-    /// the provider refuses is in nobody's way.
+    /// A piece of its own, once it is kept which one holds: nobody who saw it otherwise can then undo that one,
+    /// and what the provider refuses is in nobody's way.
     private void undoSurplus(Sql sql, String customer, Picture picture, Picture.Standing standing) {
         for (Picture.Sub each : picture.surplus(standing)) {
             if (each.ours()) {
