@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,6 +45,11 @@ final class Service implements AutoCloseable {
 
     /// @param pin the commands to start it through: `taskset -c 0`, say; may be empty
     static Service start(List<String> pin) throws IOException, InterruptedException {
+        return start(pin, Map.of());
+    }
+
+    /// @param settings beside the usual ones, such as another store
+    static Service start(List<String> pin, Map<String, String> settings) throws IOException, InterruptedException {
         Path home = Files.createTempDirectory("assay-bench");
         int port = freePort();
         List<String> command = new ArrayList<>(pin);
@@ -56,6 +62,7 @@ final class Service implements AutoCloseable {
         builder.environment().put("ASSAY_LIMITS", "off");
         builder.environment().put("ASSAY_LOG", "text");
         builder.environment().remove("ASSAY_DATABASE_URL");
+        builder.environment().putAll(settings);
         Process process = builder.start();
         BufferedReader output = process.inputReader();
         String key = "";

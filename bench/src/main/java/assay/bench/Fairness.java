@@ -1,0 +1,120 @@
+package assay.bench;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Whether callers who all want the same tenant's credits wait alike: 64 of them, on both stores. The text is short, so
+/// that what they wait for is the store and not the scoring.
+final class Fairness {
+
+    private static final int CLIENTS = 64;
+    private static final int SCANS = 20_000;
+
+    /// So many of them, from the first on, warm the service up.
+    private static final int WARMING = 10_000;
+
+    private static final byte[] BODY =
+            "{\"content\": \"# Tea\\n\\nSteep it for two minutes.\"}".getBytes(StandardCharsets.UTF_8);
+
+    private Fairness() {}
+
+    /// @param args the command to pin the service with
+    public static void main(String[] args) throws Exception {
+        List<String> pin = Arrays.asList(args);
+        System.out.printf(
+                Locale.ROOT,
+                "%d callers, one tenant%n  %-12s %10s %10s %10s %10s %10s%n",
+                CLIENTS,
+                "",
+                "p50 ms",
+                "p99 ms",
+                "p99 / p50",
+                "longest",
+                "a second");
+        try (Service service = Service.start(pin)) {
+            measure("SQLite", service);
+        }
+        // As it is where durability counts; the embedded one forgets to wait for the disk by itself.
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+                        .setServerConfig("fsync", "on")
+                        .setServerConfig("synchronous_commit", "on")
+                        .setServerConfig("full_page_writes", "on")
+                        .start();
+                Service service = Service.start(
+                        pin,
+                        Map.of(
+                                "ASSAY_DATABASE_URL",
+                                server.getJdbcUrl("postgres", "postgres"),
+                                "ASSAY_MASTER_KEY",
+                                Base64.getEncoder().encodeToString(new byte[32])))) {
+            measure("PostgreSQL", service);
+        }
+    }
+
+    private static void measure(String store, Service service) throws InterruptedException {
+        long[] nanos = new long[SCANS];
+        long[] began = new long[SCANS];
+        AtomicInteger next = new AtomicInteger();
+        AtomicInteger failed = new AtomicInteger();
+        List<Thread> callers = new ArrayList<>();
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+            for (int i = 0; i < CLIENTS; i++) {
+                callers.add(Thread.ofVirtual().start(() -> {
+                    for (int each = next.getAndIncrement(); each < SCANS; each = next.getAndIncrement()) {
+                        began[each] = System.nanoTime();
+                        if (!scanned(client, service)) {
+                            failed.incrementAndGet();
+                        }
+                        nanos[each] = System.nanoTime() - began[each];
+                    }
+                }));
+            }
+            for (Thread caller : callers) {
+                caller.join();
+            }
+        }
+        if (failed.get() > 0) {
+            throw new IllegalStateException(failed.get() + " scans failed");
+        }
+        long[] measured = Arrays.copyOfRange(nanos, WARMING, SCANS);
+        long all = began[SCANS - 1] + nanos[SCANS - 1] - began[WARMING];
+        Taken taken = Taken.of(measured, measured.length, all);
+        System.out.printf(
+                Locale.ROOT,
+                "  %-12s %10.1f %10.1f %10.2f %10.1f %10.0f%n",
+                store,
+                taken.p50(),
+                taken.p99(),
+                taken.p99() / taken.p50(),
+                Arrays.stream(measured).max().orElse(0) / 1e6,
+                taken.count() / taken.seconds());
+    }
+
+    private static boolean scanned(HttpClient client, Service service) {
+        try {
+            return client.send(
+                                    HttpRequest.newBuilder(service.uri("/api/v1/scan"))
+                                            .header("Authorization", "Bearer " + service.key())
+                                            .header("Content-Type", "application/json")
+                                            .POST(HttpRequest.BodyPublishers.ofByteArray(BODY))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException | InterruptedException e) {
+            return false;
+        }
+    }
+}
