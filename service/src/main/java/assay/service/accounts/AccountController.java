@@ -15,7 +15,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -303,16 +302,12 @@ class AccountController {
                     String action) {
         caller.needs(Scope.ADMIN);
         Paging paging = Paging.of(limit, cursor);
-        List<Audit.Entry> found =
-                audit.page(caller.tenant(), Audit.Wanted.all(paging.before(), action(action)), paging.size() + 1);
-        boolean more = found.size() > paging.size();
-        List<Audit.Entry> shown = more ? found.subList(0, paging.size()) : found;
+        Audit.Action wanted = action(action);
+        Paging.Slice<Audit.Entry> page = paging.slice(
+                (before, most) -> audit.page(caller.tenant(), Audit.Wanted.all(before, wanted), most), Audit.Entry::id);
         return json(
                 200,
-                new AccountView.AuditPage(
-                        shown.stream().map(audit::view).toList(),
-                        more ? Paging.cursor(shown.getLast().id()) : null,
-                        more));
+                new AccountView.AuditPage(page.shown().stream().map(audit::view).toList(), page.next(), page.more()));
     }
 
     private static Audit.@Nullable Action action(@Nullable String key) {

@@ -117,14 +117,11 @@ class BillingController {
                     String to) {
         caller.needs(Scope.ACCOUNT_READ);
         Paging paging = Paging.of(limit, cursor);
-        List<LedgerEntry> found =
-                statements.page(caller.tenant(), filter(kind, from, to), paging.before(), paging.size() + 1);
-        boolean more = found.size() > paging.size();
-        List<LedgerEntry> shown = more ? found.subList(0, paging.size()) : found;
+        Statements.Filter filter = filter(kind, from, to);
+        Paging.Slice<LedgerEntry> page =
+                paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
         return json(new BillingView.LedgerPage(
-                shown.stream().map(BillingView.Entry::of).toList(),
-                more ? Paging.cursor(shown.getLast().id()) : null,
-                more));
+                page.shown().stream().map(BillingView.Entry::of).toList(), page.next(), page.more()));
     }
 
     @Operation(

@@ -102,9 +102,8 @@ class Customers {
         return known;
     }
 
-    /// Keeps what was seen of a customer; false, with nothing kept, where somebody kept something since it was read:
-    /// that may
-    /// be newer.
+    /// Keeps what was seen of a customer; false, with nothing kept, where somebody kept something since it was
+    /// read: that may be newer.
     ///
     /// @param read before the provider was asked
     /// @param failedInvoice as in [Customer]

@@ -6,7 +6,7 @@ import assay.service.credits.Subscription;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -160,9 +160,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
         return invoices.stream().filter(each -> each.id().equals(id)).findFirst();
     }
 
-    /// What was paid for is what counts: somebody who moved to a higher plan has it once the difference is paid, and
-    /// one who
-    /// moved to a lower has it as the next.
+    /// What was paid for is what counts: somebody who moved to a higher plan has it once the difference is paid,
+    /// and one who moved to a lower has it as the next.
     private Standing standing(Sub sub, Prices prices) {
         String next = sub.next();
         Plan wanted = prices.offer(next == null ? sub.price() : next).plan();
@@ -193,9 +192,8 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
     private double back(Invoice invoice) {
         long back = 0;
         long whole = Math.max(1, invoice.amount());
-        Set<String> seen = new HashSet<>();
-        for (Reversal each : reversals) {
-            if (each.invoice().equals(invoice.id()) && seen.add(each.id())) {
+        for (Reversal each : reversalsById().values()) {
+            if (each.invoice().equals(invoice.id())) {
                 back += each.part();
                 whole = Math.max(1, each.whole());
             }
@@ -230,6 +228,7 @@ record Picture(List<Sub> subs, List<Invoice> invoices, List<Reversal> reversals)
 
     /// By id; what a payment was of stays findable when it went back.
     Map<String, Reversal> reversalsById() {
-        return reversals.stream().collect(Collectors.toMap(Reversal::id, Function.identity(), (one, _) -> one));
+        return reversals.stream()
+                .collect(Collectors.toMap(Reversal::id, Function.identity(), (one, _) -> one, LinkedHashMap::new));
     }
 }

@@ -33,9 +33,8 @@ import org.springframework.stereotype.Component;
 /// provider's whole picture of the customer, so it does not matter whether events come in order, late, twice or
 /// not at all.
 ///
-/// A picture is fetched outside of any transaction and kept in one, unless another was kept in between, which may be
-/// newer;
-/// then it is fetched anew.
+/// A picture is fetched outside of any transaction and kept in one, unless another was kept in between, which
+/// may be newer; then it is fetched anew.
 @Component
 class Reconciling implements Worker, Sweep {
 
@@ -359,11 +358,7 @@ class Reconciling implements Worker, Sweep {
 
     /// Null where no setting names its price.
     private @Nullable Plan bought(Picture.Invoice invoice) {
-        try {
-            return prices.offer(invoice.price()).plan();
-        } catch (Prices.Unknown e) {
-            return null;
-        }
+        return prices.knows(invoice.price()) ? prices.offer(invoice.price()).plan() : null;
     }
 
     /// Of months that are over nothing is left to take: of a year whose tenth part is paid back, it is the

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// How a tenant stands: plan, month, credits and rewrites.
 ///
 /// @param cycle null where nobody pays
-/// @param nextPlan what follows by itself: a lower plan that waits, or free where the subscription was cancelled; else
-/// null
+/// @param nextPlan what follows by itself: a lower plan that waits, or free where the subscription was cancelled;
+/// else null
 /// @param periodStart null, as is the end, before the first month
 /// @param paidUntil null where nobody has to pay
 /// @param pastDueSince from when on the next month has been unpaid; null where it is not

@@ -37,11 +37,6 @@ record Term(
     /// A payer's clock and this one are never quite the same.
     private static final long SKEW = Duration.ofDays(1).toMillis();
 
-    /// Before its first month.
-    static Term waiting(Plan plan) {
-        return new Term(plan, null, 0, null, NEVER, false, null, NEVER);
-    }
-
     /// Nobody pays, and months follow each other from `at` on.
     static Term begun(Plan plan, long at) {
         return new Term(plan, null, at, Months.at(at, at), NEVER, false, null, NEVER);
@@ -111,9 +106,8 @@ record Term(
         return new Term(wanted, null, anchor, month, NEVER, false, null, NEVER);
     }
 
-    /// Whether a month begins with what time or a payer made of another term: the next one, or one that is paid for
-    /// where a
-    /// free one ran, or the other way round, though both may have begun in the same moment.
+    /// Whether a month begins with what time or a payer made of another term: the next one, or one that is paid
+    /// for where a free one ran, or the other way round, though both may have begun in the same moment.
     boolean beginsAfter(Term before) {
         return !Objects.equals(month, before.month)
                 || (before.isFree() && paidUntil != NEVER)

@@ -17,9 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param secretKey null where nobody can pay
 /// @param webhookSecret what the provider signs its events with; null where none are taken
-/// @param prices the ids of prices by the setting that names them: the first is sold, the others were once and are
-/// still
-///     paid by somebody
+/// @param prices the ids of prices by the setting that names them: the first is sold, the others were once and
+///     are still paid by somebody
 /// @param apiBase null for the provider's own address
 public record Payments(
         @Nullable String secretKey,

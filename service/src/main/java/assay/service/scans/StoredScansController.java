@@ -12,7 +12,6 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -110,18 +109,20 @@ class StoredScansController {
                     String cursor) {
         caller.needs(Scope.SCAN);
         Paging paging = Paging.of(limit, cursor);
-        List<Scans.Summary> found = scans.list(caller.tenant(), Scans.Filter.NONE, paging.before(), paging.size() + 1);
-        boolean more = found.size() > paging.size();
-        return Answer.json(200, page(more ? found.subList(0, paging.size()) : found, more))
+        return Answer.json(
+                        200,
+                        page(paging.slice(
+                                (before, most) -> scans.list(caller.tenant(), Scans.Filter.NONE, before, most),
+                                Scans.Summary::scanId)))
                 .entity();
     }
 
-    private static byte[] page(List<Scans.Summary> data, boolean more) {
+    private static byte[] page(Paging.Slice<Scans.Summary> page) {
         ByteArrayBuilder bytes = new ByteArrayBuilder(4096);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
             json.writeStartObject();
             json.writeArrayPropertyStart("data");
-            for (Scans.Summary each : data) {
+            for (Scans.Summary each : page.shown()) {
                 json.writeStartObject();
                 json.writeNumberProperty("scan_id", each.scanId());
                 if (each.url() != null) {
@@ -141,9 +142,8 @@ class StoredScansController {
                 json.writeEndObject();
             }
             json.writeEndArray();
-            json.writeStringProperty(
-                    "next_cursor", more ? Paging.cursor(data.getLast().scanId()) : null);
-            json.writeBooleanProperty("has_more", more);
+            json.writeStringProperty("next_cursor", page.next());
+            json.writeBooleanProperty("has_more", page.more());
             json.writeEndObject();
         }
         return bytes.toByteArray();

@@ -88,7 +88,7 @@ class KeyPages {
             @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
         return Page.allowed(() -> {
             Map<String, Object> model = model(caller, Set.of(Scope.SCAN.key()));
-            model.put(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+            model.put(Page.NOTICE, Page.notice(NOTICES, notice));
             return Page.of(PAGE, model);
         });
     }

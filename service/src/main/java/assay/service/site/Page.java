@@ -82,6 +82,11 @@ final class Page {
         }
     }
 
+    /// The sentence that a name in the address stands for; null where it stands for none.
+    static @Nullable String notice(Map<String, String> sentences, @Nullable String name) {
+        return name == null ? null : sentences.get(name);
+    }
+
     /// The fields of a form.
     static Fields fields(HttpServletRequest request) {
         return Fields.ofForm(request.getParameterMap(), NO_FIELDS);

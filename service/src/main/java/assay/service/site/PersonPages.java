@@ -77,7 +77,7 @@ class PersonPages {
     ModelAndView profile(
             @AuthenticationPrincipal Caller caller,
             @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, Page.notice(NOTICES, notice));
     }
 
     @PostMapping(PROFILE + "/name")
@@ -107,7 +107,7 @@ class PersonPages {
                 person.sessions(caller).stream()
                         .map(each -> Line.of(each, tenants))
                         .toList());
-        model.put(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+        model.put(Page.NOTICE, Page.notice(NOTICES, notice));
         return Page.of("account-sessions", model);
     }
 

@@ -95,18 +95,17 @@ class ScanPages {
         Asked wanted = new Asked(asked);
         Scans.Filter filter = filter(wanted);
         Paging paging = Paging.of(Integer.toString(PAGE), cursor);
-        List<Scans.Summary> found = scans.list(caller.tenant(), filter, paging.before(), paging.size() + 1);
-        boolean more = found.size() > paging.size();
-        List<Scans.Summary> shown = more ? found.subList(0, paging.size()) : found;
+        Paging.Slice<Scans.Summary> page = paging.slice(
+                (before, most) -> scans.list(caller.tenant(), filter, before, most), Scans.Summary::scanId);
         List<Scans.Point> trend = scans.trend(caller.tenant(), filter, POINTS);
         Map<String, Object> model = new HashMap<>();
-        model.put("lines", shown.stream().map(Line::of).toList());
+        model.put("lines", page.shown().stream().map(Line::of).toList());
         model.put("asked", asked);
         model.put("filtered", !filter.equals(Scans.Filter.NONE));
         model.put("deleted", "deleted".equals(asked.get("notice")));
         model.put("untwo", "two".equals(asked.get("notice")));
         model.put("first", cursor == null);
-        model.put("found", found(shown.size(), more));
+        model.put("found", found(page.shown().size(), page.more()));
         model.put("types", Wording.types());
         model.put("verdicts", List.of(Severity.values()).reversed());
         model.put("trend", trend.reversed().stream().map(ScanPages::point).toList());
@@ -115,18 +114,8 @@ class ScanPages {
                 trend.size() < 2
                         ? List.of()
                         : List.of(TrendChart.of(trend, WIDE, 220), TrendChart.of(trend, NARROW, 180)));
-        if (more) {
-            model.put(
-                    "older",
-                    wanted.address(
-                            HISTORY,
-                            Paging.cursor(shown.getLast().scanId()),
-                            "q",
-                            "slug",
-                            "verdict",
-                            "type",
-                            "from",
-                            "to"));
+        if (page.more()) {
+            model.put("older", wanted.address(HISTORY, page.next(), "q", "slug", "verdict", "type", "from", "to"));
         }
         return Page.of("scans", model);
     }

@@ -74,7 +74,7 @@ class SignInPages {
         }
         Map<String, Object> model = new HashMap<>();
         model.put("next", next == null ? null : Page.next(next));
-        model.put("notice", notice == null ? null : NOTICES.get(notice));
+        model.put("notice", Page.notice(NOTICES, notice));
         model.put("provider", sessions.hasProvider());
         return Page.of("sign-in", model);
     }

@@ -92,7 +92,7 @@ class TeamPages {
     ModelAndView list(
             @AuthenticationPrincipal Caller caller,
             @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
-        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+        return Page.of(PAGE, model(caller)).addObject(Page.NOTICE, Page.notice(NOTICES, notice));
     }
 
     @PostMapping(PATH + "/{id}/role")

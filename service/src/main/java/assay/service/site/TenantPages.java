@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -65,7 +64,7 @@ class TenantPages {
             @RequestParam(name = Page.NOTICE, required = false) @Nullable String notice) {
         return Page.allowed(() -> {
             tenant.requireManager(caller);
-            return Page.of("account-general").addObject(Page.NOTICE, notice == null ? null : NOTICES.get(notice));
+            return Page.of("account-general").addObject(Page.NOTICE, Page.notice(NOTICES, notice));
         });
     }
 
@@ -120,20 +119,17 @@ class TenantPages {
             LocalDate to = wanted.day("to");
             wanted.done();
             Paging paging = Paging.of(Integer.toString(PAGE), cursor);
-            List<PageTenant.Done> found =
-                    tenant.log(caller, new PageTenant.Filter(action, from, to), paging.before(), paging.size() + 1);
-            boolean more = found.size() > paging.size();
-            List<PageTenant.Done> shown = more ? found.subList(0, paging.size()) : found;
+            PageTenant.Filter filter = new PageTenant.Filter(action, from, to);
+            Paging.Slice<PageTenant.Done> page =
+                    paging.slice((before, most) -> tenant.log(caller, filter, before, most), PageTenant.Done::id);
             Map<String, Object> model = new HashMap<>();
-            model.put("lines", shown.stream().map(Line::of).toList());
+            model.put("lines", page.shown().stream().map(Line::of).toList());
             model.put("asked", asked);
             model.put("filtered", action != null || from != null || to != null);
             model.put("first", cursor == null);
             model.put("actions", actions());
-            if (more) {
-                model.put(
-                        "older",
-                        wanted.address(AUDIT, Paging.cursor(shown.getLast().id()), "action", "from", "to"));
+            if (page.more()) {
+                model.put("older", wanted.address(AUDIT, page.next(), "action", "from", "to"));
             }
             model.put("newest", wanted.address(AUDIT, null, "action", "from", "to"));
             return Page.of("account-audit", model);

@@ -87,22 +87,21 @@ class UsagePages {
         Statements.Filter filter = asked.ledger();
         asked.done();
         Paging paging = Paging.of(Integer.toString(PAGE), cursor);
-        List<LedgerEntry> found = statements.page(caller.tenant(), filter, paging.before(), paging.size() + 1);
-        boolean more = found.size() > paging.size();
-        List<LedgerEntry> shown = more ? found.subList(0, paging.size()) : found;
+        Paging.Slice<LedgerEntry> page =
+                paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
         Map<String, Object> model = new HashMap<>();
         model.put("month", Month.of(plans.standing(caller.tenant())));
         chart(model, usage.days(caller.tenant(), span == null ? 30 : span));
         model.put("days", span == null ? 30 : span);
-        model.put("lines", shown.stream().map(Line::of).toList());
+        model.put("lines", page.shown().stream().map(Line::of).toList());
         model.put("asked", query);
         model.put("filtered", !filter.equals(Statements.Filter.ALL));
         model.put("first", cursor == null);
         model.put("kinds", kinds());
         model.put("csv", asked.address("/account/ledger.csv", null, "kind", "from", "to"));
         model.put("newest", asked.address(PATH, null, "days", "kind", "from", "to"));
-        if (more) {
-            model.put("older", asked.address(PATH, Paging.cursor(shown.getLast().id()), "days", "kind", "from", "to"));
+        if (page.more()) {
+            model.put("older", asked.address(PATH, page.next(), "days", "kind", "from", "to"));
         }
         return Page.of("account-usage", model);
     }

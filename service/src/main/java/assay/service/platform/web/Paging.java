@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Which part of a list is wanted. Lists are given newest first; a cursor holds the id of the last thing that was
@@ -22,6 +23,35 @@ public record Paging(int size, long before) {
     /// Opaque to callers, so that what it holds may change.
     private static final String MARK = "s";
 
+    /// Where the things of a list are read from.
+    @FunctionalInterface
+    public interface Source<T> {
+
+        /// Things with a smaller id than `before`, the newest first, at most so many.
+        List<T> read(long before, int most);
+    }
+
+    /// What there is on a page.
+    ///
+    /// @param next the cursor of the page after it; null on the last
+    public record Slice<T>(List<T> shown, @Nullable String next) {
+
+        /// Whether there is another.
+        public boolean more() {
+            return next != null;
+        }
+    }
+
+    /// Reads the page: one thing more than it holds, which tells whether there is another.
+    public <T> Slice<T> slice(Source<T> source, ToLongFunction<T> id) {
+        List<T> found = source.read(before, size + 1);
+        if (found.size() <= size) {
+            return new Slice<>(found, null);
+        }
+        List<T> shown = found.subList(0, size);
+        return new Slice<>(shown, cursor(id.applyAsLong(shown.getLast())));
+    }
+
     /// Reads the query's `limit` and `cursor`; a 422 that names each of them that cannot be meant.
     public static Paging of(@Nullable String limit, @Nullable String cursor) {
         List<Problem.Mistake> mistakes = new ArrayList<>();
@@ -33,7 +63,7 @@ public record Paging(int size, long before) {
     }
 
     /// The cursor that goes on after this id.
-    public static String cursor(long last) {
+    private static String cursor(long last) {
         return Base64.getUrlEncoder()
                 .withoutPadding()
                 .encodeToString((MARK + last).getBytes(StandardCharsets.US_ASCII));
