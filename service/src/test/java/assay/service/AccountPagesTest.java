@@ -681,7 +681,7 @@ class AccountPagesTest {
     @Test
     void withAMailServerLinksAreMailed() {
         try (Mailbox mail = new Mailbox();
-                RunningService mailing = new RunningService(with(mail), RunningService.TestTime.class)) {
+                RunningService mailing = new RunningService(with(mail), RunningService.TestBeans.class)) {
             String key = mailing.key();
             PageClient owner = PageClient.member(mailing, key, "owner");
             Shown list = owner.get(MEMBERS);

@@ -40,7 +40,7 @@ class AccountsTest {
     private static RunningService started(StoreKind kind) {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.putAll(MAIL.settings());
-        return new RunningService(settings, RunningService.TestTime.class);
+        return new RunningService(settings, RunningService.TestBeans.class);
     }
 
     @AfterAll

@@ -42,7 +42,7 @@ class AdminTest {
 
     @Test
     void whatItDoesHoldsAtOnceInTheServiceThatRuns() {
-        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String tenant = admin("tenants").out().split("\t")[0];
             assertThat(tenant).startsWith("ten_");
             assertThat(admin("add-member " + tenant + " ada@example.com admin").status())
@@ -70,7 +70,7 @@ class AdminTest {
 
     @Test
     void theServiceThatRunsNoticesNothing() {
-        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             settings.put(
                     "ASSAY_MANAGEMENT_PORT",
                     Integer.toString(service.bean(Management.class).port()));
@@ -93,10 +93,10 @@ class AdminTest {
 
     @Test
     void theNextServiceEndsWhatTheOneBeforeLeftInFlight() {
-        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             leaveInFlight(service);
         }
-        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             assertThat(claims(service)).isEqualTo(service.store().shared() ? 1 : 0);
         }
     }
@@ -129,7 +129,7 @@ class AdminTest {
 
     @Test
     void theFirstTenantsBeginningIsOnRecord() {
-        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             String owner = service.signIn(admin("sign-in owner@localhost").out().strip())
                     .text("/access_token");
 

@@ -75,7 +75,7 @@ class CreditsTest {
     CreditsTest(StoreKind kind) {
         this.kind = kind;
         service = SERVICES.computeIfAbsent(
-                kind, each -> new RunningService(each.empty(), RunningService.TestTime.class, Researching.class));
+                kind, each -> new RunningService(each.empty(), RunningService.TestBeans.class, Researching.class));
         service.clock().advance(Duration.ofMinutes(2));
         holds = service.bean(Holds.class);
         key = service.key(Plan.FREE);
@@ -376,7 +376,7 @@ class CreditsTest {
     void everyDayTheBooksAreReadAndWhatIsWrongIsLogged() {
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        try (RunningService broken = new RunningService(kind.empty(), RunningService.TestTime.class)) {
+        try (RunningService broken = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
             log.start();
             root.addAppender(log);
             String id = broken.get("/api/v1/account", broken.key(Plan.FREE)).text("/id");
@@ -509,7 +509,7 @@ class CreditsTest {
     @Test
     void reconcilingNamesWhatIsWrong() {
         assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
-        try (RunningService broken = new RunningService(kind.empty(), RunningService.TestTime.class)) {
+        try (RunningService broken = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
             String of = broken.key(Plan.FREE);
             assertThat(broken.scan(of, "Tea.").status()).isEqualTo(200);
             String id = broken.get("/api/v1/account", of).text("/id");

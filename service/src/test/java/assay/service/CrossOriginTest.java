@@ -25,7 +25,7 @@ class CrossOriginTest {
     static void start() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.put("ASSAY_CORS_ORIGINS", APP + ", " + LOCAL);
-        service = new RunningService(settings, RunningService.TestTime.class);
+        service = new RunningService(settings, RunningService.TestBeans.class);
     }
 
     @AfterAll

@@ -95,7 +95,7 @@ class ErasureTest {
 
     @BeforeEach
     void start() {
-        service = new RunningService(kind.empty(), RunningService.TestTime.class, WithDying.class);
+        service = new RunningService(kind.empty(), RunningService.TestBeans.class, WithDying.class);
         owner = service.signIn(service.operator().signInLink("owner@localhost")).text("/access_token");
         tenant = service.get("/api/v1/account", owner).text("/id");
         key = service.post(
@@ -354,7 +354,7 @@ class ErasureTest {
         try (Mailbox mail = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mail.settings());
-            try (RunningService writing = new RunningService(settings, RunningService.TestTime.class)) {
+            try (RunningService writing = new RunningService(settings, RunningService.TestBeans.class)) {
                 String id = writing.get("/api/v1/account", writing.key()).text("/id");
                 writing.operator().enter(id, "ada@tea.example", "owner");
                 Reply ada = writing.signIn(writing.operator().signInLink("ada@tea.example"));

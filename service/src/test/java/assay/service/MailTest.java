@@ -84,7 +84,9 @@ class MailTest {
         settings.put("ASSAY_SMTP_URL", "smtp://" + login + "127.0.0.1:" + port + query);
         settings.put("ASSAY_MAIL_FROM", "Teehaus Müller <house@tea.example>");
         return new Posting(
-                new RunningService(settings, RunningService.TestTime.class), port, Path.of(settings.get("ASSAY_HOME")));
+                new RunningService(settings, RunningService.TestBeans.class),
+                port,
+                Path.of(settings.get("ASSAY_HOME")));
     }
 
     /// Below those that systems give to connections, because nobody may take it while no server is there.

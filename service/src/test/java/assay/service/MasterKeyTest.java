@@ -35,7 +35,7 @@ class MasterKeyTest {
     }
 
     private static RunningService started(Map<String, String> settings) {
-        return new RunningService(settings, RunningService.TestTime.class);
+        return new RunningService(settings, RunningService.TestBeans.class);
     }
 
     private static String signedIn(RunningService service) {

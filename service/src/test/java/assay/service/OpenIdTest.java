@@ -71,7 +71,7 @@ class OpenIdTest {
         settings.put("ASSAY_OIDC_CLIENT_ID", CLIENT);
         settings.put("ASSAY_OIDC_CLIENT_SECRET", "a secret of the client");
         settings.put("ASSAY_LIMITS", "off");
-        return new RunningService(settings, RunningService.TestTime.class);
+        return new RunningService(settings, RunningService.TestBeans.class);
     }
 
     /// A browser that was sent to the provider and back.
@@ -295,7 +295,7 @@ class OpenIdTest {
         settings.put("ASSAY_OIDC_ISSUER", "http://localhost:1/nobody");
         settings.put("ASSAY_OIDC_CLIENT_ID", CLIENT);
         settings.put("ASSAY_OIDC_CLIENT_SECRET", "a secret of the client");
-        try (RunningService alone = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService alone = new RunningService(settings, RunningService.TestBeans.class)) {
             Reply reply = alone.get(AUTH + "oidc/start", "");
 
             assertThat(reply.status()).isEqualTo(502);

@@ -622,7 +622,7 @@ class PaymentEventsTest {
             first.service().close();
             first.stripe().recover();
             settings.putAll(first.stripe().settings());
-            try (RunningService next = new RunningService(settings, RunningService.TestTime.class)) {
+            try (RunningService next = new RunningService(settings, RunningService.TestBeans.class)) {
                 next.clock().advance(Duration.ofHours(2));
                 next.bean(Workers.class).runDue();
                 String plan = next.store()
@@ -643,7 +643,7 @@ class PaymentEventsTest {
         String owner = service.session(tenant.key(), "owner");
         Reply export = service.get("/api/v1/account/export", owner);
         assertThat(export.status()).isEqualTo(200);
-        stripe.fail(Fault.INTERNAL, Fault.INTERNAL);
+        stripe.fail(Fault.INTERNAL);
         assertThat(service.post("/api/v1/account/erase", owner, "{\"confirm\":\"" + RunningService.TENANT + "\"}")
                         .status())
                 .isEqualTo(204);
@@ -690,7 +690,7 @@ class PaymentEventsTest {
             Map<String, String> same = new HashMap<>(one.stripe().settings());
             same.putAll(settings);
             same.put("ASSAY_LIMITS", "off");
-            try (RunningService two = new RunningService(same, RunningService.TestTime.class);
+            try (RunningService two = new RunningService(same, RunningService.TestBeans.class);
                     var pool = Executors.newFixedThreadPool(2)) {
                 Tenant tenant = one.tenant();
                 two.clock()

@@ -36,8 +36,8 @@ class PlansTest {
     private String key = "";
 
     PlansTest(StoreKind kind) {
-        service =
-                SERVICES.computeIfAbsent(kind, each -> new RunningService(each.empty(), RunningService.TestTime.class));
+        service = SERVICES.computeIfAbsent(
+                kind, each -> new RunningService(each.empty(), RunningService.TestBeans.class));
         plans = service.bean(Plans.class);
     }
 

@@ -23,7 +23,7 @@ class ProxyTest {
     private RunningService behind(String proxies) {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_TRUSTED_PROXIES", proxies);
-        return new RunningService(settings, RunningService.TestTime.class);
+        return new RunningService(settings, RunningService.TestBeans.class);
     }
 
     private static int ask(RunningService service, String... forwardedFor) {

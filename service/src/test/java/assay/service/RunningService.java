@@ -21,6 +21,8 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
+import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -42,11 +44,18 @@ public final class RunningService implements AutoCloseable {
     private final Optional<Prism> prism;
 
     /// No `@Configuration`, or the scan of the package would find it wherever the tests are on the class path.
-    public static class TestTime {
+    public static class TestBeans {
         @Bean
         @Primary
         MovableClock movableClock() {
             return new MovableClock();
+        }
+
+        /// What guards a real password costs most of what a test costs, and tests have hundreds.
+        @Bean
+        @Primary
+        PasswordEncoder cheapPasswordEncoder() {
+            return new Argon2PasswordEncoder(16, 32, 1, 64, 1);
         }
     }
 
@@ -85,7 +94,8 @@ public final class RunningService implements AutoCloseable {
     }
 
     public static synchronized RunningService on(StoreKind kind) {
-        RunningService running = SHARED.computeIfAbsent(kind, each -> new RunningService(each.empty(), TestTime.class));
+        RunningService running =
+                SHARED.computeIfAbsent(kind, each -> new RunningService(each.empty(), TestBeans.class));
         // A minute later, nobody has used up anything.
         running.clock().advance(Duration.ofMinutes(2));
         return running;
@@ -96,7 +106,7 @@ public final class RunningService implements AutoCloseable {
         Map<String, String> settings = new java.util.HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "off");
         Class<?>[] all = java.util.Arrays.copyOf(more, more.length + 1);
-        all[more.length] = TestTime.class;
+        all[more.length] = TestBeans.class;
         return new RunningService(settings, all);
     }
 

@@ -35,7 +35,7 @@ final class Shop implements AutoCloseable {
         Map<String, String> all = new HashMap<>(stripe.settings());
         all.put("ASSAY_LIMITS", "off");
         all.putAll(settings);
-        service = new RunningService(all, RunningService.TestTime.class);
+        service = new RunningService(all, RunningService.TestBeans.class);
     }
 
     FakeStripe stripe() {

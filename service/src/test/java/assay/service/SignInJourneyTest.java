@@ -33,7 +33,7 @@ class SignInJourneyTest {
     static void start() {
         Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
         settings.putAll(MAIL.settings());
-        service = new RunningService(settings, RunningService.TestTime.class);
+        service = new RunningService(settings, RunningService.TestBeans.class);
     }
 
     @BeforeEach

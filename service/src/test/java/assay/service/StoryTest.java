@@ -113,9 +113,9 @@ class StoryTest {
         try (Mailbox mail = new Mailbox()) {
             Map<String, String> settings = new HashMap<>(kind.empty());
             settings.putAll(mail.settings());
-            nodes.add(new RunningService(settings, RunningService.TestTime.class));
+            nodes.add(new RunningService(settings, RunningService.TestBeans.class));
             if (kind == StoreKind.POSTGRES) {
-                nodes.add(new RunningService(settings, RunningService.TestTime.class));
+                nodes.add(new RunningService(settings, RunningService.TestBeans.class));
             }
             try {
                 live(mail, nodes.toArray(RunningService[]::new));

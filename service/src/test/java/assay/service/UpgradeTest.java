@@ -58,7 +58,7 @@ class UpgradeTest {
             }
         }
 
-        try (RunningService service = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             long now = service.clock().millis();
             assertThat(account(service, "ten_fresh")).isEqualTo("free 50 0 50 0");
             assertThat(account(service, "ten_used")).isEqualTo("growth 997 0 1000 100");

@@ -60,7 +60,7 @@ class UpkeepTest {
     void anAnswerKeptUnderAnIdempotencyKeyDoesNotOutliveItsScan() {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_RETENTION_DAYS", "1");
-        try (RunningService brief = new RunningService(settings, RunningService.TestTime.class)) {
+        try (RunningService brief = new RunningService(settings, RunningService.TestBeans.class)) {
             String key = brief.key();
             String body = "{\"content\":\"Oolong.\"}";
             String scan = brief.post("/api/v1/scan", key, body, "Idempotency-Key", "kept")

@@ -65,8 +65,8 @@ class WorkNodesTest {
     @Test
     void neverDoTheSamePieceAndBothDoSome() throws Exception {
         Map<String, String> settings = StoreKind.POSTGRES.empty();
-        try (RunningService one = new RunningService(settings, WithTally.class, RunningService.TestTime.class);
-                RunningService two = new RunningService(settings, WithTally.class, RunningService.TestTime.class);
+        try (RunningService one = new RunningService(settings, WithTally.class, RunningService.TestBeans.class);
+                RunningService two = new RunningService(settings, WithTally.class, RunningService.TestBeans.class);
                 var pool = Executors.newFixedThreadPool(2)) {
             Works works = one.bean(Works.class);
             Instant due = one.clock().instant().plus(Duration.ofHours(1));

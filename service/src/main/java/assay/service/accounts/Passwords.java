@@ -5,19 +5,32 @@ import assay.service.platform.web.ProblemKind;
 import com.nulabinc.zxcvbn.Zxcvbn;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /// Passwords: which are taken, and what is kept of them.
 ///
 /// Argon2id with 19 MiB, two passes and one lane, OWASP's first choice for it (Password Storage Cheat Sheet, 2025).
 /// NIST SP 800-63B-4 has the rules: length counts, composition does not, and what everybody tries first is refused, as
-/// zxcvbn
-/// (USENIX Security 2016) tells it.
+/// zxcvbn (USENIX Security 2016) tells it.
 @Component
 class Passwords {
+
+    /// What a password is hashed by. A hash says by what it was made, so that another cost later refuses nobody.
+    @Configuration(proxyBeanMethods = false)
+    static class Hashing {
+
+        @Bean
+        PasswordEncoder passwordEncoder() {
+            return new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, LANES, KIBIBYTES, PASSES);
+        }
+    }
 
     static final int SHORTEST = 10;
     static final int LONGEST = 200;
@@ -43,12 +56,16 @@ class Passwords {
 
     private static final Zxcvbn ZXCVBN = new Zxcvbn();
 
-    private final Argon2PasswordEncoder argon2 =
-            new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, LANES, KIBIBYTES, PASSES);
+    private final PasswordEncoder hashing;
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
     /// What an address without an account is compared with, so that it takes as long to refuse as one that has one.
-    private final String nobodys = argon2.encode("nobody has this one");
+    private final String nobodys;
+
+    Passwords(PasswordEncoder hashing) {
+        this.hashing = hashing;
+        this.nobodys = Objects.requireNonNull(hashing.encode("nobody has this one"));
+    }
 
     /// Whether a password somebody wants can be one at all; null where it can.
     static @Nullable String lengthMistake(String wanted) {
@@ -79,12 +96,12 @@ class Passwords {
     }
 
     String hash(String password) {
-        return inTurn(() -> argon2.encode(password));
+        return inTurn(() -> Objects.requireNonNull(hashing.encode(password)));
     }
 
     /// Whether this is the password; of nobody's password never, and no sooner.
     boolean matches(String password, @Nullable String hash) {
-        return inTurn(() -> argon2.matches(password, hash == null ? nobodys : hash)) && hash != null;
+        return inTurn(() -> hashing.matches(password, hash == null ? nobodys : hash)) && hash != null;
     }
 
     private interface Work<T> {

@@ -55,7 +55,10 @@ class Provider {
 
     private static final int CONNECT_MILLIS = 5_000;
     private static final int READ_MILLIS = 20_000;
-    private static final int RETRIES = 1;
+
+    /// Whoever asks tries again: the queue by its schedule, and a person by the same button. The SDK would sleep.
+    private static final int RETRIES = 0;
+
     private static final long PAGE = 100;
 
     /// The provider keeps answers to a repeated request, failures among them, for a day: under the same key

@@ -113,7 +113,7 @@ class Reconciling implements Worker, Sweep {
                 Duration.ofHours(26));
     }
 
-    /// Some calls after each other, each with its time-outs and a retry.
+    /// Some calls after each other, each with its time-outs.
     @Override
     public Duration lease() {
         return Duration.ofMinutes(10);
