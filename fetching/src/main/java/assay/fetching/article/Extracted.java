@@ -1,0 +1,32 @@
+package assay.fetching.article;
+
+import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The article of a page, and what the page says of it.
+///
+/// @param masked the HTML as fetched in which all that belongs to no article is blanked, so that every offset into it
+/// is one into the HTML fetched; the head stays, and with it structured data
+/// @param text the article's text, blocks apart by line breaks
+/// @param ranges where the article lies in the HTML, in order and apart
+/// @param canonical as the page declares it, resolved; null where it does not
+/// @param language a BCP 47 tag; null where the page does not say
+/// @param published as the page has it, ISO 8601; null where it does not say
+/// @param modified likewise
+public record Extracted(
+        String masked,
+        String text,
+        List<Span> ranges,
+        @Nullable String title,
+        @Nullable String description,
+        @Nullable URI canonical,
+        @Nullable String author,
+        @Nullable String language,
+        @Nullable String published,
+        @Nullable String modified) {
+
+    /// @param start of the first character, a UTF-16 offset into the HTML
+    /// @param end behind the last
+    public record Span(int start, int end) {}
+}
