@@ -1,29 +1,468 @@
 package assay.fetching;
 
+import crawlercommons.domains.EffectiveTldFinder;
+import java.net.IDN;
+import java.net.Inet4Address;
+import java.net.Inet6Address;
+import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/// Addresses as people and programs write them.
+/// Addresses as people and programs write them. [#parse] brings one into the one form everything here
+/// works on, in the manner of the URL standard browsers follow (<https://url.spec.whatwg.org>), so that
+/// what is judged is what is asked for: `HTTP://0x7F.1:80/a/../b c#d` is `http://127.0.0.1/b%20c`
+/// before anybody looks at its host.
+///
+/// Three things differ from a browser. Host names with an underscore are refused, as [URI] has no host
+/// for them. Names beyond ASCII are mapped by [IDN], which is IDNA 2003: four letters (ß, ς and two
+/// joiners) are mapped away that newer rules keep. And what is longer than [#LONGEST] is refused.
 public final class Urls {
+
+    /// The longest address there is, in characters, before and after it is brought into form. The
+    /// sitemap protocol has the same bound (<https://www.sitemaps.org/protocol.html>: “less than 2,048
+    /// characters”).
+    public static final int LONGEST = 2_048;
+
+    /// A host name's limit, in characters (RFC 1035, section 2.3.4, less the root's dot and length
+    /// octets).
+    private static final int LONGEST_HOST = 253;
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    /// What may stand in a path as it is, by RFC 3986; all else is percent-encoded.
+    private static final String IN_PATH = "-._~!$&'()*+,;=:@/%";
+
+    private static final String IN_QUERY = IN_PATH + "?[]";
+
+    /// Parameters that say where a reader came from, and never what is shown: those of the large
+    /// advertising and mailing services, by their documentation in November 2026.
+    private static final Set<String> TRACKING = Set.of(
+            "gclid",
+            "gclsrc",
+            "dclid",
+            "gbraid",
+            "wbraid",
+            "srsltid",
+            "fbclid",
+            "msclkid",
+            "yclid",
+            "twclid",
+            "ttclid",
+            "igshid",
+            "igsh",
+            "li_fat_id",
+            "mc_cid",
+            "mc_eid",
+            "mkt_tok",
+            "_ga",
+            "_gl",
+            "_hsenc",
+            "_hsmi",
+            "vero_id");
 
     private Urls() {}
 
-    /// An absolute http or https address; nothing where the text is none.
+    /// An absolute http or https address in the form all else here expects: scheme and host in lower
+    /// case and ASCII, an IP address in its usual spelling, no default port, a path that is never empty
+    /// and has no `..`, no fragment, everything else percent-encoded. User info and other ports stay,
+    /// for whoever judges it to refuse. Nothing where the text is no such address.
     public static Optional<URI> parse(String text) {
+        String given = trimmed(text);
+        int colon = given.indexOf(':');
+        if (given.length() > LONGEST || colon < 0) {
+            return Optional.empty();
+        }
+        String scheme = given.substring(0, colon).toLowerCase(Locale.ROOT);
+        if (!web(scheme)) {
+            return Optional.empty();
+        }
+        String rest = slashed(given.substring(colon + 1));
+        int start = 0;
+        while (start < rest.length() && rest.charAt(start) == '/') {
+            start++;
+        }
+        int end = firstOf(rest, start, "/?#");
+        String tail = unfragmented(rest.substring(end));
+        int question = firstOf(tail, 0, "?");
+        return authority(rest.substring(start, end), scheme)
+                .flatMap(authority -> uri(scheme + "://" + authority + path(tail.substring(0, question))
+                        + encoded(tail.substring(question), IN_QUERY)));
+    }
+
+    /// A reference as it stands in a page or feed at `base`, which is in the form [#parse] gives;
+    /// nothing where it leads to no http or https address (`mailto:`, `javascript:`).
+    public static Optional<URI> resolve(URI base, String reference) {
+        String given = trimmed(reference);
+        if (given.length() > LONGEST) {
+            return Optional.empty();
+        }
+        int colon = schemeEnd(given);
+        if (colon > 0) {
+            String scheme = given.substring(0, colon).toLowerCase(Locale.ROOT);
+            String after = slashed(given.substring(colon + 1));
+            // “https:post” is a relative reference where the base is https, as in browsers.
+            if (!scheme.equals(base.getScheme()) || after.startsWith("/")) {
+                return parse(given);
+            }
+            given = after;
+        }
+        String relative = slashed(given);
+        String origin = base.getScheme() + "://" + base.getRawAuthority();
+        String path = base.getRawPath();
+        if (relative.startsWith("//")) {
+            return parse(base.getScheme() + ":" + relative);
+        } else if (relative.startsWith("/")) {
+            return parse(origin + relative);
+        } else if (relative.startsWith("?")) {
+            return parse(origin + path + relative);
+        } else if (relative.isEmpty() || relative.startsWith("#")) {
+            return parse(base.toString());
+        }
+        return parse(origin + path.substring(0, path.lastIndexOf('/') + 1) + relative);
+    }
+
+    /// The same address for https, which is all the fetcher speaks: what links of feeds and pages are
+    /// tried as. A port of its own stays, and with it the scheme, since nobody can say where https
+    /// would be then: it is refused when
+    /// it
+    /// is fetched, or it is one of [Allowed].
+    public static URI secured(URI url) {
+        if (!"http".equals(url.getScheme()) || url.getPort() != -1) {
+            return url;
+        }
+        return parse("https" + url.toString().substring("http".length())).orElse(url);
+    }
+
+    /// What two addresses of the same thing have in common: beyond [#parse], [#secured]; no dot behind
+    /// the host; no user info; no parameters that only say where a reader came from (`utm_…`, `gclid`
+    /// and the like), the others in
+    /// their
+    /// order; no empty query; no slash at the end of a path, except where it is all there is, since
+    /// sites that
+    /// answer
+    /// differently with and without it are rarer than those that link both ways; letters and digits
+    /// never percent-encoded. For comparing, not for fetching.
+    public static URI canonical(URI url) {
+        URI secured = secured(parse(url.toString()).orElse(url));
+        String host = host(secured);
+        if (host.isEmpty()) {
+            return url;
+        }
+        String path = plain(secured.getRawPath());
+        while (path.length() > 1 && path.endsWith("/")) {
+            path = path.substring(0, path.length() - 1);
+        }
+        String query = secured.getRawQuery() == null
+                ? ""
+                : Arrays.stream(secured.getRawQuery().split("&", -1))
+                        .filter(parameter -> !parameter.isEmpty() && !tracking(parameter))
+                        .map(Urls::plain)
+                        .collect(Collectors.joining("&"));
+        String port = secured.getPort() == -1 ? "" : ":" + secured.getPort();
+        return uri(secured.getScheme() + "://" + host + port + path + (query.isEmpty() ? "" : "?" + query))
+                .orElse(secured);
+    }
+
+    /// Whether both belong to whoever registered the domain, by the Public Suffix List with its private
+    /// part: `blog.example.co.uk` and `www.example.co.uk` do, `a.github.io` and `b.github.io` do not.
+    /// What has no such
+    /// domain,
+    /// as IP addresses, is the same where host and port are.
+    public static boolean sameSite(URI one, URI other) {
+        String domain = domain(one);
+        return !domain.isEmpty() && domain.equals(domain(other));
+    }
+
+    private static String domain(URI url) {
+        String host = host(url);
+        if (host.isEmpty()) {
+            return "";
+        }
+        if (host.startsWith("[") || endsInNumber(host)) {
+            return host + ":" + url.getPort();
+        }
+        String domain = EffectiveTldFinder.getAssignedDomain(host, true, false);
+        return domain == null ? host + ":" + url.getPort() : domain.toLowerCase(Locale.ROOT);
+    }
+
+    /// In lower case, without the dot of the root; empty where there is none.
+    static String host(URI url) {
+        String host = url.getHost();
+        if (host == null) {
+            return "";
+        }
+        return (host.endsWith(".") ? host.substring(0, host.length() - 1) : host).toLowerCase(Locale.ROOT);
+    }
+
+    /// The port that is asked, said or not.
+    static int port(URI url) {
+        return url.getPort() != -1 ? url.getPort() : standardPort(url.getScheme());
+    }
+
+    private static int standardPort(String scheme) {
+        return "https".equals(scheme) ? 443 : 80;
+    }
+
+    private static boolean web(String scheme) {
+        return "http".equals(scheme) || "https".equals(scheme);
+    }
+
+    /// Without what surrounds it, and without the line breaks that mail and templates put into it.
+    private static String trimmed(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && text.charAt(start) <= ' ') {
+            start++;
+        }
+        while (start < end && text.charAt(end - 1) <= ' ') {
+            end--;
+        }
+        StringBuilder trimmed = new StringBuilder(Math.min(end - start, LONGEST + 1));
+        for (int i = start; i < end && trimmed.length() <= LONGEST; i++) {
+            char c = text.charAt(i);
+            if (c != '\t' && c != '\n' && c != '\r') {
+                trimmed.append(c);
+            }
+        }
+        return trimmed.toString();
+    }
+
+    /// Backslashes before the query are slashes to browsers: `https:\\host\path`.
+    private static String slashed(String rest) {
+        int end = firstOf(rest, 0, "?#");
+        return rest.substring(0, end).replace('\\', '/') + rest.substring(end);
+    }
+
+    private static String unfragmented(String rest) {
+        return rest.substring(0, firstOf(rest, 0, "#"));
+    }
+
+    private static int firstOf(String text, int from, String characters) {
+        for (int i = from; i < text.length(); i++) {
+            if (characters.indexOf(text.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return text.length();
+    }
+
+    /// Where the scheme's colon is; 0 where there is no scheme.
+    private static int schemeEnd(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == ':') {
+                return i;
+            }
+            boolean letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+            boolean later = (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
+            if (!letter && (i == 0 || !later)) {
+                return 0;
+            }
+        }
+        return 0;
+    }
+
+    private static Optional<String> authority(String text, String scheme) {
+        int at = text.lastIndexOf('@');
+        String userInfo = at < 0 ? "" : encoded(text.substring(0, at), "-._~!$&'()*+,;=:%") + "@";
+        String address = text.substring(at + 1);
+        int colon = address.startsWith("[") ? address.indexOf(':', address.indexOf(']') + 1) : address.indexOf(':');
+        if (address.startsWith("[") && address.indexOf(']') < 0) {
+            return Optional.empty();
+        }
+        String host = colon < 0 ? address : address.substring(0, colon);
+        String digits = colon < 0 ? "" : address.substring(colon + 1);
+        int port = digits.isEmpty() ? standardPort(scheme) : port(digits);
+        if (port < 0) {
+            return Optional.empty();
+        }
+        String suffix = port == standardPort(scheme) ? "" : ":" + port;
+        return host(host).map(known -> userInfo + known + suffix);
+    }
+
+    /// 0 to 65,535; -1 for what is no port.
+    private static int port(String digits) {
+        int port = 0;
+        for (int i = 0; i < digits.length(); i++) {
+            char c = digits.charAt(i);
+            if (c < '0' || c > '9') {
+                return -1;
+            }
+            port = port * 10 + (c - '0');
+            if (port > 65_535) {
+                return -1;
+            }
+        }
+        return port;
+    }
+
+    private static Optional<String> host(String text) {
+        if (text.startsWith("[")) {
+            return text.endsWith("]") ? six(text.substring(1, text.length() - 1)) : Optional.empty();
+        }
         try {
-            URI uri = new URI(text.strip());
-            return uri.getHost() == null ? Optional.empty() : Optional.of(uri);
-        } catch (URISyntaxException e) {
+            // “+” is no space in a host.
+            String decoded =
+                    text.indexOf('%') < 0 ? text : URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+            String ascii = ascii(decoded).toLowerCase(Locale.ROOT);
+            if (ascii.length() > LONGEST_HOST + 1) {
+                return Optional.empty();
+            }
+            return endsInNumber(ascii) ? four(ascii) : Optional.of(ascii);
+        } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
     }
 
-    /// A reference as it stands in a page or feed at `base`.
-    public static Optional<URI> resolve(URI base, String reference) {
+    /// [IDN] refuses what is no letter, digit or hyphen, and labels that are too long.
+    private static String ascii(String host) {
+        boolean root = host.endsWith(".");
+        return IDN.toASCII(
+                        root ? host.substring(0, host.length() - 1) : host,
+                        IDN.ALLOW_UNASSIGNED | IDN.USE_STD3_ASCII_RULES)
+                + (root ? "." : "");
+    }
+
+    /// What browsers take for an IPv4 address, or for an error: nothing that ends so is ever looked up
+    /// as a name.
+    private static boolean endsInNumber(String host) {
+        String trimmed = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        String last = trimmed.substring(trimmed.lastIndexOf('.') + 1);
+        if (last.isEmpty()) {
+            return false;
+        }
+        return last.chars().allMatch(c -> c >= '0' && c <= '9')
+                || (last.startsWith("0x") && last.substring(2).chars().allMatch(c -> Character.digit(c, 16) >= 0));
+    }
+
+    /// Decimal, octal, hexadecimal, and with fewer than four parts.
+    private static Optional<String> four(String host) {
+        String trimmed = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        return Optional.of(Inet4Address.ofPosixLiteral(trimmed).getHostAddress());
+    }
+
+    /// In brackets. [InetAddress] makes an IPv4 address of a mapped one; it is written as IPv6 all the
+    /// same, so that it can be judged for what it is.
+    private static Optional<String> six(String literal) {
+        if (literal.indexOf('%') >= 0 || literal.indexOf('[') >= 0) {
+            return Optional.empty();
+        }
         try {
-            return parse(base.resolve(reference.strip()).toString());
+            InetAddress address = Inet6Address.ofLiteral(literal);
+            if (address instanceof Inet4Address) {
+                byte[] four = address.getAddress();
+                return Optional.of("[0:0:0:0:0:ffff:"
+                        + Integer.toHexString((four[0] & 0xff) << 8 | (four[1] & 0xff))
+                        + ":"
+                        + Integer.toHexString((four[2] & 0xff) << 8 | (four[3] & 0xff))
+                        + "]");
+            }
+            return Optional.of("[" + address.getHostAddress() + "]");
         } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Percent-encoded, and without `.` and `..`, however they are written.
+    private static String path(String text) {
+        if (text.isEmpty()) {
+            return "/";
+        }
+        Deque<String> segments = new ArrayDeque<>();
+        String[] given = text.substring(1).split("/", -1);
+        for (int i = 0; i < given.length; i++) {
+            String segment = encoded(given[i], IN_PATH);
+            boolean last = i == given.length - 1;
+            int dots = dots(segment);
+            if (dots == 2) {
+                segments.pollLast();
+            }
+            if (dots == 0) {
+                segments.addLast(segment);
+            } else if (last) {
+                segments.addLast("");
+            }
+        }
+        return "/" + String.join("/", segments);
+    }
+
+    /// 1 for `.`, 2 for `..`, 0 for any other.
+    private static int dots(String segment) {
+        return switch (segment.toLowerCase(Locale.ROOT)) {
+            case ".", "%2e" -> 1;
+            case "..", ".%2e", "%2e.", "%2e%2e" -> 2;
+            default -> 0;
+        };
+    }
+
+    /// A `%` stays where two digits follow it.
+    private static String encoded(String text, String allowed) {
+        StringBuilder encoded = new StringBuilder(text.length());
+        for (byte octet : text.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (octet & 0xff);
+            if (c < 0x80 && (letterOrDigit(c) || allowed.indexOf(c) >= 0)) {
+                encoded.append(c);
+            } else {
+                HEX.toHexDigits(encoded.append('%'), octet);
+            }
+        }
+        for (int i = encoded.indexOf("%"); i >= 0; i = encoded.indexOf("%", i + 1)) {
+            if (i + 2 >= encoded.length() || !hex(encoded.charAt(i + 1)) || !hex(encoded.charAt(i + 2))) {
+                encoded.insert(i + 1, "25");
+            }
+        }
+        return encoded.toString();
+    }
+
+    private static boolean hex(char c) {
+        return HexFormat.isHexDigit(c);
+    }
+
+    private static boolean letterOrDigit(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    }
+
+    /// What needs no percent-encoding decoded, and the digits of the rest in upper case (RFC 3986,
+    /// section 6.2.2).
+    private static String plain(String encoded) {
+        StringBuilder plain = new StringBuilder(encoded.length());
+        for (int i = 0; i < encoded.length(); i++) {
+            char c = encoded.charAt(i);
+            if (c != '%') {
+                plain.append(c);
+                continue;
+            }
+            char octet = (char) HexFormat.fromHexDigits(encoded, i + 1, i + 3);
+            if (letterOrDigit(octet) || octet == '-' || octet == '.' || octet == '_' || octet == '~') {
+                plain.append(octet);
+            } else {
+                plain.append(encoded.substring(i, i + 3).toUpperCase(Locale.ROOT));
+            }
+            i += 2;
+        }
+        return plain.toString();
+    }
+
+    private static boolean tracking(String parameter) {
+        String name = parameter.substring(0, firstOf(parameter, 0, "=")).toLowerCase(Locale.ROOT);
+        return name.startsWith("utm_") || TRACKING.contains(name);
+    }
+
+    private static Optional<URI> uri(String text) {
+        try {
+            URI uri = new URI(text);
+            return text.length() > LONGEST || uri.getHost() == null ? Optional.empty() : Optional.of(uri);
+        } catch (URISyntaxException e) {
             return Optional.empty();
         }
     }
