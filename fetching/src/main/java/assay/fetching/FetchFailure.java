@@ -1,21 +1,22 @@
 package assay.fetching;
 
-/// Why there is no answer. The message is for whoever asked: it names no internal address, and says the same of a
-/// name that does not resolve, one that resolves to a refused address and a host that does not answer, so that nobody
-/// can look around by it.
+/// Why there is no answer. The message is for whoever asked: it names no internal address, and says the
+/// same of a name that does not resolve, one that resolves to a refused address and a host that does
+/// not answer, so that nobody can look around by it. The cause does name them: it is for the log.
 public final class FetchFailure extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     /// What kind of failure.
     public enum Kind {
-        /// Refused on sight, before anybody was asked: scheme, port, user info, an address that is not public.
+        /// Refused on sight, before anybody was asked: scheme, port, user info, an address that is not
+        /// public.
         NOT_ALLOWED,
         /// No answer, for whatever reason there is.
         UNREACHABLE,
         /// More than may be read, before or after decompression.
         TOO_LARGE,
-        /// Not of a media type that was wanted.
+        /// Not of a media type that was wanted, or packed in a way that was not asked for.
         WRONG_TYPE,
         /// Whoever asked was interrupted.
         INTERRUPTED

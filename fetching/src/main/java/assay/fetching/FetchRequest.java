@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// @param url as somebody gave it, in the form [Urls#parse] brings it into
 /// @param wanted what the answer may be
 /// @param etag asked with as `If-None-Match`; null where nothing is known of an answer before
-/// @param lastModified asked with as `If-Modified-Since`, word for word as it was answered; null as above
+/// @param lastModified asked with as `If-Modified-Since`, word for word as it was answered; null as
+/// above
 public record FetchRequest(
         URI url,
         Wanted wanted,
@@ -17,13 +18,14 @@ public record FetchRequest(
 
     /// What an answer may be: other media types are refused, and longer bodies, too.
     public enum Wanted {
-        /// A page somebody reads: HTML, XHTML, Markdown or plain text; at most 5 MiB.
+        /// A page somebody reads: HTML, XHTML, Markdown or plain text; at most 5 MiB, and 2 MiB where
+        /// it comes packed.
         PAGE,
-        /// A feed, a sitemap or a page that names one: as [#PAGE], and XML and JSON; at most 50 MiB, the most a
-        /// sitemap may have by its protocol.
+        /// A feed, a sitemap or a page that names one: as [#PAGE], and XML and JSON; at most 50 MiB,
+        /// the most a sitemap may have by its protocol. A gzip file (`sitemap.xml.gz`) is unpacked.
         LISTING,
-        /// `robots.txt` or `llms.txt`: any text; what goes beyond 500 KiB, which RFC 9309 asks for, is cut off
-        /// rather than refused.
+        /// `robots.txt` or `llms.txt`: any text; what goes beyond 500 KiB, which RFC 9309 asks for, is
+        /// cut off rather than refused.
         TEXT
     }
 

@@ -55,17 +55,20 @@ public final class Fetched {
                 .findFirst();
     }
 
-    /// Decoded of its compression, otherwise as it came. Not a copy: nobody writes to it.
+    /// Unpacked, otherwise as it came; empty unless the status is 200 to 299. Not a copy: nobody writes
+    /// to it.
     public byte[] body() {
         return body;
     }
 
-    /// `type/subtype` in lower case; empty where the answer does not say.
+    /// `type/subtype` in lower case: as the answer says, or by its first bytes where it does not, or
+    /// says only that it is bytes or gzip. Empty unless the status is 200 to 299.
     public String mediaType() {
         return mediaType;
     }
 
-    /// Of the body: by its byte order mark, the header, or what it says of itself, in this order.
+    /// Of the body: by its byte order mark, the header, or what it says of itself, in this order; else
+    /// UTF-8 where it is that, and windows-1252 where not.
     public Charset charset() {
         return charset;
     }

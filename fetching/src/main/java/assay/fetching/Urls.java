@@ -209,6 +209,24 @@ public final class Urls {
         return url.getPort() != -1 ? url.getPort() : standardPort(url.getScheme());
     }
 
+    /// The octets of the IP literal that is the host of an address in the form [#parse] gives; nothing
+    /// for a name. A mapped IPv4 address has the sixteen it is written with.
+    static Optional<byte[]> address(URI url) {
+        String host = host(url);
+        if (host.startsWith("[")) {
+            byte[] octets = InetAddress.ofLiteral(host).getAddress();
+            if (octets.length == 4) {
+                byte[] mapped = new byte[16];
+                mapped[10] = (byte) 0xff;
+                mapped[11] = (byte) 0xff;
+                System.arraycopy(octets, 0, mapped, 12, 4);
+                return Optional.of(mapped);
+            }
+            return Optional.of(octets);
+        }
+        return endsInNumber(host) ? Optional.of(InetAddress.ofLiteral(host).getAddress()) : Optional.empty();
+    }
+
     private static int standardPort(String scheme) {
         return "https".equals(scheme) ? 443 : 80;
     }

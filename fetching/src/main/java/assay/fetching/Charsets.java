@@ -1,0 +1,186 @@
+package assay.fetching;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+
+/// What a body's bytes mean: by byte order mark, else by the header, else by what the body says of
+/// itself, else UTF-8 where it is that, else windows-1252, as browsers in the West do.
+final class Charsets {
+
+    private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
+
+    /// How far into a body its own word is looked for, in bytes. The HTML standard wants it within the
+    /// first 1,024; pages with long scripts before it are common.
+    private static final int PRESCAN = 8 * 1024;
+
+    /// What the web calls them, and Java means something narrower or else by:
+    /// <https://encoding.spec.whatwg.org>.
+    private static final Map<String, String> NAMES = Map.ofEntries(
+            Map.entry("utf8", "UTF-8"),
+            Map.entry("ascii", "windows-1252"),
+            Map.entry("us-ascii", "windows-1252"),
+            Map.entry("iso-8859-1", "windows-1252"),
+            Map.entry("iso8859-1", "windows-1252"),
+            Map.entry("latin1", "windows-1252"),
+            Map.entry("iso-8859-9", "windows-1254"),
+            Map.entry("latin5", "windows-1254"),
+            Map.entry("tis-620", "windows-874"),
+            Map.entry("iso-8859-11", "windows-874"),
+            Map.entry("windows-874", "x-windows-874"),
+            Map.entry("gb2312", "GB18030"),
+            Map.entry("gbk", "GB18030"),
+            Map.entry("x-gbk", "GB18030"),
+            Map.entry("shift_jis", "windows-31j"),
+            Map.entry("shift-jis", "windows-31j"),
+            Map.entry("x-sjis", "windows-31j"),
+            Map.entry("euc-kr", "x-windows-949"),
+            Map.entry("ks_c_5601-1987", "x-windows-949"),
+            Map.entry("big5", "Big5-HKSCS"),
+            Map.entry("macintosh", "x-MacRoman"),
+            Map.entry("x-mac-cyrillic", "x-MacCyrillic"));
+
+    /// The others of that standard. What it does not have, such as UTF-7 and EBCDIC, no page is read
+    /// as: text that is harmless in one of them can be markup in another.
+    private static final Set<String> KNOWN = Set.of(
+            "utf-8",
+            "utf-16",
+            "utf-16le",
+            "utf-16be",
+            "ibm866",
+            "iso-8859-2",
+            "iso-8859-3",
+            "iso-8859-4",
+            "iso-8859-5",
+            "iso-8859-6",
+            "iso-8859-7",
+            "iso-8859-8",
+            "iso-8859-13",
+            "iso-8859-15",
+            "iso-8859-16",
+            "koi8-r",
+            "koi8-u",
+            "windows-1250",
+            "windows-1251",
+            "windows-1252",
+            "windows-1253",
+            "windows-1254",
+            "windows-1255",
+            "windows-1256",
+            "windows-1257",
+            "windows-1258",
+            "gb18030",
+            "euc-jp",
+            "iso-2022-jp");
+
+    private Charsets() {}
+
+    static Charset of(byte[] body, String mediaType, Map<String, List<String>> headers) {
+        return mark(body)
+                .or(() -> header(headers))
+                .or(() -> own(body, mediaType))
+                .orElseGet(() -> valid(body) ? UTF_8 : WINDOWS_1252);
+    }
+
+    private static Optional<Charset> mark(byte[] body) {
+        if (body.length >= 3 && body[0] == (byte) 0xef && body[1] == (byte) 0xbb && body[2] == (byte) 0xbf) {
+            return Optional.of(UTF_8);
+        } else if (body.length >= 2 && body[0] == (byte) 0xfe && body[1] == (byte) 0xff) {
+            return Optional.of(UTF_16BE);
+        } else if (body.length >= 2 && body[0] == (byte) 0xff && body[1] == (byte) 0xfe) {
+            return Optional.of(UTF_16LE);
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Charset> header(Map<String, List<String>> headers) {
+        return parameter(headers.getOrDefault("content-type", List.of("")).getFirst());
+    }
+
+    /// `charset=…` of a media type.
+    private static Optional<Charset> parameter(String type) {
+        for (String parameter : type.split(";", -1)) {
+            int equals = parameter.indexOf('=');
+            if (equals > 0
+                    && "charset".equalsIgnoreCase(parameter.substring(0, equals).strip())) {
+                return named(parameter.substring(equals + 1));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Charset> own(byte[] body, String mediaType) {
+        String start = new String(body, 0, Math.min(body.length, PRESCAN), ISO_8859_1);
+        if (mediaType.endsWith("html") || mediaType.endsWith("xhtml+xml")) {
+            for (Element meta : Jsoup.parse(start).select("meta[charset], meta[http-equiv=content-type]")) {
+                Optional<Charset> said =
+                        meta.hasAttr("charset") ? named(meta.attr("charset")) : parameter(meta.attr("content"));
+                if (said.isPresent()) {
+                    return said.map(Charsets::narrow);
+                }
+            }
+        }
+        return declaration(start).map(Charsets::narrow);
+    }
+
+    /// Of an XML declaration.
+    private static Optional<Charset> declaration(String start) {
+        int end = start.indexOf("?>");
+        int encoding = start.indexOf("encoding");
+        if (!start.stripLeading().startsWith("<?xml") || encoding < 0 || end < encoding) {
+            return Optional.empty();
+        }
+        String value = start.substring(encoding + "encoding".length(), end).strip();
+        if (!value.startsWith("=")) {
+            return Optional.empty();
+        }
+        String quoted = value.substring(1).strip();
+        int close = quoted.isEmpty() ? -1 : quoted.indexOf(quoted.charAt(0), 1);
+        return close < 0 ? Optional.empty() : named(quoted.substring(1, close));
+    }
+
+    /// What could be read as ASCII up to here is no UTF-16, whatever it says of itself: the HTML
+    /// standard takes it for UTF-8.
+    private static Charset narrow(Charset said) {
+        return said.name().startsWith("UTF-16") ? UTF_8 : said;
+    }
+
+    private static Optional<Charset> named(String label) {
+        String stripped = label.strip();
+        String unquoted = stripped.length() > 1 && "\"'".indexOf(stripped.charAt(0)) >= 0
+                ? stripped.substring(1, stripped.length() - 1)
+                : stripped;
+        String lower = unquoted.strip().toLowerCase(Locale.ROOT);
+        String name = NAMES.getOrDefault(lower, KNOWN.contains(lower) ? lower : "");
+        try {
+            // Without a mark, the web's UTF-16 is little-endian.
+            return name.isEmpty() || !Charset.isSupported(name)
+                    ? Optional.empty()
+                    : Optional.of("utf-16".equals(name) ? UTF_16LE : Charset.forName(name));
+        } catch (IllegalCharsetNameException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean valid(byte[] body) {
+        try {
+            UTF_8.newDecoder().decode(ByteBuffer.wrap(body));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,259 @@
+package assay.fetching;
+
+import assay.fetching.FetchFailure.Kind;
+import assay.fetching.FetchRequest.Wanted;
+import assay.fetching.Transport.Cancellation;
+import assay.fetching.Transport.Head;
+import assay.fetching.Transport.Outgoing;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.NoSuchAlgorithmException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Gets what lies at an address of the public internet, and refuses to be sent anywhere else. Any
+/// number of threads may ask at a time.
+///
+/// Whoever hands in an address decides nothing beyond it: only https on port 443 is spoken, names are
+/// looked up once and every address they have must be public, redirects are followed by hand, each
+/// target judged like the first, and what comes is bounded in size and time at every step. Where any of
+/// this stops an exchange after it has begun, the message is always the same, so that nobody learns
+/// from it what lies behind the names they can choose.
+///
+/// [FetchSettings] has the waits and the exceptions; [FetchRequest.Wanted] the sizes.
+public final class Fetcher implements Web, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Fetcher.class);
+
+    /// As many as RFC 9309 asks crawlers to follow for robots.txt; browsers take 20, sites need one or
+    /// two.
+    private static final int MOST_REDIRECTS = 5;
+
+    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+
+    /// The longest validator that is sent back, in characters.
+    private static final int LONGEST_VALIDATOR = 1_024;
+
+    private static final String NO_ANSWER =
+            "No answer that can be read came from this address. Check that it opens in a browser without signing in.";
+
+    private final FetchSettings settings;
+    private final Names names;
+    private final Transport transport;
+
+    public Fetcher(FetchSettings settings) {
+        this(settings, InetAddress::getAllByName, systemTls(), () -> new Socket(Proxy.NO_PROXY));
+    }
+
+    /// For tests: whom to ask for addresses, whose certificates to trust, and what to connect with.
+    Fetcher(FetchSettings settings, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
+        this.settings = settings;
+        this.names = new Names(resolver, settings.lookup());
+        this.transport = new Transport(settings, names, tls, sockets);
+        if (!settings.allowed().authorities().isEmpty()) {
+            LOG.warn(
+                    "Fetching is not guarded at {}: plain http and private addresses are allowed there.",
+                    settings.allowed().authorities());
+        }
+    }
+
+    /// The JDK's, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
+    private static SSLContext systemTls() {
+        try {
+            return SSLContext.getDefault();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("This JDK has no TLS.", e);
+        }
+    }
+
+    /// @throws FetchFailure as [Web#get] says; [Kind#NOT_ALLOWED] only for the address given, never for
+    /// where it redirects to
+    @Override
+    public Fetched get(FetchRequest request) throws FetchFailure {
+        URI url = judged(request.url());
+        // A virtual thread of its own, so that whoever waits is bound by neither a slow look-up nor a slow byte.
+        Cancellation cancellation = new Cancellation();
+        FutureTask<Fetched> exchange = new FutureTask<>(() -> followed(url, request, cancellation));
+        Thread.ofVirtual().name("fetch").start(exchange);
+        try {
+            return exchange.get(settings.whole().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw unreachable(url, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new FetchFailure(Kind.INTERRUPTED, "The fetch was interrupted.", e);
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case FetchFailure failure -> throw failure;
+                case Error error -> throw error;
+                // Whatever an answer can be made to break in a parser of heads is no answer.
+                case null, default -> throw unreachable(url, e);
+            }
+        } finally {
+            cancellation.cancel();
+            exchange.cancel(true);
+        }
+    }
+
+    private Fetched followed(URI start, FetchRequest request, Cancellation cancellation)
+            throws FetchFailure, IOException {
+        URI url = start;
+        for (int redirects = 0; ; redirects++) {
+            Map<String, String> headers = headers(request, sameOrigin(start, url));
+            boolean conditional = headers.containsKey("If-None-Match") || headers.containsKey("If-Modified-Since");
+            URI asked = url;
+            Fetched answer = transport.exchange(
+                    new Outgoing("GET", url, headers, null),
+                    cancellation,
+                    (head, body) -> read(asked, request.wanted(), head, body));
+            if (answer.status() == 304 && conditional) {
+                return answer;
+            } else if (answer.status() < 300 || answer.status() >= 400) {
+                return answer;
+            } else if (redirects == MOST_REDIRECTS || !REDIRECTS.contains(answer.status())) {
+                throw new IOException(answer.status() + " after " + redirects + " redirects");
+            }
+            url = target(url, answer);
+        }
+    }
+
+    private URI target(URI from, Fetched answer) throws IOException {
+        URI target = answer.header("location")
+                .flatMap(location -> Urls.resolve(from, location))
+                .orElseThrow(() -> new IOException("A redirect to nowhere"));
+        Optional<String> refusal = refusal(target);
+        if (refusal.isPresent()) {
+            throw new IOException("A redirect to " + target + ": " + refusal.get());
+        }
+        if ("https".equals(from.getScheme()) && "http".equals(target.getScheme())) {
+            throw new IOException("A redirect from https to " + target);
+        }
+        return target;
+    }
+
+    private static Fetched read(URI url, Wanted wanted, Head head, InputStream body) throws IOException, FetchFailure {
+        if (head.status() < 200 || head.status() >= 300) {
+            return new Fetched(url, head.status(), head.headers(), new byte[0], "", StandardCharsets.UTF_8);
+        }
+        String declared = MediaTypes.declared(head.headers());
+        if (!MediaTypes.wanted(wanted, declared)) {
+            throw wrongType(wanted, declared);
+        }
+        byte[] bytes = Bodies.read(wanted, head.headers(), body);
+        String type = MediaTypes.known(declared, bytes);
+        // What it shows itself to be has to be wanted, too.
+        if (!type.equals(declared) && (type.equals("application/octet-stream") || !MediaTypes.wanted(wanted, type))) {
+            throw wrongType(wanted, type);
+        }
+        return new Fetched(url, head.status(), head.headers(), bytes, type, Charsets.of(bytes, type, head.headers()));
+    }
+
+    private static FetchFailure wrongType(Wanted wanted, String type) {
+        String expected = switch (wanted) {
+            case PAGE -> "a page in HTML, Markdown or plain text";
+            case LISTING -> "a feed, a sitemap or a page";
+            case TEXT -> "a text";
+        };
+        return new FetchFailure(Kind.WRONG_TYPE, "The answer is " + type + ", not " + expected + ".");
+    }
+
+    private static Map<String, String> headers(FetchRequest request, boolean home) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put(
+                "Accept",
+                switch (request.wanted()) {
+                    case PAGE -> "text/html,application/xhtml+xml,text/markdown;q=0.9,text/plain;q=0.8";
+                    case LISTING ->
+                        "application/rss+xml,application/atom+xml,application/feed+json,application/xml,text/xml,"
+                                + "application/json;q=0.9,text/html;q=0.9,text/plain;q=0.8";
+                    case TEXT -> "text/plain,text/*;q=0.9";
+                });
+        headers.put("Accept-Encoding", "gzip, deflate");
+        if (home) {
+            put(headers, "If-None-Match", request.etag());
+            put(headers, "If-Modified-Since", request.lastModified());
+        }
+        return headers;
+    }
+
+    /// What a server said once comes back to it, unless it would not be a header field any more.
+    private static void put(Map<String, String> headers, String name, @Nullable String value) {
+        if (value != null
+                && !value.isBlank()
+                && value.length() <= LONGEST_VALIDATOR
+                && value.chars().allMatch(c -> c >= ' ' && c <= '~')) {
+            headers.put(name, value);
+        }
+    }
+
+    private static boolean sameOrigin(URI one, URI other) {
+        return one.getScheme().equals(other.getScheme())
+                && Urls.host(one).equals(Urls.host(other))
+                && Urls.port(one) == Urls.port(other);
+    }
+
+    private URI judged(URI given) throws FetchFailure {
+        // In the form nobody has two minds about, whoever made the URI.
+        URI url = Urls.parse(given.toString())
+                .orElseThrow(() -> new FetchFailure(Kind.NOT_ALLOWED, "This is no address of a page on the web."));
+        Optional<String> refusal = refusal(url);
+        if (refusal.isPresent()) {
+            throw new FetchFailure(Kind.NOT_ALLOWED, refusal.get());
+        }
+        return url;
+    }
+
+    /// What is wrong with an address as it stands, in a sentence. Names are judged by what they resolve
+    /// to, later.
+    private Optional<String> refusal(URI url) {
+        if (url.getRawUserInfo() != null) {
+            return Optional.of("Addresses with a user name or password are not fetched.");
+        }
+        if (settings.allowed().holds(url)) {
+            return Optional.empty();
+        }
+        if (!"https".equals(url.getScheme())) {
+            return Optional.of("Only https addresses are fetched.");
+        }
+        if (Urls.port(url) != 443) {
+            return Optional.of("Only the standard port of https, 443, is fetched from.");
+        }
+        return Urls.address(url)
+                .flatMap(Addresses::refusal)
+                .map(why -> "Only addresses of the public internet are fetched.");
+    }
+
+    private static FetchFailure unreachable(URI url, Exception cause) {
+        LOG.debug("No answer from {}", url, cause);
+        return new FetchFailure(Kind.UNREACHABLE, NO_ANSWER, cause);
+    }
+
+    /// Ends what is under way.
+    @Override
+    public void close() {
+        try {
+            transport.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            names.close();
+        }
+    }
+}

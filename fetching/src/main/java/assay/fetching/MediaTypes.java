@@ -1,0 +1,97 @@
+package assay.fetching;
+
+import assay.fetching.FetchRequest.Wanted;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Which media types are read for what, and what a body is that does not say.
+final class MediaTypes {
+
+    /// How many bytes tell whether something is text, as the MIME Sniffing standard has it
+    /// (<https://mimesniff.spec.whatwg.org/#read-the-resource-header>).
+    private static final int HEAD = 1_445;
+
+    private static final Set<String> PAGES =
+            Set.of("text/html", "application/xhtml+xml", "text/markdown", "text/x-markdown", "text/plain");
+
+    /// Said of anything by servers that do not know better: as much as nothing.
+    private static final Set<String> UNKNOWN =
+            Set.of("", "application/octet-stream", "binary/octet-stream", "application/unknown", "unknown/unknown");
+
+    private static final Set<String> GZIP = Set.of("application/gzip", "application/x-gzip");
+
+    private static final List<String> HTML =
+            List.of("<!doctype html", "<html", "<head", "<body", "<title", "<meta", "<script", "<!--");
+
+    private static final List<String> XML =
+            List.of("<?xml", "<rss", "<feed", "<rdf", "<urlset", "<sitemapindex", "<!doctype rss");
+
+    private MediaTypes() {}
+
+    /// The declared type in lower case, without parameters; empty where there is none that can be read.
+    static String declared(Map<String, List<String>> headers) {
+        String value = headers.getOrDefault("content-type", List.of("")).getFirst();
+        int semicolon = value.indexOf(';');
+        String type =
+                (semicolon < 0 ? value : value.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+        int slash = type.indexOf('/');
+        boolean readable = slash > 0
+                && slash < type.length() - 1
+                && type.length() <= 100
+                && type.chars()
+                        .allMatch(c -> c == '/'
+                                || (c >= 'a' && c <= 'z')
+                                || (c >= '0' && c <= '9')
+                                || "!#$&^_.+-".indexOf(c) >= 0);
+        return readable ? type : "";
+    }
+
+    static boolean wanted(Wanted wanted, String type) {
+        return UNKNOWN.contains(type)
+                || switch (wanted) {
+                    case PAGE -> PAGES.contains(type);
+                    case LISTING -> PAGES.contains(type) || GZIP.contains(type) || listing(type);
+                    case TEXT -> type.startsWith("text/");
+                };
+    }
+
+    private static boolean listing(String type) {
+        return type.endsWith("/xml") || type.endsWith("+xml") || type.endsWith("/json") || type.endsWith("+json");
+    }
+
+    /// What the body is: as declared, and where nothing is that helps, by how it begins.
+    static String known(String declared, byte[] body) {
+        return UNKNOWN.contains(declared) || GZIP.contains(declared) ? sniffed(body) : declared;
+    }
+
+    /// What can be taken for text by its first bytes; else `application/octet-stream`, which nobody
+    /// wants.
+    private static String sniffed(byte[] body) {
+        int length = Math.min(body.length, HEAD);
+        boolean wide = length > 1
+                && ((body[0] == (byte) 0xfe && body[1] == (byte) 0xff)
+                        || (body[0] == (byte) 0xff && body[1] == (byte) 0xfe));
+        if (wide) {
+            return "text/plain";
+        }
+        for (int i = 0; i < length; i++) {
+            int octet = body[i] & 0xff;
+            if (octet < ' ' && octet != '\t' && octet != '\n' && octet != '\r' && octet != '\f' && octet != 0x1b) {
+                return "application/octet-stream";
+            }
+        }
+        String start = new String(body, 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);
+        String text = (start.startsWith("\u00ef\u00bb\u00bf") ? start.substring(3) : start).stripLeading();
+        if (HTML.stream().anyMatch(text::startsWith)) {
+            return "text/html";
+        } else if (XML.stream().anyMatch(text::startsWith)) {
+            return text.contains("<html") ? "application/xhtml+xml" : "application/xml";
+        } else if (text.startsWith("{") || text.startsWith("[")) {
+            return "application/json";
+        }
+        return "text/plain";
+    }
+}
