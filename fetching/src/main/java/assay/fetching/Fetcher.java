@@ -159,7 +159,7 @@ public final class Fetcher implements Web, AutoCloseable {
         byte[] bytes = Bodies.read(wanted, head.headers(), body);
         String type = MediaTypes.known(declared, bytes);
         // What it shows itself to be has to be wanted, too.
-        if (!type.equals(declared) && (type.equals("application/octet-stream") || !MediaTypes.wanted(wanted, type))) {
+        if (type.equals(MediaTypes.BINARY) || !MediaTypes.wanted(wanted, type)) {
             throw wrongType(wanted, type);
         }
         return new Fetched(url, head.status(), head.headers(), bytes, type, Charsets.of(bytes, type, head.headers()));

@@ -10,6 +10,9 @@ import java.util.Set;
 /// Which media types are read for what, and what a body is that does not say.
 final class MediaTypes {
 
+    /// What is no text.
+    static final String BINARY = "application/octet-stream";
+
     /// How many bytes tell whether something is text, as the MIME Sniffing standard has it
     /// (<https://mimesniff.spec.whatwg.org/#read-the-resource-header>).
     private static final int HEAD = 1_445;
@@ -19,7 +22,7 @@ final class MediaTypes {
 
     /// Said of anything by servers that do not know better: as much as nothing.
     private static final Set<String> UNKNOWN =
-            Set.of("", "application/octet-stream", "binary/octet-stream", "application/unknown", "unknown/unknown");
+            Set.of("", BINARY, "binary/octet-stream", "application/unknown", "unknown/unknown");
 
     private static final Set<String> GZIP = Set.of("application/gzip", "application/x-gzip");
 
@@ -80,7 +83,7 @@ final class MediaTypes {
         for (int i = 0; i < length; i++) {
             int octet = body[i] & 0xff;
             if (octet < ' ' && octet != '\t' && octet != '\n' && octet != '\r' && octet != '\f' && octet != 0x1b) {
-                return "application/octet-stream";
+                return BINARY;
             }
         }
         String start = new String(body, 0, length, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT);

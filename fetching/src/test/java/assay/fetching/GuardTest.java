@@ -1,20 +1,36 @@
 package assay.fetching;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import assay.fetching.FetchFailure.Kind;
 import assay.fetching.FetchRequest.Wanted;
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Proxy;
+import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Where the fetcher goes, and where it does not.
 class GuardTest {
 
     private static final FetchSettings SETTINGS = FetchSettings.of("1", URI.create("https://assay.example/bot"));
     private static final URI TEA = URI.create("https://tea.example/");
+    private static final String PRIVATE = "10.0.0.1";
 
     private final Internet internet = new Internet();
     private final Fetcher fetcher = internet.fetcher(SETTINGS);
@@ -28,7 +44,7 @@ class GuardTest {
     @Test
     void aPublicAddressIsAskedAtPort443() throws FetchFailure {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> page(exchange, "Tea"));
-        Fetched tea = fetcher.get(FetchRequest.of(TEA, Wanted.PAGE));
+        Fetched tea = get(TEA);
         assertThat(tea.text()).isEqualTo("Tea");
         assertThat(tea.url()).isEqualTo(TEA);
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
@@ -38,11 +54,283 @@ class GuardTest {
     @Test
     void anIpAddressIsAskedWithoutALookUp() throws FetchFailure {
         internet.serve("/", exchange -> page(exchange, "Tea"));
-        assertThat(fetcher.get(FetchRequest.of(URI.create("https://" + Internet.PUBLIC + "/"), Wanted.PAGE))
-                        .ok())
-                .isTrue();
+        assertThat(get(URI.create("https://" + Internet.PUBLIC + "/")).ok()).isTrue();
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
         assertThat(internet.lookups).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://tea.example/",
+                "https://tea.example:8443/",
+                "https://tea.example:80/",
+                "https://me@tea.example/",
+                "https://me:secret@tea.example/",
+                "ftp://tea.example/",
+                "file:///etc/passwd",
+                "mailto:me@tea.example",
+                "https://127.0.0.1/",
+                "https://127.1/",
+                "https://0x7f.1/",
+                "https://2130706433/",
+                "https://0177.0.0.1/",
+                "https://[::1]/",
+                "https://[::ffff:127.0.0.1]/",
+                "https://[::ffff:7f00:1]/",
+                "https://[::ffff:8.8.8.8]/",
+                "https://[::127.0.0.1]/",
+                "https://[64:ff9b::8.8.8.8]/",
+                "https://169.254.169.254/latest/meta-data/",
+                "https://[fd00:ec2::254]/",
+                "https://[fe80::1%251]/",
+            })
+    void whatIsRefusedOnSightIsRefusedBeforeAnybodyIsAsked(URI url) {
+        internet.name("tea.example", Internet.PUBLIC);
+        FetchFailure failure = failure(url);
+        assertThat(failure.kind()).isEqualTo(Kind.NOT_ALLOWED);
+        assertThat(failure).message().endsWith(".").doesNotContain("127.0.0.1");
+        assertThat(internet.lookups).isEmpty();
+        assertThat(internet.connections).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "127.0.0.1", "10.1.2.3", "192.168.1.1", "169.254.169.254", "100.100.100.200", "0.0.0.0", "224.0.0.1",
+                "255.255.255.255", "168.63.129.16", "::1", "::", "fe80::1", "fd00:ec2::254", "64:ff9b::808:808",
+                "2002:808:808::1", "2001:0:808:808::1", "::808:808", "ff02::1", "4000::1"
+            })
+    void aNameThatLeadsInsideHasNoAnswer(String address) {
+        internet.name("tea.example", address);
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+        assertThat(internet.lookups).containsExactly("tea.example");
+        assertThat(internet.connections).isEmpty();
+    }
+
+    @Test
+    void aNameThatIsNotThereHasNoAnswer() {
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+        internet.name("tea.example");
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+    }
+
+    @Test
+    void aHostThatDoesNotAnswerHasNoAnswer() {
+        internet.name("tea.example", Internet.PUBLIC).dead(Internet.PUBLIC);
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+    }
+
+    @Test
+    void oneAddressInsideRefusesTheName() {
+        internet.name("tea.example", Internet.PUBLIC, PRIVATE).name("tea.example", PRIVATE, Internet.PUBLIC);
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+        assertThat(internet.connections).isEmpty();
+    }
+
+    @Test
+    void theNextAddressIsTriedWhereOneIsDead() throws FetchFailure {
+        internet.name("tea.example", "93.184.215.99", Internet.PUBLIC)
+                .dead("93.184.215.99")
+                .serve("/", exchange -> page(exchange, "Tea"));
+        assertThat(get(TEA).ok()).isTrue();
+        assertThat(internet.connections).containsExactly("93.184.215.99:443", Internet.PUBLIC + ":443");
+    }
+
+    @Test
+    void whatWasJudgedIsWhatIsConnectedTo() throws FetchFailure {
+        internet.name("tea.example", Internet.PUBLIC)
+                .name("tea.example", "127.0.0.1")
+                .serve("/", exchange -> page(exchange, "Tea"));
+        assertThat(get(TEA).ok()).isTrue();
+        assertThat(internet.lookups).containsExactly("tea.example");
+        assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
+        // And another exchange is judged by its own look-up.
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+        assertThat(internet.connections).hasSize(1);
+    }
+
+    @Test
+    void fiveRedirectsAreFollowed() throws FetchFailure {
+        internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> countDown(exchange));
+        Fetched end = get(TEA.resolve("/5"));
+        assertThat(end.url()).isEqualTo(TEA.resolve("/0"));
+        assertThat(end.text()).isEqualTo("End");
+        assertThat(internet.lookups).hasSize(6);
+    }
+
+    @Test
+    void sixAreNot() {
+        internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> countDown(exchange));
+        assertThat(failure(TEA.resolve("/6"))).satisfies(GuardTest::saysNothing);
+        assertThat(internet.connections).hasSize(6);
+    }
+
+    private static void countDown(HttpExchange exchange) throws IOException {
+        int left = Integer.parseInt(exchange.getRequestURI().getPath().substring(1));
+        if (left == 0) {
+            page(exchange, "End");
+        } else {
+            redirect(exchange, "/" + (left - 1));
+        }
+    }
+
+    @Test
+    void aCircleEnds() {
+        internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> redirect(exchange, "/"));
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"301", "302", "303", "307", "308"})
+    void everyKindOfRedirectIsFollowedToAnotherHost(int status) throws FetchFailure {
+        internet.name("tea.example", Internet.PUBLIC)
+                .name("coffee.example", "93.184.215.15")
+                .serve("/", exchange -> {
+                    if ("coffee.example".equals(exchange.getRequestHeaders().getFirst("Host"))) {
+                        page(exchange, "Coffee");
+                    } else {
+                        exchange.getResponseHeaders().set("Location", "https://coffee.example/ä b");
+                        exchange.sendResponseHeaders(status, -1);
+                        exchange.close();
+                    }
+                });
+        Fetched coffee = get(TEA);
+        assertThat(coffee.text()).isEqualTo("Coffee");
+        assertThat(coffee.url().getHost()).isEqualTo("coffee.example");
+        assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443", "93.184.215.15:443");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://inside.example/",
+                "https://127.0.0.1/",
+                "https://0x7f000001/",
+                "https://[::1]/",
+                "//169.254.169.254/latest/meta-data/",
+                "http://tea.example/",
+                "http://127.0.0.1/",
+                "https://tea.example:8443/",
+                "https://me:secret@tea.example/",
+                "javascript:alert(1)",
+                "file:///etc/passwd",
+                "https://",
+                "",
+            })
+    void aRedirectIsJudgedLikeTheFirstAddress(String location) {
+        internet.name("tea.example", Internet.PUBLIC)
+                .name("inside.example", PRIVATE)
+                .serve("/", exchange -> redirect(exchange, location));
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+        assertThat(internet.connections).allMatch((Internet.PUBLIC + ":443")::equals);
+    }
+
+    @Test
+    void aRedirectToWhereItRebindsIsRefused() {
+        internet.name("tea.example", Internet.PUBLIC)
+                .name("tea.example", "127.0.0.1")
+                .serve("/", exchange -> redirect(exchange, "/again"));
+        assertThat(failure(TEA)).satisfies(GuardTest::saysNothing);
+        assertThat(internet.connections).hasSize(1);
+    }
+
+    @Test
+    void whatIsKnownOfAnAnswerIsToldNobodyElse() throws FetchFailure {
+        List<String> told = new CopyOnWriteArrayList<>();
+        internet.name("tea.example", Internet.PUBLIC)
+                .name("coffee.example", Internet.PUBLIC)
+                .serve("/", exchange -> {
+                    String host = exchange.getRequestHeaders().getFirst("Host");
+                    told.add(host + " " + exchange.getRequestHeaders().getFirst("If-None-Match") + " "
+                            + exchange.getRequestHeaders().getFirst("If-Modified-Since"));
+                    if ("coffee.example".equals(host)) {
+                        page(exchange, "Coffee");
+                    } else {
+                        redirect(exchange, "https://coffee.example/");
+                    }
+                });
+        fetcher.get(new FetchRequest(TEA, Wanted.PAGE, "\"v1\"", "Sun, 22 Nov 2026 10:00:00 GMT"));
+        assertThat(told)
+                .containsExactly("tea.example \"v1\" Sun, 22 Nov 2026 10:00:00 GMT", "coffee.example null null");
+    }
+
+    @Test
+    void aCertificateNobodyKnowsIsRefused() throws NoSuchAlgorithmException {
+        internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> page(exchange, "Tea"));
+        try (Fetcher strict = internet.fetcher(SETTINGS, SSLContext.getDefault())) {
+            assertThat(failure(strict, TEA)).satisfies(GuardTest::saysNothing);
+        }
+        assertThat(internet.connections).hasSize(1);
+    }
+
+    @Test
+    void aCertificateForAnotherHostIsRefused() {
+        AtomicInteger asked = new AtomicInteger();
+        internet.name("milk.example", Internet.PUBLIC).serve("/", exchange -> asked.incrementAndGet());
+        assertThat(failure(URI.create("https://milk.example/"))).satisfies(GuardTest::saysNothing);
+        assertThat(internet.connections).hasSize(1);
+        assertThat(asked).hasValue(0);
+    }
+
+    @Test
+    void aLookUpThatHangsIsGivenUp() {
+        CountDownLatch never = new CountDownLatch(1);
+        FetchSettings quick = new FetchSettings(
+                "Assay/1", Allowed.NOTHING, Duration.ofMillis(100), seconds(60), seconds(60), seconds(60));
+        try (Fetcher waiting =
+                new Fetcher(quick, host -> stuck(never), Internet.tls(), () -> new Socket(Proxy.NO_PROXY))) {
+            assertThat(failure(waiting, TEA)).satisfies(GuardTest::saysNothing);
+        } finally {
+            never.countDown();
+        }
+    }
+
+    @Test
+    void norDoesItOutlastTheWhole() {
+        CountDownLatch never = new CountDownLatch(1);
+        FetchSettings quick = new FetchSettings(
+                "Assay/1", Allowed.NOTHING, seconds(60), seconds(60), seconds(60), Duration.ofMillis(100));
+        try (Fetcher waiting =
+                new Fetcher(quick, host -> stuck(never), Internet.tls(), () -> new Socket(Proxy.NO_PROXY))) {
+            assertThat(failure(waiting, TEA)).satisfies(GuardTest::saysNothing);
+        } finally {
+            never.countDown();
+        }
+    }
+
+    private static InetAddress[] stuck(CountDownLatch never) {
+        try {
+            never.await();
+        } catch (InterruptedException e) {
+            // The system's resolver would not have noticed either.
+        }
+        return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
+    }
+
+    private static Duration seconds(int seconds) {
+        return Duration.ofSeconds(seconds);
+    }
+
+    private Fetched get(URI url) throws FetchFailure {
+        return fetcher.get(FetchRequest.of(url, Wanted.PAGE));
+    }
+
+    private FetchFailure failure(URI url) {
+        return failure(fetcher, url);
+    }
+
+    private static FetchFailure failure(Fetcher fetcher, URI url) {
+        return catchThrowableOfType(FetchFailure.class, () -> fetcher.get(FetchRequest.of(url, Wanted.PAGE)));
+    }
+
+    /// The one sentence for whatever stops an exchange that has begun.
+    private static void saysNothing(FetchFailure failure) {
+        assertThat(failure.kind()).isEqualTo(Kind.UNREACHABLE);
+        assertThat(failure)
+                .hasMessage("No answer that can be read came from this address. "
+                        + "Check that it opens in a browser without signing in.");
     }
 
     private static void page(HttpExchange exchange, String text) throws IOException {
@@ -50,6 +338,12 @@ class GuardTest {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(200, body.length);
         exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    private static void redirect(HttpExchange exchange, String location) throws IOException {
+        exchange.getResponseHeaders().set("Location", location);
+        exchange.sendResponseHeaders(302, -1);
         exchange.close();
     }
 }

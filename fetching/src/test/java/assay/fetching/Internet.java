@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -20,6 +21,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
@@ -39,6 +41,7 @@ final class Internet implements AutoCloseable {
 
     private final Map<String, Deque<List<String>>> zone = new ConcurrentHashMap<>();
     private final HttpsServer server;
+    private final Set<String> dead = ConcurrentHashMap.newKeySet();
     /// Every name looked up, in order.
     final List<String> lookups = new CopyOnWriteArrayList<>();
     /// Every `address:port` a connection was made to, in order.
@@ -62,13 +65,23 @@ final class Internet implements AutoCloseable {
         return this;
     }
 
+    /// Nobody answers at this address.
+    Internet dead(String address) {
+        dead.add(address);
+        return this;
+    }
+
     Internet serve(String path, HttpHandler handler) {
         server.createContext(path, handler);
         return this;
     }
 
     Fetcher fetcher(FetchSettings settings) {
-        return new Fetcher(settings, this::resolve, tls(), this::socket);
+        return fetcher(settings, tls());
+    }
+
+    Fetcher fetcher(FetchSettings settings, SSLContext trust) {
+        return new Fetcher(settings, this::resolve, trust, this::socket);
     }
 
     InetAddress[] resolve(String host) throws UnknownHostException {
@@ -88,6 +101,9 @@ final class Internet implements AutoCloseable {
             public void connect(SocketAddress address, int timeout) throws IOException {
                 InetSocketAddress meant = (InetSocketAddress) address;
                 connections.add(meant.getAddress().getHostAddress() + ":" + meant.getPort());
+                if (dead.contains(meant.getAddress().getHostAddress())) {
+                    throw new ConnectException("Connection refused");
+                }
                 super.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), timeout);
             }
         };

@@ -1,0 +1,73 @@
+package assay.fetching;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "assay.fetching", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule fetchingKnowsTheJdkAndItsLibrariesOnly = classes()
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "assay.fetching..",
+                    "java..",
+                    "javax.net.ssl..",
+                    "org.apache.hc..",
+                    "org.jsoup..",
+                    "com.rometools..",
+                    "org.jdom2..",
+                    "crawlercommons..",
+                    "net.dankito.readability4j..",
+                    "org.xml.sax..",
+                    "org.slf4j..",
+                    "org.jspecify..");
+
+    /// There is one guarded way out. What opens another one, even a library's, is a hole.
+    @ArchTest
+    static final ArchRule onlyTheTransportSpeaksHttp = noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("assay.fetching.Transport")
+            .and()
+            .haveNameNotMatching("assay\\.fetching\\.Transport\\$.*")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.apache.hc..");
+
+    @ArchTest
+    static final ArchRule nothingElseOpensConnections = noClasses()
+            .that()
+            .haveNameNotMatching("assay\\.fetching\\.(Transport(\\$.*)?|Fetcher)")
+            .should()
+            .dependOnClassesThat()
+            .haveNameMatching(
+                    "java\\.net\\.(http\\..*|Socket|SocketImpl|ServerSocket|Datagram.*|URLConnection|HttpURLConnection)|java\\.nio\\.channels\\..*");
+
+    /// [java.net.URL] opens what it names, and resolves it to compare it; some libraries want one, and
+    /// get one only to be told an address.
+    @ArchTest
+    static final ArchRule nothingOpensAnAddress = noClasses()
+            .should()
+            .callMethod(java.net.URL.class, "openStream")
+            .orShould()
+            .callMethod(java.net.URL.class, "openConnection")
+            .orShould()
+            .callMethod(java.net.URL.class, "getContent");
+
+    @ArchTest
+    static final ArchRule nothingFormatsAsTheMachineDoes = noClasses()
+            .should()
+            .callMethod(String.class, "formatted", Object[].class)
+            .orShould()
+            .callMethod(String.class, "format", String.class, Object[].class)
+            .orShould()
+            .callMethod(String.class, "toLowerCase")
+            .orShould()
+            .callMethod(String.class, "toUpperCase");
+}
