@@ -18,6 +18,9 @@ public final class FetchFailure extends Exception {
         TOO_LARGE,
         /// Not of a media type that was wanted, or packed in a way that was not asked for.
         WRONG_TYPE,
+        /// The site's robots.txt asks not to: only where it is obeyed
+        /// ([assay.fetching.robots.PoliteWeb]).
+        FORBIDDEN,
         /// Whoever asked was interrupted.
         INTERRUPTED
     }

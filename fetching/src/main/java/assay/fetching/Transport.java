@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// No connection is kept because nothing then can be left over from one answer and be read as the next,
 /// none that its server has given up has to be tried and tried again, and every exchange is judged
-/// anew. TLS sessions are resumed by the JDK, which saves most of what that costs.
+/// anew. TLS sessions are resumed by the JDK, which saves part of what that costs.
 final class Transport implements AutoCloseable {
 
     /// The longest line of a head, in bytes. Content security policies of several KiB are common; 16
