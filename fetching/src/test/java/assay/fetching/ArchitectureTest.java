@@ -24,6 +24,7 @@ class ArchitectureTest {
                     "com.rometools..",
                     "org.jdom2..",
                     "crawlercommons..",
+                    "tools.jackson.core..",
                     "net.dankito.readability4j..",
                     "org.xml.sax..",
                     "org.slf4j..",

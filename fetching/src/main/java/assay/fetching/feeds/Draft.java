@@ -1,0 +1,161 @@
+package assay.fetching.feeds;
+
+import assay.fetching.Urls;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A listing while it is read: keeps its limits, so that no reader has to.
+final class Draft {
+
+    /// A title beyond this is cut: no title of a post is so long, and a hostile one may be of
+    /// megabytes.
+    private static final int MAX_TITLE = 500;
+
+    private final URI base;
+    private final List<Post> posts = new ArrayList<>();
+    private final List<Listing.Child> children = new ArrayList<>();
+    private final Set<URI> feeds = new LinkedHashSet<>();
+    private final Set<String> complaints = new LinkedHashSet<>();
+    private @Nullable String title;
+    private int unreadable;
+    private boolean full;
+    private boolean whole = true;
+
+    /// @param base what references in the file are relative to
+    Draft(URI base) {
+        this.base = base;
+    }
+
+    URI base() {
+        return base;
+    }
+
+    void title(@Nullable String text) {
+        if (title == null) {
+            title = tidy(text);
+        }
+    }
+
+    void post(@Nullable String reference, @Nullable String postTitle, @Nullable Instant date) {
+        post(base, reference, postTitle, date);
+    }
+
+    void post(URI against, @Nullable String reference, @Nullable String postTitle, @Nullable Instant date) {
+        Optional<URI> url = address(against, reference);
+        if (url.isEmpty()) {
+            unreadable++;
+        } else if (room()) {
+            posts.add(new Post(url.get(), tidy(postTitle), date));
+        }
+    }
+
+    void child(@Nullable String reference, @Nullable Instant modified) {
+        Optional<URI> url = address(base, reference);
+        if (url.isEmpty()) {
+            unreadable++;
+        } else if (room()) {
+            children.add(new Listing.Child(url.get(), modified));
+        }
+    }
+
+    void feed(String reference) {
+        if (feeds.size() < 50) {
+            address(base, reference).ifPresent(feeds::add);
+        }
+    }
+
+    void complain(String sentence) {
+        complaints.add(sentence);
+    }
+
+    /// The reader gave up.
+    void broken(String sentence) {
+        whole = false;
+        complain(sentence);
+    }
+
+    /// Something is there that the reader made nothing of.
+    void leaveOut() {
+        whole = false;
+    }
+
+    /// Whether the reader made something of all there is.
+    boolean whole() {
+        return whole && unreadable == 0;
+    }
+
+    Set<String> complaints() {
+        return complaints;
+    }
+
+    /// Whether there is room for another entry.
+    boolean room() {
+        if (posts.size() + children.size() < Listing.MAX_ENTRIES) {
+            return true;
+        }
+        full = true;
+        return false;
+    }
+
+    int entries() {
+        return posts.size() + children.size();
+    }
+
+    /// How much a reader got out of the file: entries first, then dates.
+    long worth() {
+        long dated = posts.stream().filter(post -> post.published() != null).count();
+        return entries() * (long) (Listing.MAX_ENTRIES + 1) + dated;
+    }
+
+    Listing finish(Listing.Kind kind) {
+        List<String> said = new ArrayList<>(complaints);
+        if (unreadable > 0) {
+            said.add(
+                    unreadable == 1
+                            ? "One entry has no address that can be read."
+                            : unreadable + " entries have no address that can be read.");
+        }
+        if (full) {
+            said.add("It has more than " + Listing.MAX_ENTRIES + " entries; the rest is left out.");
+        }
+        return new Listing(kind, title, posts, children, List.copyOf(feeds), said);
+    }
+
+    private static Optional<URI> address(URI against, @Nullable String reference) {
+        if (reference == null || reference.isBlank()) {
+            return Optional.empty();
+        }
+        return Urls.resolve(against, reference);
+    }
+
+    private static @Nullable String tidy(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        String part = text.length() > 4 * MAX_TITLE ? text.substring(0, 4 * MAX_TITLE) : text;
+        StringBuilder tidy = new StringBuilder();
+        boolean gap = false;
+        for (int i = 0; i < part.length() && tidy.length() < MAX_TITLE; i++) {
+            char c = part.charAt(i);
+            if (Character.isWhitespace(c) || Character.isISOControl(c) || Character.isSpaceChar(c)) {
+                gap = !tidy.isEmpty();
+                continue;
+            }
+            if (gap) {
+                tidy.append(' ');
+                gap = false;
+            }
+            tidy.append(c);
+        }
+        if (!tidy.isEmpty() && Character.isHighSurrogate(tidy.charAt(tidy.length() - 1))) {
+            tidy.setLength(tidy.length() - 1);
+        }
+        return tidy.isEmpty() ? null : tidy.toString();
+    }
+}

@@ -1,0 +1,191 @@
+package assay.fetching.feeds;
+
+import assay.fetching.Urls;
+import java.net.URI;
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.jsoup.parser.StreamParser;
+import org.jspecify.annotations.Nullable;
+
+/// Reads feeds and sitemaps that are no XML, as far as they go: cut off, without namespaces, with stray
+/// `&` and bad tags, several roots. It asks only which element is an entry and what lies right inside
+/// it, so all formats are read alike.
+///
+/// One entry is in memory at a time.
+final class LenientXml {
+
+    private static final Set<String> ENTRIES = Set.of("item", "entry", "url", "sitemap");
+
+    /// Entries lie three deep, and what is in them (XHTML) is not looked at; what is deeper is
+    /// flattened.
+    private static final int MAX_DEPTH = 64;
+
+    /// Elements inside one entry: what an article in XHTML may have, and no whole file.
+    private static final int MAX_INSIDE = 50_000;
+
+    /// Elements in all: twenty for each entry there may be.
+    private static final int MAX_ELEMENTS = 1_000_000;
+
+    private LenientXml() {}
+
+    static Draft read(String text, URI base) {
+        Draft draft = new Draft(base);
+        // What stands behind the last tag is the rest of something cut off: half an address looks like a whole one.
+        int end = text.lastIndexOf('>') + 1;
+        String whole = text.substring(0, end);
+        if (!text.substring(end).isBlank()) {
+            draft.complain("It is cut off.");
+        }
+        try (StreamParser parser = new StreamParser(Parser.xmlParser().setMaxDepth(MAX_DEPTH))) {
+            var elements = parser.parse(whole, base.toString()).iterator();
+            int unended = 0;
+            int elementsRead = 0;
+            while (elements.hasNext() && draft.room()) {
+                Element element = elements.next();
+                String name = name(element);
+                if (++elementsRead > MAX_ELEMENTS) {
+                    draft.complain("It has more elements than a list of posts has; the rest is left out.");
+                    break;
+                }
+                if (insideEntry(element)) {
+                    if (++unended > MAX_INSIDE) {
+                        draft.complain("One of its entries does not end; the rest is left out.");
+                        break;
+                    }
+                    continue;
+                }
+                unended = 0;
+                if (isEntry(element, name)) {
+                    entry(element, name, draft);
+                } else if (name.equals("title")) {
+                    draft.title(plain(element.text()));
+                }
+                while (element.previousSibling() != null) {
+                    element.previousSibling().remove();
+                }
+                element.remove();
+            }
+        } catch (RuntimeException e) {
+            // jsoup throws nothing on purpose; what it read until then is kept.
+            draft.complain("It cannot be read to its end.");
+        }
+        return draft;
+    }
+
+    /// `url` is an element of RSS images, too; a sitemap's has a `loc`.
+    private static boolean isEntry(Element element, String name) {
+        return ENTRIES.contains(name)
+                && (!name.equals("url") && !name.equals("sitemap") || child(element, "loc") != null);
+    }
+
+    private static boolean insideEntry(Element element) {
+        for (Element up = element.parent(); up != null; up = up.parent()) {
+            if (ENTRIES.contains(name(up))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void entry(Element entry, String kind, Draft draft) {
+        var modified = Dates.read(text(entry, "lastmod")).orElse(null);
+        if (kind.equals("sitemap")) {
+            draft.child(text(entry, "loc"), modified);
+        } else if (kind.equals("url")) {
+            Element news = child(entry, "news");
+            draft.post(
+                    text(entry, "loc"),
+                    news == null ? null : text(news, "title"),
+                    news == null
+                            ? modified
+                            : Dates.later(
+                                    modified,
+                                    Dates.read(text(news, "publication_date")).orElse(null)));
+        } else {
+            var published = Dates.read(first(entry, "pubdate", "published", "issued", "created", "date"))
+                    .orElse(null);
+            var updated = Dates.read(first(entry, "updated", "modified")).orElse(null);
+            draft.post(
+                    against(entry, draft.base()),
+                    link(entry),
+                    plain(text(entry, "title")),
+                    Dates.later(published, updated));
+        }
+    }
+
+    private static @Nullable String link(Element entry) {
+        String original = text(entry, "origlink");
+        if (original != null) {
+            return original;
+        }
+        String fallback = null;
+        for (Element child : entry.children()) {
+            if (name(child).equals("link")) {
+                String href = child.attr("href").isBlank() ? child.text() : child.attr("href");
+                String rel = child.attr("rel").toLowerCase(Locale.ROOT);
+                if (!href.isBlank() && (rel.isEmpty() || rel.equals("alternate"))) {
+                    return href.strip();
+                }
+            }
+            if (fallback == null && (name(child).equals("guid") || name(child).equals("id"))) {
+                boolean no = child.attr("isPermaLink").equalsIgnoreCase("false");
+                String id = child.text().strip();
+                fallback = !no && id.startsWith("http") ? id : null;
+            }
+        }
+        if (fallback == null && entry.attr("rdf:about").startsWith("http")) {
+            return entry.attr("rdf:about");
+        }
+        return fallback;
+    }
+
+    /// By all the `xml:base` around it, the outermost first.
+    private static URI against(Element entry, URI base) {
+        Element up = entry.parent();
+        URI around = up == null ? base : against(up, base);
+        String own = entry.attr("xml:base");
+        return own.isEmpty() ? around : Urls.resolve(around, own).orElse(around);
+    }
+
+    private static @Nullable String first(Element entry, String... names) {
+        for (String name : names) {
+            String text = text(entry, name);
+            if (text != null) {
+                return text;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable String text(Element element, String name) {
+        Element child = child(element, name);
+        String text = child == null ? "" : child.text().strip();
+        return text.isEmpty() ? null : text;
+    }
+
+    private static @Nullable Element child(Element element, String name) {
+        for (Element child : element.children()) {
+            if (name(child).equals(name)) {
+                return child;
+            }
+        }
+        return null;
+    }
+
+    private static String name(Element element) {
+        String name = element.tagName().toLowerCase(Locale.ROOT);
+        return name.substring(name.indexOf(':') + 1);
+    }
+
+    /// A title without the HTML that feeds put into it, escaped once or twice.
+    static @Nullable String plain(@Nullable String title) {
+        if (title == null || title.indexOf('<') < 0 && title.indexOf('&') < 0) {
+            return title;
+        }
+        String part = title.length() > 4000 ? title.substring(0, 4000) : title;
+        return Jsoup.parseBodyFragment(part).body().text();
+    }
+}

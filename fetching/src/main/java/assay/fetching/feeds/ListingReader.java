@@ -1,0 +1,88 @@
+package assay.fetching.feeds;
+
+import assay.fetching.Fetched;
+import java.net.URI;
+
+/// Tells the kinds of listing apart and hands each to its reader: the library first, and where it gives
+/// up or leaves something out, [LenientXml], whichever gets more out of the file.
+final class ListingReader {
+
+    /// Longer feeds are read by [LenientXml] alone, which keeps an entry at a time: ROME keeps the
+    /// whole file as a tree, of about ten times its size.
+    private static final int MAX_TREE = 8 << 20;
+
+    private ListingReader() {}
+
+    static Listing read(Fetched fetched) {
+        Decoded decoded = Decoded.of(fetched);
+        Opening opening = Opening.of(decoded.text());
+        URI base = fetched.url();
+        Draft draft = switch (opening.kind()) {
+            case RSS, RDF, ATOM -> feed(decoded.text().substring(opening.start()), base);
+            case SITEMAP, SITEMAP_INDEX -> sitemap(decoded.text().substring(opening.start()), base);
+            case JSON_FEED -> JsonFeed.read(decoded.text().substring(opening.start()), base);
+            case TEXT_SITEMAP -> lines(decoded.text(), base);
+            case PAGE -> Page.read(decoded.text(), base);
+            case UNKNOWN -> new Draft(base);
+        };
+        if (!decoded.complaint().isEmpty()) {
+            draft.complain(decoded.complaint());
+        }
+        if (opening.junk()) {
+            draft.complain("Something stands before its first element that does not belong there.");
+        }
+        if (opening.kind() == Listing.Kind.UNKNOWN) {
+            draft.complain("It is neither a feed nor a sitemap nor a page.");
+        }
+        boolean noFeed = opening.kind() == Listing.Kind.JSON_FEED && draft.entries() == 0 && !JsonFeed.isOne(decoded);
+        return draft.finish(noFeed ? Listing.Kind.UNKNOWN : opening.kind());
+    }
+
+    private static Draft feed(String text, URI base) {
+        // ROME resolves references against the nearest `xml:base` alone, or against none.
+        if (text.length() > MAX_TREE || text.contains("xml:base")) {
+            return LenientXml.read(text, base);
+        }
+        Draft strict = StrictXml.feed(text, base);
+        if (strict.whole()) {
+            return strict;
+        }
+        Draft lenient = LenientXml.read(text, base);
+        if (strict.worth() >= lenient.worth() && strict.entries() > 0) {
+            return strict;
+        }
+        strict.complaints().forEach(lenient::complain);
+        return lenient;
+    }
+
+    private static Draft sitemap(String text, URI base) {
+        Draft strict = StrictXml.sitemap(text, base);
+        if (strict.whole() && strict.entries() > 0) {
+            return strict;
+        }
+        Draft lenient = LenientXml.read(text, base);
+        strict.complaints().forEach(lenient::complain);
+        return lenient;
+    }
+
+    private static Draft lines(String text, URI base) {
+        Draft draft = new Draft(base);
+        int start = 0;
+        while (start < text.length()) {
+            int end = start;
+            while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
+                end++;
+            }
+            // 2,048 characters are what the protocol allows an address; what is far longer is none.
+            String line = text.substring(start, Math.min(end, start + 4096)).strip();
+            if (!line.isEmpty() && !line.startsWith("#")) {
+                if (!draft.room()) {
+                    break;
+                }
+                draft.post(line.startsWith("http") ? line : null, null, null);
+            }
+            start = end + 1;
+        }
+        return draft;
+    }
+}

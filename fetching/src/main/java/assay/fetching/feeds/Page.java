@@ -1,0 +1,175 @@
+package assay.fetching.feeds;
+
+import assay.fetching.Urls;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.parser.Parser;
+import org.jsoup.select.NodeVisitor;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the index of a blog: the feeds its head names, and the links that lead to posts.
+final class Page {
+
+    /// Pages are read no further: an index is much shorter, and a megabyte of nothing but tags takes a
+    /// second.
+    private static final int MAX_CHARACTERS = 2 << 20;
+
+    private static final int MAX_DEPTH = 512;
+    private static final int MAX_LINKS = 5_000;
+    private static final Set<String> FEED_TYPES =
+            Set.of("application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml");
+
+    /// What belongs to the page and not to its list.
+    private static final Set<String> AROUND = Set.of("nav", "footer", "aside", "form", "noscript", "template");
+
+    private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4");
+
+    private Page() {}
+
+    static Draft read(String html, URI base) {
+        String part = html.length() > MAX_CHARACTERS ? html.substring(0, MAX_CHARACTERS) : html;
+        Document page = Jsoup.parse(part, base.toString(), Parser.htmlParser().setMaxDepth(MAX_DEPTH));
+        String root = page.select("base[href]").attr("href");
+        Draft draft = new Draft(Urls.resolve(base, root).orElse(base));
+        if (part.length() < html.length()) {
+            draft.complain("The page is longer than 2 million characters; the rest is left out.");
+        }
+        draft.title(page.title());
+        for (Element link : page.select("link[rel][href]")) {
+            if (isFeed(link)) {
+                draft.feed(link.attr("href"));
+            }
+        }
+        Walk walk = new Walk();
+        page.body().traverse(walk);
+        // A link in a heading is what a list of posts is made of; a link in running text is likely none.
+        walk.links.values().stream()
+                .filter(Link::inHeading)
+                .forEach(link -> draft.post(link.href, link.text, link.date()));
+        walk.links.values().stream()
+                .filter(link -> !link.inHeading())
+                .forEach(link -> draft.post(link.href, link.text, link.date()));
+        return draft;
+    }
+
+    /// Feeds of comments name no posts.
+    private static boolean isFeed(Element link) {
+        String rel = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
+        String type = link.attr("type").toLowerCase(Locale.ROOT).strip();
+        String href = link.attr("href").toLowerCase(Locale.ROOT);
+        boolean json = type.equals("application/json") && href.contains("feed");
+        return rel.contains(" alternate ")
+                && (FEED_TYPES.contains(type) || json)
+                && !href.contains("/comments/")
+                && !link.attr("title").toLowerCase(Locale.ROOT).contains("comments feed");
+    }
+
+    /// A part of the page that has a date of its own, as each post of a list has.
+    private static final class Entry {
+        private @Nullable Instant date;
+    }
+
+    private static final class Link {
+        private final String href;
+        private final @Nullable Entry entry;
+        private String text;
+        private boolean heading;
+
+        Link(String href, String text, boolean heading, @Nullable Entry entry) {
+            this.href = href;
+            this.text = text;
+            this.heading = heading;
+            this.entry = entry;
+        }
+
+        boolean inHeading() {
+            return heading;
+        }
+
+        @Nullable
+        Instant date() {
+            return entry == null ? null : entry.date;
+        }
+    }
+
+    /// One way through the page, so that no link has to look for its surroundings.
+    private static final class Walk implements NodeVisitor {
+
+        private final Map<String, Link> links = new LinkedHashMap<>();
+        private final List<Entry> entries = new ArrayList<>();
+        private int around;
+        private int headings;
+
+        @Override
+        public void head(Node node, int depth) {
+            if (!(node instanceof Element element)) {
+                return;
+            }
+            String name = element.normalName();
+            if (isAround(element, name)) {
+                around++;
+            } else if (HEADINGS.contains(name)) {
+                headings++;
+            } else if (isEntry(name)) {
+                entries.add(new Entry());
+            } else if (name.equals("time") && !entries.isEmpty()) {
+                Entry entry = entries.getLast();
+                String date = element.attr("datetime").isBlank() ? element.ownText() : element.attr("datetime");
+                entry.date = Dates.later(entry.date, Dates.read(date).orElse(null));
+            } else if (name.equals("a") && around == 0) {
+                link(element);
+            }
+        }
+
+        @Override
+        public void tail(Node node, int depth) {
+            if (!(node instanceof Element element)) {
+                return;
+            }
+            String name = element.normalName();
+            if (isAround(element, name)) {
+                around--;
+            } else if (HEADINGS.contains(name)) {
+                headings--;
+            } else if (isEntry(name)) {
+                entries.removeLast();
+            }
+        }
+
+        private void link(Element a) {
+            String href = a.attr("href").strip();
+            if (href.isEmpty() || href.startsWith("#") || a.attr("rel").contains("nofollow")) {
+                return;
+            }
+            boolean heading = headings > 0
+                    || a.selectFirst("h1,h2,h3,h4") != null
+                    || a.attr("rel").equals("bookmark");
+            String text = a.text();
+            Link known = links.get(href);
+            if (known == null && links.size() < MAX_LINKS) {
+                links.put(href, new Link(href, text, heading, entries.isEmpty() ? null : entries.getLast()));
+            } else if (known != null && heading && !known.heading) {
+                known.heading = true;
+                known.text = text;
+            }
+        }
+
+        private static boolean isEntry(String name) {
+            return name.equals("article") || name.equals("li") || name.equals("tr");
+        }
+
+        private static boolean isAround(Element element, String name) {
+            return AROUND.contains(name) || element.attr("role").equals("navigation");
+        }
+    }
+}

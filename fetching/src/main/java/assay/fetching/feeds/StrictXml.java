@@ -1,0 +1,133 @@
+package assay.fetching.feeds;
+
+import com.rometools.rome.feed.synd.SyndEntry;
+import com.rometools.rome.feed.synd.SyndFeed;
+import com.rometools.rome.io.FeedException;
+import com.rometools.rome.io.SyndFeedInput;
+import crawlercommons.sitemaps.AbstractSiteMap;
+import crawlercommons.sitemaps.SiteMap;
+import crawlercommons.sitemaps.SiteMapIndex;
+import crawlercommons.sitemaps.SiteMapParser;
+import crawlercommons.sitemaps.SiteMapURL;
+import crawlercommons.sitemaps.UnknownFormatException;
+import crawlercommons.sitemaps.extension.Extension;
+import crawlercommons.sitemaps.extension.ExtensionMetadata;
+import crawlercommons.sitemaps.extension.NewsAttributes;
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Date;
+import java.util.Locale;
+import java.util.Map;
+import org.jdom2.Element;
+import org.jspecify.annotations.Nullable;
+
+/// Reads what is well-formed, by ROME and crawler-commons. They get text and never an address, so they
+/// fetch nothing; a document type is cut off before, and they refuse one that came through.
+final class StrictXml {
+
+    private StrictXml() {}
+
+    static Draft feed(String text, URI base) {
+        Draft draft = new Draft(base);
+        SyndFeed feed;
+        try {
+            // The locale is the one of the feed's names of days and months.
+            SyndFeedInput input = new SyndFeedInput(false, Locale.US);
+            input.setAllowDoctypes(false);
+            input.setXmlHealerOn(false);
+            feed = input.build(new StringReader(text));
+        } catch (FeedException | RuntimeException e) {
+            // Its parsers throw what they please on what they do not expect.
+            draft.broken("It is not well-formed: " + reason(e));
+            return draft;
+        }
+        draft.title(feed.getTitle());
+        for (SyndEntry entry : feed.getEntries()) {
+            if (!draft.room()) {
+                break;
+            }
+            Instant date = Dates.later(instant(entry.getPublishedDate()), instant(entry.getUpdatedDate()));
+            if (date == null || Instant.EPOCH.isAfter(date)) {
+                draft.leaveOut();
+            }
+            draft.post(link(entry), plain(entry), date);
+        }
+        return draft;
+    }
+
+    /// FeedBurner hangs its own counting address in; the post's stands beside it.
+    private static @Nullable String link(SyndEntry entry) {
+        for (Element foreign : entry.getForeignMarkup()) {
+            if (foreign.getName().equalsIgnoreCase("origLink")) {
+                return foreign.getTextTrim();
+            }
+        }
+        return entry.getLink();
+    }
+
+    private static @Nullable String plain(SyndEntry entry) {
+        return LenientXml.plain(entry.getTitle());
+    }
+
+    static Draft sitemap(String text, URI base) {
+        Draft draft = new Draft(base);
+        SiteMapParser parser = new SiteMapParser(false, false);
+        parser.setAllowDocTypeDefinitions(false);
+        parser.setStrictNamespace(false);
+        // An extension it does not know would lend its own `loc` to the list: pictures among the posts.
+        parser.enableExtensions();
+        // It keeps every entry there is; beyond the limit it gets none.
+        int[] seen = {0};
+        parser.setURLFilter((String url) -> ++seen[0] > Listing.MAX_ENTRIES + 1 ? null : url);
+        AbstractSiteMap map;
+        try {
+            map = parser.parseSiteMap("application/xml", text.getBytes(StandardCharsets.UTF_8), base.toURL());
+        } catch (UnknownFormatException | IOException | RuntimeException e) {
+            draft.broken("It is not well-formed: " + reason(e));
+            return draft;
+        }
+        switch (map) {
+            case SiteMapIndex index -> {
+                for (AbstractSiteMap child : index.getSitemaps()) {
+                    draft.child(child.getUrl().toString(), instant(child.getLastModified()));
+                }
+            }
+            case SiteMap urls -> {
+                for (SiteMapURL url : urls.getSiteMapUrls()) {
+                    NewsAttributes news = news(url);
+                    draft.post(
+                            url.getUrl().toString(),
+                            news == null ? null : news.getTitle(),
+                            Dates.later(
+                                    instant(url.getLastModified()),
+                                    news == null ? null : instant(news.getPublicationDate())));
+                }
+            }
+            default -> draft.broken("It is no sitemap.");
+        }
+        return draft;
+    }
+
+    private static @Nullable NewsAttributes news(SiteMapURL url) {
+        Map<Extension, ExtensionMetadata[]> extensions = url.getAttributes();
+        ExtensionMetadata[] news = extensions == null ? null : extensions.get(Extension.NEWS);
+        return news != null && news.length > 0 && news[0] instanceof NewsAttributes attributes ? attributes : null;
+    }
+
+    private static @Nullable Instant instant(@Nullable Date date) {
+        return date == null ? null : date.toInstant();
+    }
+
+    /// The parser's own words, short: they name a line and what stands there.
+    private static String reason(Exception e) {
+        String message = e.getMessage();
+        if (message == null || message.isBlank()) {
+            return e.getClass().getSimpleName() + ".";
+        }
+        String line = message.strip().lines().findFirst().orElse("");
+        return (line.length() > 160 ? line.substring(0, 160) + "…" : line) + (line.endsWith(".") ? "" : ".");
+    }
+}
