@@ -173,6 +173,16 @@ public final class Urls {
                 .orElse(secured);
     }
 
+    /// By which addresses of one page are told to be the same: [#canonical], and without `www.`, since a site
+    /// answers on both and its sitemap often names the one that its pages do not link.
+    public static String key(URI url) {
+        String canonical = canonical(url).toString();
+        int host = canonical.indexOf("://") + 3;
+        return canonical.startsWith("www.", host)
+                ? canonical.substring(0, host) + canonical.substring(host + 4)
+                : canonical;
+    }
+
     /// Whether both belong to whoever registered the domain, by the Public Suffix List with its private
     /// part: `blog.example.co.uk` and `www.example.co.uk` do, `a.github.io` and `b.github.io` do not.
     /// What has no such

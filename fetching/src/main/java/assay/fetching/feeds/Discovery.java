@@ -1,0 +1,499 @@
+package assay.fetching.feeds;
+
+import assay.fetching.FetchFailure;
+import assay.fetching.FetchRequest;
+import assay.fetching.Fetched;
+import assay.fetching.Urls;
+import assay.fetching.Web;
+import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+
+/// Finds the posts of a site.
+///
+/// [#find] takes what its user has: the index of a blog, a feed, a sitemap. A feed or sitemap is read
+/// and nothing else; an index is looked through for what names its posts, the surest first: the feeds
+/// it names, the sitemaps of `robots.txt`, sitemaps and feeds where they usually lie, and last its own
+/// links. It stops as soon as there are enough, and is bounded in requests, bytes and entries whatever
+/// a site answers.
+///
+/// `robots.txt` is obeyed throughout. Requests are made one after another; how fast, whoever hands in
+/// the [Web] says.
+public final class Discovery {
+
+    /// The most requests for one site.
+    public static final int MAX_REQUESTS = 60;
+
+    /// The most bytes that are read of one site, after decompression.
+    static final long MAX_BYTES = 200L << 20;
+
+    /// The most posts that are kept of one site.
+    static final int MAX_POSTS = 100_000;
+
+    /// A sitemap index that names indexes that name sitemaps: the protocol allows no index in an index,
+    /// sites have it.
+    private static final int MAX_DEPTH = 3;
+
+    /// Feeds that a page names: one for all posts, one for its category, Atom beside RSS.
+    private static final int MAX_FEEDS = 4;
+
+    /// Hosts of one site: each has a robots.txt that has to be asked for, so they are few.
+    private static final int MAX_HOSTS = 10;
+
+    /// So many posts below the index's path show that posts lie there, and that what lies elsewhere is
+    /// something else.
+    private static final int SHOWING = 3;
+
+    private static final List<String> SITEMAPS = List.of("/sitemap.xml", "/sitemap_index.xml");
+    private static final List<String> FEEDS = List.of("/feed", "/rss", "/rss.xml", "/atom.xml", "/feed.xml");
+
+    private final Web web;
+    private final RobotsGate robots;
+    private final Memory memory;
+
+    public Discovery(Web web, RobotsGate robots, Memory memory) {
+        this.web = web;
+        this.robots = robots;
+        this.memory = memory;
+    }
+
+    /// Looks for posts.
+    ///
+    /// @param given an index, feed or sitemap
+    /// @param limit how many posts are wanted, at least 1
+    /// @param cancelled asked before every request; an interrupted thread counts as well
+    public Discovered find(URI given, int limit, BooleanSupplier cancelled) {
+        if (limit < 1) {
+            throw new IllegalArgumentException("At least one post must be wanted, not " + limit + ".");
+        }
+        Search search = new Search(given, limit, cancelled);
+        search.run();
+        return search.result();
+    }
+
+    /// What is known of one address.
+    private static final class Candidate {
+        private final int order;
+        private Post post;
+        private int rank;
+
+        Candidate(int order, Post post, int rank) {
+            this.order = order;
+            this.post = post;
+            this.rank = rank;
+        }
+    }
+
+    private static final Comparator<Candidate> NEWEST_FIRST = Comparator.comparing(
+                    (Candidate candidate) -> candidate.post.published(),
+                    Comparator.nullsLast(Comparator.reverseOrder()))
+            .thenComparingInt(candidate -> candidate.order);
+
+    /// One search; not to be used twice.
+    private final class Search {
+
+        /// Named by what the user gave, or below it.
+        private static final int SURE = 0;
+
+        /// A post of the same site, elsewhere.
+        private static final int ELSEWHERE = 1;
+
+        private static final int DOUBTFUL = 2;
+        private static final int DOUBTFUL_ELSEWHERE = 3;
+
+        private final URI given;
+        private final int limit;
+        private final BooleanSupplier cancelled;
+        private final Map<String, Candidate> candidates = new LinkedHashMap<>();
+        private final Set<Discovered.Via> via = new LinkedHashSet<>();
+        private final Map<Discovered.Reason, Integer> skips = new EnumMap<>(Discovered.Reason.class);
+        private final Map<Discovered.Reason, Set<URI>> examples = new EnumMap<>(Discovered.Reason.class);
+        private final List<Discovered.Failure> failures = new ArrayList<>();
+        private final Set<URI> asked = new HashSet<>();
+        private final Set<String> hosts = new HashSet<>();
+        private final Map<String, Boolean> ofSite = new HashMap<>();
+        private final String givenKey;
+        private URI site;
+        private String siteKey;
+        private String below = "/";
+        private int requests;
+        private long bytes;
+        private int sure;
+        private boolean stopped;
+        private boolean early;
+        private boolean feedRead;
+        private boolean sitemapRead;
+        private boolean nobodyThere;
+
+        Search(URI given, int limit, BooleanSupplier cancelled) {
+            this.given = given;
+            this.site = given;
+            this.givenKey = Urls.key(given);
+            this.siteKey = givenKey;
+            this.limit = limit;
+            this.cancelled = cancelled;
+        }
+
+        void run() {
+            Optional<Answer> first = get(given, true);
+            if (stopped || nobodyThere) {
+                return;
+            }
+            if (first.isPresent()) {
+                site = first.get().url();
+                siteKey = Urls.key(site);
+                Listing listing = first.get().listing();
+                if (listing.kind().isFeed()) {
+                    take(listing, Discovered.Via.FEED, SURE);
+                } else if (listing.kind().isSitemap()) {
+                    follow(listing, SURE);
+                }
+                if (!candidates.isEmpty()) {
+                    return;
+                }
+            }
+            below = folder(site);
+            Optional<Listing> index = first.map(Answer::listing).filter(read -> read.kind() == Listing.Kind.PAGE);
+            index.ifPresent(page -> feeds(page.feeds().stream().limit(MAX_FEEDS).toList()));
+            if (!enough()) {
+                sitemaps(robots.sitemaps(site), false);
+            }
+            if (!sitemapRead) {
+                sitemaps(usual(SITEMAPS, "/"), true);
+            }
+            if (!feedRead) {
+                guessFeeds();
+            }
+            if (!enough()) {
+                index.ifPresent(page -> {
+                    asked.add(Urls.canonical(site));
+                    take(page, Discovered.Via.LINKS, ELSEWHERE);
+                });
+            }
+        }
+
+        private void feeds(List<URI> urls) {
+            for (URI url : urls) {
+                if (enough()) {
+                    early = true;
+                    return;
+                }
+                get(url, true)
+                        .map(Answer::listing)
+                        .filter(listing -> listing.kind().isFeed())
+                        .ifPresent(listing -> take(listing, Discovered.Via.FEED, SURE));
+            }
+        }
+
+        /// Where no page names a feed, one that answers is enough: the others say the same.
+        private void guessFeeds() {
+            List<URI> guesses = new ArrayList<>();
+            if (!below.equals("/")) {
+                guesses.addAll(usual(List.of("feed", "rss.xml", "index.xml", "feed.xml", "atom.xml"), below));
+            }
+            guesses.addAll(usual(FEEDS, "/"));
+            for (URI url : guesses) {
+                if (enough() || feedRead) {
+                    return;
+                }
+                get(url, false)
+                        .map(Answer::listing)
+                        .filter(listing -> listing.kind().isFeed())
+                        .ifPresent(listing -> take(listing, Discovered.Via.FEED, ELSEWHERE));
+            }
+        }
+
+        private void sitemaps(List<URI> urls, boolean guessed) {
+            for (URI url : urls) {
+                if (guessed && sitemapRead) {
+                    return;
+                }
+                if (enough()) {
+                    early = true;
+                    return;
+                }
+                get(url, !guessed)
+                        .map(Answer::listing)
+                        .filter(listing -> listing.kind().isSitemap())
+                        .ifPresent(listing -> follow(listing, ELSEWHERE));
+            }
+        }
+
+        private record Branch(Listing.Child child, int depth) {}
+
+        /// A sitemap, or an index and what it names, newest first.
+        private void follow(Listing listing, int rank) {
+            sitemapRead = true;
+            take(listing, Discovered.Via.SITEMAP, rank);
+            Deque<Branch> open = new ArrayDeque<>();
+            push(open, listing, 1);
+            while (!open.isEmpty() && !stopped) {
+                Branch branch = open.pop();
+                if (enough() && !mayBeNewer(branch.child())) {
+                    early = true;
+                    return;
+                }
+                if (requests >= MAX_REQUESTS) {
+                    skip(Discovered.Reason.LIMIT, branch.child().url());
+                    continue;
+                }
+                Optional<Listing> child = get(branch.child().url(), true)
+                        .map(Answer::listing)
+                        .filter(read -> read.kind().isSitemap() || read.kind().isFeed());
+                if (child.isPresent()) {
+                    take(child.get(), Discovered.Via.SITEMAP, rank);
+                    push(open, child.get(), branch.depth() + 1);
+                }
+            }
+        }
+
+        /// The newest on top, those without a date under them, in the order of the index.
+        private void push(Deque<Branch> open, Listing index, int depth) {
+            List<Listing.Child> children = new ArrayList<>();
+            for (Listing.Child child : index.children()) {
+                if (depth > MAX_DEPTH) {
+                    skip(Discovered.Reason.LIMIT, child.url());
+                } else if (Likeness.isOfNoPosts(child.url())) {
+                    skip(Discovered.Reason.NO_POST, child.url());
+                } else {
+                    children.add(child);
+                }
+            }
+            children.sort(
+                    Comparator.comparing(Listing.Child::modified, Comparator.nullsLast(Comparator.reverseOrder())));
+            for (Listing.Child child : children.reversed()) {
+                open.push(new Branch(child, depth));
+            }
+        }
+
+        /// Whether a sitemap may hold a post newer than the oldest of those that would be answered now.
+        /// One without a date may, but so may all of them: then the order of the index has to do.
+        private boolean mayBeNewer(Listing.Child child) {
+            if (child.modified() == null) {
+                return false;
+            }
+            List<Candidate> newest = ranked();
+            var oldest = newest.get(Math.min(limit, newest.size()) - 1).post.published();
+            return oldest != null && child.modified().isAfter(oldest);
+        }
+
+        private boolean enough() {
+            return stopped || sure >= limit;
+        }
+
+        private record Answer(URI url, Listing listing) {}
+
+        /// @param expected whether it is a failure if nothing is there
+        private Optional<Answer> get(URI reference, boolean expected) {
+            URI url = Urls.secured(reference);
+            if (stopped || cancelled.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+                stopped = true;
+                return Optional.empty();
+            }
+            if (!asked.add(Urls.canonical(url))) {
+                return Optional.empty();
+            }
+            if (requests > 0 && !Urls.sameSite(site, url)) {
+                skip(Discovered.Reason.OTHER_SITE, url);
+                return Optional.empty();
+            }
+            if (requests >= MAX_REQUESTS || bytes >= MAX_BYTES) {
+                skip(Discovered.Reason.LIMIT, url);
+                return Optional.empty();
+            }
+            if (!robots.allows(url)) {
+                skip(Discovered.Reason.ROBOTS, url);
+                return Optional.empty();
+            }
+            Optional<Memory.Known> known = memory.recall(url);
+            requests++;
+            try {
+                Fetched fetched = web.get(new FetchRequest(
+                        url,
+                        FetchRequest.Wanted.LISTING,
+                        known.map(Memory.Known::etag).orElse(null),
+                        known.map(Memory.Known::lastModified).orElse(null)));
+                return answer(url, fetched, known, expected);
+            } catch (FetchFailure e) {
+                stopped |= e.kind() == FetchFailure.Kind.INTERRUPTED;
+                nobodyThere = e.kind() == FetchFailure.Kind.UNREACHABLE || e.kind() == FetchFailure.Kind.NOT_ALLOWED;
+                if (expected && !stopped) {
+                    failures.add(new Discovered.Failure(url, String.valueOf(e.getMessage())));
+                }
+                return Optional.empty();
+            }
+        }
+
+        private Optional<Answer> answer(URI url, Fetched fetched, Optional<Memory.Known> known, boolean expected) {
+            bytes += fetched.body().length;
+            if (fetched.status() == 304 && known.isPresent()) {
+                return Optional.of(new Answer(fetched.url(), known.get().listing()));
+            }
+            if (!fetched.ok()) {
+                if (expected) {
+                    failures.add(new Discovered.Failure(url, "It answers with status " + fetched.status() + "."));
+                }
+                return Optional.empty();
+            }
+            if (requests > 1 && !Urls.sameSite(site, fetched.url())) {
+                skip(Discovered.Reason.OTHER_SITE, fetched.url());
+                return Optional.empty();
+            }
+            Listing listing = Listing.read(fetched);
+            String etag = fetched.header("etag").orElse(null);
+            String lastModified = fetched.header("last-modified").orElse(null);
+            if (etag != null || lastModified != null) {
+                memory.keep(url, new Memory.Known(etag, lastModified, listing));
+            }
+            if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
+                failures.add(new Discovered.Failure(url, "It is neither a feed nor a sitemap nor a page."));
+            } else if (!listing.complaints().isEmpty() && listing.kind() != Listing.Kind.PAGE) {
+                failures.add(new Discovered.Failure(url, String.join(" ", listing.complaints())));
+            }
+            return Optional.of(new Answer(fetched.url(), listing));
+        }
+
+        private void take(Listing listing, Discovered.Via how, int rank) {
+            feedRead |= how == Discovered.Via.FEED;
+            for (Post post : listing.posts()) {
+                URI url = Urls.secured(post.url());
+                if (!ofSite.computeIfAbsent(url.getRawAuthority(), any -> Urls.sameSite(site, url))) {
+                    skip(Discovered.Reason.OTHER_SITE, url);
+                } else if (isNoPost(url, how)) {
+                    skip(Discovered.Reason.NO_POST, url);
+                } else if (hosts.size() >= MAX_HOSTS && !hosts.contains(url.getHost())) {
+                    skip(Discovered.Reason.LIMIT, url);
+                } else if (!robots.allows(url)) {
+                    skip(Discovered.Reason.ROBOTS, url);
+                } else {
+                    hosts.add(url.getHost());
+                    add(new Post(url, post.title(), post.published()), how, rank(url, how, rank));
+                }
+            }
+        }
+
+        /// A feed lists posts and nothing else, whatever they are called.
+        private boolean isNoPost(URI url, Discovered.Via how) {
+            String key = Urls.key(url);
+            return key.equals(givenKey)
+                    || key.equals(siteKey)
+                    || how != Discovered.Via.FEED && Likeness.of(url) == Likeness.NO_POST;
+        }
+
+        private int rank(URI url, Discovered.Via how, int rank) {
+            boolean doubtful = how != Discovered.Via.FEED && Likeness.of(url) == Likeness.DOUBTFUL;
+            if (bare(url).equals(bare(site)) && url.getRawPath().startsWith(below)) {
+                return doubtful ? DOUBTFUL : SURE;
+            }
+            return doubtful ? DOUBTFUL_ELSEWHERE : rank;
+        }
+
+        private void add(Post post, Discovered.Via how, int rank) {
+            String key = Urls.key(post.url());
+            Candidate known = candidates.get(key);
+            if (known == null) {
+                if (candidates.size() >= MAX_POSTS) {
+                    skip(Discovered.Reason.LIMIT, post.url());
+                    return;
+                }
+                via.add(how);
+                candidates.put(key, new Candidate(candidates.size(), post, rank));
+                sure += rank == SURE ? 1 : 0;
+                return;
+            }
+            // The source asked first is the surer one: a sitemap's date is often the day on which the site was built.
+            Post before = known.post;
+            known.post = new Post(
+                    before.url(),
+                    before.title() == null ? post.title() : before.title(),
+                    before.published() == null ? post.published() : before.published());
+            if (rank < known.rank) {
+                sure += rank == SURE ? 1 : 0;
+                known.rank = rank;
+            }
+        }
+
+        private List<Candidate> ranked() {
+            List<Candidate> ranked = new ArrayList<>(candidates.values());
+            ranked.sort(Comparator.comparingInt((Candidate candidate) -> candidate.rank)
+                    .thenComparing(NEWEST_FIRST));
+            return ranked;
+        }
+
+        private void skip(Discovered.Reason reason, URI url) {
+            skips.merge(reason, 1, Integer::sum);
+            Set<URI> some = examples.computeIfAbsent(reason, any -> new LinkedHashSet<>());
+            if (some.size() < 5) {
+                some.add(url);
+            }
+        }
+
+        Discovered result() {
+            List<Candidate> ranked = ranked();
+            if (sure >= SHOWING) {
+                ranked.removeIf(candidate -> {
+                    boolean elsewhere = candidate.rank == ELSEWHERE || candidate.rank == DOUBTFUL_ELSEWHERE;
+                    if (elsewhere) {
+                        skip(Discovered.Reason.ELSEWHERE, candidate.post.url());
+                    }
+                    return elsewhere;
+                });
+            }
+            List<Post> posts = ranked.stream()
+                    .limit(limit)
+                    .sorted(Comparator.comparing((Candidate candidate) -> candidate.rank >= DOUBTFUL)
+                            .thenComparing(NEWEST_FIRST))
+                    .map(candidate -> candidate.post)
+                    .toList();
+            List<Discovered.Skipped> skipped = skips.entrySet().stream()
+                    .map(skip -> new Discovered.Skipped(
+                            skip.getKey(), skip.getValue(), List.copyOf(examples.get(skip.getKey()))))
+                    .toList();
+            boolean whole = !stopped
+                    && !early
+                    && failures.isEmpty()
+                    && ranked.size() <= limit
+                    && !skips.containsKey(Discovered.Reason.LIMIT)
+                    && !skips.containsKey(Discovered.Reason.ROBOTS)
+                    && via.contains(Discovered.Via.SITEMAP);
+            return new Discovered(
+                    posts, List.copyOf(via), ranked.size(), skipped, List.copyOf(failures), requests, whole, stopped);
+        }
+
+        /// Those paths of the site, from `folder` down.
+        private List<URI> usual(List<String> paths, String folder) {
+            return paths.stream()
+                    .map(path -> Urls.resolve(site, folder.equals("/") ? path : folder + path))
+                    .flatMap(Optional::stream)
+                    .toList();
+        }
+    }
+
+    /// Sites answer with and without it, and their sitemaps often name the other.
+    private static String bare(URI url) {
+        String host = url.getHost();
+        return host.startsWith("www.") ? host.substring(4) : host;
+    }
+
+    /// The path of an index, ending in a slash; a file's is its folder.
+    private static String folder(URI index) {
+        String path = index.getRawPath();
+        if (path.endsWith("/")) {
+            return path;
+        }
+        String last = path.substring(path.lastIndexOf('/') + 1);
+        return last.contains(".") ? path.substring(0, path.lastIndexOf('/') + 1) : path + "/";
+    }
+}

@@ -1,0 +1,562 @@
+package assay.fetching.feeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.fetching.FetchFailure;
+import assay.fetching.FetchRequest;
+import assay.fetching.Fetched;
+import assay.fetching.Web;
+import assay.fetching.feeds.Discovered.Reason;
+import assay.fetching.feeds.Discovered.Via;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+class DiscoveryTest {
+
+    private final Map<String, String> pages = new HashMap<>();
+    private final Map<String, String> etags = new HashMap<>();
+    private final Map<String, String> redirects = new HashMap<>();
+    private final List<String> asked = new ArrayList<>();
+    private final List<URI> named = new ArrayList<>();
+    private Predicate<URI> allowed = url -> true;
+    private Memory memory = Memory.NONE;
+
+    /// A web of what `pages` holds; all else is 404, and what holds `FAIL` does not answer.
+    private final Web web = this::answer;
+
+    private Fetched answer(FetchRequest request) throws FetchFailure {
+        String url = request.url().toString();
+        asked.add(url);
+        String at = redirects.getOrDefault(url, url);
+        String body = pages.get(at);
+        if ("FAIL".equals(body)) {
+            throw new FetchFailure(FetchFailure.Kind.UNREACHABLE, "There is no answer.");
+        }
+        String etag = etags.get(at);
+        int status = body == null ? 404 : etag != null && etag.equals(request.etag()) ? 304 : 200;
+        return new Fetched(
+                URI.create(at),
+                status,
+                etag == null ? Map.of() : Map.of("etag", List.of(etag)),
+                (status == 200 && body != null ? body : "").getBytes(StandardCharsets.UTF_8),
+                "",
+                StandardCharsets.UTF_8);
+    }
+
+    private Discovered find(String url, int limit) {
+        RobotsGate gate = new RobotsGate() {
+            @Override
+            public boolean allows(URI each) {
+                return allowed.test(each);
+            }
+
+            @Override
+            public List<URI> sitemaps(URI each) {
+                return named;
+            }
+        };
+        return new Discovery(web, gate, memory).find(URI.create(url), limit, () -> false);
+    }
+
+    private static List<String> urls(Discovered discovered) {
+        return discovered.posts().stream().map(post -> post.url().toString()).toList();
+    }
+
+    private static String day(int number) {
+        return LocalDate.of(2024, 1, 1).plusDays(number).toString();
+    }
+
+    private static String rss(String... urls) {
+        StringBuilder rss = new StringBuilder("<rss version=\"2.0\"><channel><title>t</title>"
+                + "<link>https://example.com/</link><description>d</description>");
+        for (int i = 0; i < urls.length; i++) {
+            rss.append("<item><title>Post ")
+                    .append(urls[i])
+                    .append("</title><link>")
+                    .append(urls[i])
+                    .append("</link><pubDate>")
+                    .append(day(100 - i))
+                    .append("</pubDate></item>");
+        }
+        return rss + "</channel></rss>";
+    }
+
+    /// The later in the list, the newer.
+    private static String sitemap(String... urls) {
+        StringBuilder sitemap = new StringBuilder("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+        for (int i = 0; i < urls.length; i++) {
+            sitemap.append("<url><loc>")
+                    .append(urls[i])
+                    .append("</loc><lastmod>")
+                    .append(day(i))
+                    .append("</lastmod></url>");
+        }
+        return sitemap + "</urlset>";
+    }
+
+    /// Each as `url` or `url date`.
+    private static String index(String... sitemaps) {
+        StringBuilder index = new StringBuilder("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+        for (String sitemap : sitemaps) {
+            String[] parts = sitemap.split(" ", -1);
+            index.append("<sitemap><loc>").append(parts[0]).append("</loc>");
+            if (parts.length > 1) {
+                index.append("<lastmod>").append(parts[1]).append("</lastmod>");
+            }
+            index.append("</sitemap>");
+        }
+        return index + "</sitemapindex>";
+    }
+
+    private static String page(String head, String body) {
+        return "<!doctype html><html><head><title>t</title>" + head + "</head><body>" + body + "</body></html>";
+    }
+
+    private static String alternate(String href) {
+        return "<link rel=\"alternate\" type=\"application/rss+xml\" href=\"" + href + "\">";
+    }
+
+    @Test
+    void aFeedIsReadAndNothingElse() {
+        pages.put("https://example.com/feed", rss("https://example.com/b", "https://example.com/a"));
+        pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/c"));
+        Discovered discovered = find("https://example.com/feed", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/b", "https://example.com/a");
+        assertThat(discovered.via()).containsExactly(Via.FEED);
+        assertThat(discovered.whole()).isFalse();
+        assertThat(asked).containsExactly("https://example.com/feed");
+    }
+
+    @Test
+    void aSitemapIsReadAndNothingElse() {
+        pages.put("https://example.com/posts.xml", sitemap("https://example.com/a", "https://example.com/b"));
+        Discovered discovered = find("https://example.com/posts.xml", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/b", "https://example.com/a");
+        assertThat(discovered.via()).containsExactly(Via.SITEMAP);
+        assertThat(discovered.whole()).isTrue();
+        assertThat(asked).hasSize(1);
+    }
+
+    @Test
+    void aFeedThatHasEnoughEndsTheSearch() {
+        pages.put("https://example.com/", page(alternate("/feed/"), ""));
+        pages.put("https://example.com/feed/", rss("https://example.com/b", "https://example.com/a"));
+        assertThat(urls(find("https://example.com/", 2))).hasSize(2);
+        assertThat(asked).containsExactly("https://example.com/", "https://example.com/feed/");
+    }
+
+    @Test
+    void wordPressGivesTenByItsFeedAndTheRestByItsSitemaps() {
+        pages.put("https://example.com/", page(alternate("/feed/") + alternate("/comments/feed/"), ""));
+        pages.put(
+                "https://example.com/feed/",
+                rss(IntStream.range(20, 30)
+                        .map(i -> 49 - i)
+                        .mapToObj(i -> "https://example.com/post-" + i + "/")
+                        .toArray(String[]::new)));
+        pages.put(
+                "https://example.com/sitemap_index.xml",
+                index(
+                        "https://example.com/post-sitemap.xml " + day(90),
+                        "https://example.com/page-sitemap.xml " + day(99),
+                        "https://example.com/category-sitemap.xml " + day(99),
+                        "https://example.com/author-sitemap.xml"));
+        pages.put(
+                "https://example.com/post-sitemap.xml",
+                sitemap(IntStream.range(0, 30)
+                        .mapToObj(i -> "http://www.example.com/post-" + i)
+                        .toArray(String[]::new)));
+        pages.put(
+                "https://example.com/page-sitemap.xml", sitemap("https://example.com/about/", "https://example.com/"));
+        named.add(URI.create("https://example.com/sitemap_index.xml"));
+        Discovered discovered = find("https://example.com/", 50);
+        assertThat(discovered.found()).isEqualTo(31);
+        assertThat(discovered.via()).containsExactly(Via.FEED, Via.SITEMAP);
+        // Newest first by the feed's dates, the doubtful page behind all posts, each post once, titles kept.
+        assertThat(urls(discovered)).startsWith("https://example.com/post-29/", "https://example.com/post-28/");
+        assertThat(urls(discovered)).endsWith("https://example.com/about/");
+        assertThat(discovered.posts().getFirst().title()).isEqualTo("Post https://example.com/post-29/");
+        assertThat(urls(discovered)).contains("https://www.example.com/post-3");
+        assertThat(asked)
+                .noneMatch(url -> url.contains("category") || url.contains("author") || url.contains("comments"));
+        assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).contains(Reason.NO_POST);
+        assertThat(discovered.whole()).isTrue();
+    }
+
+    @Test
+    void ghostByItsSitemapIndexAlone() {
+        pages.put("https://ghost.example.com/", page("", "<a href='/welcome/'>Welcome</a>"));
+        pages.put(
+                "https://ghost.example.com/sitemap.xml",
+                index(
+                        "https://ghost.example.com/sitemap-pages.xml", "https://ghost.example.com/sitemap-posts.xml",
+                        "https://ghost.example.com/sitemap-authors.xml", "https://ghost.example.com/sitemap-tags.xml"));
+        pages.put(
+                "https://ghost.example.com/sitemap-posts.xml",
+                sitemap(
+                        "https://ghost.example.com/one/",
+                        "https://ghost.example.com/two/",
+                        "https://ghost.example.com/three/"));
+        pages.put(
+                "https://ghost.example.com/sitemap-pages.xml",
+                sitemap("https://ghost.example.com/", "https://ghost.example.com/contact/"));
+        Discovered discovered = find("https://ghost.example.com/", 3);
+        assertThat(urls(discovered))
+                .containsExactly(
+                        "https://ghost.example.com/three/",
+                        "https://ghost.example.com/two/",
+                        "https://ghost.example.com/one/");
+        assertThat(discovered.via()).containsExactly(Via.SITEMAP);
+    }
+
+    @Test
+    void hugoByTheFeedOfItsSection() {
+        pages.put("https://example.com/blog/", page("", ""));
+        pages.put(
+                "https://example.com/blog/index.xml",
+                rss("https://example.com/blog/a/", "https://example.com/blog/b/"));
+        Discovered discovered = find("https://example.com/blog/", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/blog/a/", "https://example.com/blog/b/");
+    }
+
+    @Test
+    void jekyllWithoutAFeedThatItsPageNames() {
+        pages.put("https://me.github.io/", page("", "<ul><li><a href='/2024/05/01/a.html'>A</a></li></ul>"));
+        pages.put("https://me.github.io/feed.xml", rss("https://me.github.io/2024/05/01/a.html"));
+        pages.put("https://other.github.io/x", "x");
+        Discovered discovered = find("https://me.github.io/", 10);
+        assertThat(urls(discovered)).containsExactly("https://me.github.io/2024/05/01/a.html");
+        assertThat(discovered.via()).containsExactly(Via.FEED);
+    }
+
+    @Test
+    void linksAreTheLastResort() {
+        pages.put("https://example.com/blog", page("", """
+                <nav><a href="/pricing">Pricing</a></nav><main>
+                <article><h2><a href="/blog/old">Old</a></h2><time datetime="2020-01-01"></time></article>
+                <article><h2><a href="/blog/new">New</a></h2><time datetime="2024-01-01"></time></article>
+                <article><h2><a href="/blog/undated?utm_source=x#top">Undated</a></h2></article>
+                <a href="/blog/page/2">Older</a> <a href="/blog/tag/tea">Tea</a> <a href="/blog/rss.xml">RSS</a>
+                <a href="/blog/undated">Again</a> <a href="https://elsewhere.example/">Elsewhere</a>
+                <a href="/product">Product</a> <a href="/blog/photo.jpg">Photo</a></main>
+                """));
+        Discovered discovered = find("https://example.com/blog", 10);
+        assertThat(discovered.posts()).extracting(Post::title).containsExactly("New", "Old", "Undated");
+        assertThat(discovered.via()).containsExactly(Via.LINKS);
+        Map<Reason, Integer> skipped = new HashMap<>();
+        discovered.skipped().forEach(skip -> skipped.put(skip.reason(), skip.count()));
+        assertThat(skipped)
+                .containsEntry(Reason.OTHER_SITE, 1)
+                .containsEntry(Reason.NO_POST, 4)
+                .containsEntry(Reason.ELSEWHERE, 1);
+        assertThat(discovered.whole()).isFalse();
+    }
+
+    @Test
+    void postsBelowTheIndexArePreferred() {
+        pages.put("https://example.com/blog/", page("", ""));
+        pages.put(
+                "https://example.com/sitemap.xml",
+                sitemap(
+                        "https://example.com/blog/a",
+                        "https://example.com/blog/b",
+                        "https://example.com/blog/c",
+                        "https://example.com/landing",
+                        "https://example.com/blog/"));
+        assertThat(urls(find("https://example.com/blog/", 10)))
+                .containsExactly(
+                        "https://example.com/blog/c", "https://example.com/blog/b", "https://example.com/blog/a");
+    }
+
+    @Test
+    void postsThatLieElsewhereAreTakenWhereNoneLieBelow() {
+        pages.put("https://example.com/blog/", page("", ""));
+        pages.put(
+                "https://example.com/sitemap.xml", sitemap("https://example.com/2024/a", "https://example.com/2024/b"));
+        assertThat(urls(find("https://example.com/blog/", 10)))
+                .containsExactly("https://example.com/2024/b", "https://example.com/2024/a");
+    }
+
+    @Test
+    void aFeedOnAnotherHostOfTheSiteIsItsOwn() {
+        pages.put("https://www.example.co.uk/", page(alternate("https://feeds.example.co.uk/all.xml"), ""));
+        pages.put("https://feeds.example.co.uk/all.xml", rss("https://blog.example.co.uk/a", "https://other.co.uk/b"));
+        Discovered discovered = find("https://www.example.co.uk/", 1);
+        assertThat(urls(discovered)).containsExactly("https://blog.example.co.uk/a");
+        assertThat(discovered.skipped())
+                .containsExactly(
+                        new Discovered.Skipped(Reason.OTHER_SITE, 1, List.of(URI.create("https://other.co.uk/b"))));
+    }
+
+    @Test
+    void nothingOfAnotherSiteIsAskedFor() {
+        pages.put("https://example.com/", page(alternate("https://evil.example/feed"), ""));
+        pages.put("https://example.com/sitemap.xml", index("https://evil.example/a.xml", "https://example.com/b.xml"));
+        pages.put("https://example.com/b.xml", sitemap("https://example.com/b"));
+        redirects.put("https://example.com/feed", "https://evil.example/feed");
+        pages.put("https://evil.example/feed", rss("https://example.com/forged"));
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/b");
+        assertThat(asked).noneMatch(url -> url.startsWith("https://evil"));
+    }
+
+    @Test
+    void theSiteIsWhereTheGivenAddressLeads() {
+        redirects.put("https://example.com/", "https://example.org/");
+        pages.put("https://example.org/", page(alternate("/feed"), ""));
+        pages.put("https://example.org/feed", rss("https://example.org/a"));
+        assertThat(urls(find("https://example.com/", 1))).containsExactly("https://example.org/a");
+    }
+
+    @Test
+    void robotsAreObeyed() {
+        pages.put("https://example.com/", page(alternate("/feed"), ""));
+        pages.put("https://example.com/feed", rss("https://example.com/a"));
+        pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/b", "https://example.com/private/c"));
+        allowed = url -> !url.getPath().equals("/feed") && !url.getPath().startsWith("/private");
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/b");
+        assertThat(asked).doesNotContain("https://example.com/feed");
+        assertThat(discovered.skipped())
+                .filteredOn(skip -> skip.reason() == Reason.ROBOTS)
+                .singleElement()
+                .satisfies(skip -> assertThat(skip.count()).isEqualTo(2));
+        assertThat(discovered.whole()).isFalse();
+    }
+
+    @Test
+    void whereRobotsForbidAllNothingIsAskedFor() {
+        pages.put("https://example.com/", page(alternate("/feed"), ""));
+        allowed = url -> false;
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(discovered.posts()).isEmpty();
+        assertThat(discovered.requests()).isZero();
+        assertThat(asked).isEmpty();
+        assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.ROBOTS);
+    }
+
+    @Test
+    void aHostThatDoesNotAnswerIsAskedOnce() {
+        pages.put("https://example.com/", "FAIL");
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(asked).hasSize(1);
+        assertThat(discovered.failures())
+                .containsExactly(new Discovered.Failure(URI.create("https://example.com/"), "There is no answer."));
+        assertThat(discovered.via()).isEmpty();
+    }
+
+    @Test
+    void whereAllIsBrokenEachFailureIsARow() {
+        pages.put("https://example.com/", page(alternate("/a.xml") + alternate("/b.xml") + alternate("/c.xml"), ""));
+        pages.put("https://example.com/a.xml", "FAIL");
+        pages.put("https://example.com/b.xml", "%PDF");
+        named.add(URI.create("https://example.com/none.xml"));
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(discovered.posts()).isEmpty();
+        assertThat(discovered.failures())
+                .extracting(Discovered.Failure::url)
+                .extracting(URI::getPath)
+                .containsExactly("/a.xml", "/b.xml", "/c.xml", "/none.xml");
+        assertThat(discovered.requests()).isLessThanOrEqualTo(20);
+    }
+
+    @Test
+    void anIndexThatIsGoneDoesNotHideTheFeed() {
+        pages.put("https://example.com/feed", rss("https://example.com/a"));
+        Discovered discovered = find("https://example.com/blog", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/a");
+        assertThat(discovered.failures())
+                .extracting(Discovered.Failure::problem)
+                .containsExactly("It answers with status 404.");
+    }
+
+    @Test
+    void indexesThatNameEachOtherEnd() {
+        pages.put("https://example.com/a.xml", index("https://example.com/b.xml", "https://example.com/a.xml"));
+        pages.put("https://example.com/b.xml", index("https://example.com/a.xml", "https://example.com/c.xml"));
+        pages.put("https://example.com/c.xml", sitemap("https://example.com/post"));
+        assertThat(urls(find("https://example.com/a.xml", 10))).containsExactly("https://example.com/post");
+        assertThat(asked).hasSize(3);
+    }
+
+    @Test
+    void requestsAndDepthAreBounded() {
+        pages.put(
+                "https://example.com/s.xml",
+                index(IntStream.range(0, 500)
+                        .mapToObj(i -> "https://example.com/s" + i + ".xml")
+                        .toArray(String[]::new)));
+        for (int i = 0; i < 500; i++) {
+            pages.put("https://example.com/s" + i + ".xml", sitemap("https://example.com/p" + i));
+        }
+        Discovered wide = find("https://example.com/s.xml", 1_000);
+        assertThat(wide.requests()).isEqualTo(Discovery.MAX_REQUESTS);
+        assertThat(wide.found()).isEqualTo(Discovery.MAX_REQUESTS - 1);
+        assertThat(wide.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.LIMIT);
+        assertThat(wide.whole()).isFalse();
+
+        for (int i = 0; i < 20; i++) {
+            pages.put("https://example.com/d" + i + ".xml", index("https://example.com/d" + (i + 1) + ".xml"));
+        }
+        asked.clear();
+        find("https://example.com/d0.xml", 10);
+        assertThat(asked.stream().filter(url -> url.contains("/d"))).hasSize(4);
+    }
+
+    @Test
+    void theNewestSitemapsAreReadFirstAndNoMoreThanAreNeeded() {
+        pages.put(
+                "https://example.com/s.xml",
+                index(
+                        "https://example.com/old.xml 2020-01-01", "https://example.com/new.xml 2024-06-01",
+                        "https://example.com/mid.xml 2023-01-01", "https://example.com/undated.xml"));
+        pages.put("https://example.com/new.xml", sitemap("https://example.com/n1", "https://example.com/n2"));
+        pages.put(
+                "https://example.com/mid.xml",
+                "<urlset><url><loc>https://example.com/m1</loc>" + "<lastmod>2023-01-01</lastmod></url></urlset>");
+        Discovered discovered = find("https://example.com/s.xml", 2);
+        assertThat(urls(discovered)).containsExactly("https://example.com/n2", "https://example.com/n1");
+        assertThat(asked).containsExactly("https://example.com/s.xml", "https://example.com/new.xml");
+        assertThat(discovered.whole()).isFalse();
+        assertThat(urls(find("https://example.com/s.xml", 3)))
+                .containsExactly("https://example.com/n2", "https://example.com/n1", "https://example.com/m1");
+    }
+
+    @Test
+    void whatHasNotChangedIsNotReadAgain() {
+        Map<URI, Memory.Known> kept = new HashMap<>();
+        memory = new Memory() {
+            @Override
+            public Optional<Known> recall(URI url) {
+                return Optional.ofNullable(kept.get(url));
+            }
+
+            @Override
+            public void keep(URI url, Known known) {
+                kept.put(url, known);
+            }
+        };
+        pages.put("https://example.com/feed", rss("https://example.com/a"));
+        etags.put("https://example.com/feed", "\"1\"");
+        List<String> first = urls(find("https://example.com/feed", 10));
+        pages.put("https://example.com/feed", "it is not read");
+        assertThat(urls(find("https://example.com/feed", 10))).isEqualTo(first).hasSize(1);
+        etags.put("https://example.com/feed", "\"2\"");
+        pages.put("https://example.com/feed", rss("https://example.com/b"));
+        assertThat(urls(find("https://example.com/feed", 10))).containsExactly("https://example.com/b");
+    }
+
+    @Test
+    void whoeverCancelsGetsWhatIsThere() {
+        pages.put(
+                "https://example.com/s.xml",
+                index(IntStream.range(0, 20)
+                        .mapToObj(i -> "https://example.com/s" + i + ".xml")
+                        .toArray(String[]::new)));
+        for (int i = 0; i < 20; i++) {
+            pages.put("https://example.com/s" + i + ".xml", sitemap("https://example.com/p" + i));
+        }
+        Discovered discovered = new Discovery(web, OPEN, Memory.NONE)
+                .find(URI.create("https://example.com/s.xml"), 100, () -> asked.size() == 5);
+        assertThat(asked).hasSize(5);
+        assertThat(discovered.cancelled()).isTrue();
+        assertThat(discovered.whole()).isFalse();
+        assertThat(discovered.posts()).hasSize(4);
+        Thread.currentThread().interrupt();
+        assertThat(find("https://example.com/s.xml", 100).cancelled()).isTrue();
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    private static final RobotsGate OPEN = new RobotsGate() {
+        @Override
+        public boolean allows(URI url) {
+            return true;
+        }
+
+        @Override
+        public List<URI> sitemaps(URI url) {
+            return List.of();
+        }
+    };
+
+    @Test
+    void plainHttpStaysWhereTheSiteHasAPortOfItsOwn() {
+        pages.put("http://127.0.0.1:8080/feed", rss("http://127.0.0.1:8080/a"));
+        assertThat(urls(find("http://127.0.0.1:8080/feed", 10))).containsExactly("http://127.0.0.1:8080/a");
+    }
+
+    @Test
+    void tenThousandPostsBySitemap() {
+        pages.put("https://example.com/", page("", ""));
+        pages.put(
+                "https://example.com/sitemap.xml",
+                index(IntStream.range(0, 10)
+                        .mapToObj(i -> "https://example.com/s" + i + ".xml " + day(i))
+                        .toArray(String[]::new)));
+        for (int s = 0; s < 10; s++) {
+            int from = s * 1_000;
+            pages.put(
+                    "https://example.com/s" + s + ".xml",
+                    sitemap(IntStream.range(from, from + 1_000)
+                            .mapToObj(i -> "https://example.com/posts/number-" + i)
+                            .toArray(String[]::new)));
+        }
+        Discovered discovered = find("https://example.com/", 10_000);
+        assertThat(discovered.posts()).hasSize(10_000);
+        assertThat(discovered.whole()).isTrue();
+        assertThat(discovered.posts().getFirst().published())
+                .isEqualTo(Instant.from(LocalDate.parse(day(999)).atStartOfDay(ZoneOffset.UTC)));
+        assertThat(asked).hasSizeLessThan(20);
+    }
+
+    @Test
+    void aSiteIsReadToItsLimitAndInTimeThatGrowsWithIt() {
+        pages.put(
+                "https://example.com/s.xml",
+                index("https://example.com/s0.xml", "https://example.com/s1.xml", "https://example.com/s2.xml"));
+        for (int s = 0; s < 3; s++) {
+            int from = s * 50_000;
+            pages.put(
+                    "https://example.com/s" + s + ".xml",
+                    sitemap(IntStream.range(from, from + 50_000)
+                            .mapToObj(i -> "https://example.com/posts/number-" + i)
+                            .toArray(String[]::new)));
+        }
+        Discovered discovered =
+                Assertions.assertTimeout(Duration.ofSeconds(40), () -> find("https://example.com/s.xml", 1_000_000));
+        assertThat(discovered.found()).isEqualTo(Discovery.MAX_POSTS);
+        assertThat(discovered.skipped())
+                .containsExactly(new Discovered.Skipped(
+                        Reason.LIMIT,
+                        50_000,
+                        IntStream.range(0, 5)
+                                .mapToObj(i -> URI.create("https://example.com/posts/number-" + (100_000 + i)))
+                                .toList()));
+    }
+
+    @Test
+    void manyHostsOfASiteAreNotAllAskedForTheirRobots() {
+        pages.put(
+                "https://example.com/s.xml",
+                sitemap(IntStream.range(0, 1_000)
+                        .mapToObj(i -> "https://h" + i + ".example.com/post")
+                        .toArray(String[]::new)));
+        List<String> hosts = new ArrayList<>();
+        allowed = url -> hosts.add(url.getHost());
+        find("https://example.com/s.xml", 1_000);
+        assertThat(hosts.stream().distinct()).hasSizeLessThan(15);
+    }
+}
