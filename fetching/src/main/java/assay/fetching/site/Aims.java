@@ -1,0 +1,130 @@
+package assay.fetching.site;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// Finds pages that aim at one phrase, so that a search engine has to choose between them.
+///
+/// What a page aims at is the phrase its writer named, or else what at least two of its title, its
+/// heading and its slug agree on, when nothing but words of promise, empty words and years is left out.
+/// Two pages compete where that is the same, word for word, and at least two words. A false alarm costs
+/// a writer a needless merge, so parts of a series, releases and reports of a day are left out, and so
+/// are groups so large that they must be a series.
+final class Aims {
+
+    /// A single word is a subject, not what somebody searches for.
+    private static final int FEWEST_WORDS = 2;
+
+    /// So many posts about one thing are written on purpose.
+    private static final int MOST_PAGES = 10;
+
+    private static final List<String> SEPARATORS = List.of(" | ", " – ", " — ", " - ", " · ", " :: ", " » ", " • ");
+
+    private Aims() {}
+
+    static List<SiteFinding> shared(List<ScannedPage> pages) {
+        Map<String, Integer> suffixes = new HashMap<>();
+        for (ScannedPage page : pages) {
+            int cut = suffix(page.title());
+            if (page.title() != null && cut >= 0) {
+                suffixes.merge(Phrases.folded(page.title().substring(cut)), 1, Integer::sum);
+            }
+        }
+        Map<String, List<ScannedPage>> groups = new LinkedHashMap<>();
+        Map<String, String> phrases = new HashMap<>();
+        for (ScannedPage page : pages) {
+            String title = withoutSite(page.title(), suffixes, pages.size());
+            Set<String> aim = aim(page, title);
+            if (aim.size() >= FEWEST_WORDS) {
+                String key = SiteFindings.language(page) + ' ' + String.join(" ", new TreeSet<>(aim));
+                groups.computeIfAbsent(key, any -> new ArrayList<>()).add(page);
+                phrases.putIfAbsent(key, String.join(" ", aim));
+            }
+        }
+        List<SiteFinding> findings = new ArrayList<>();
+        groups.forEach((key, group) -> {
+            if (group.size() > 1 && group.size() <= MOST_PAGES && !haveOneTitle(group)) {
+                String phrase = phrases.getOrDefault(key, "");
+                findings.add(new SiteFinding(
+                        SiteFinding.Kind.CANNIBALISATION,
+                        SiteFindings.urls(group),
+                        group.size(),
+                        phrase,
+                        group.size() + " posts look as if they aim at the same phrase, “" + phrase
+                                + "”. Merge them into the strongest and redirect the others to it, or give each a phrase"
+                                + " of its own in title, heading and slug."));
+            }
+        });
+        return findings;
+    }
+
+    private static Set<String> aim(ScannedPage page, @Nullable String title) {
+        if (page.keyword() != null && !page.keyword().isBlank()) {
+            return Phrases.core(page.keyword());
+        }
+        String slug = slug(page);
+        List<Set<String>> sources = new ArrayList<>();
+        for (String source : new @Nullable String[] {title, page.heading(), slug}) {
+            if (source != null && Phrases.isSerial(source)) {
+                return Set.of();
+            }
+            sources.add(source == null ? Set.of() : Phrases.core(source));
+        }
+        Set<String> aim = new LinkedHashSet<>();
+        for (Set<String> source : sources) {
+            for (String word : source) {
+                if (sources.stream().filter(other -> other.contains(word)).count() > 1) {
+                    aim.add(word);
+                }
+            }
+        }
+        return aim;
+    }
+
+    private static String slug(ScannedPage page) {
+        String path = page.url().getPath() == null ? "" : page.url().getPath();
+        String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        String last = bare.substring(bare.lastIndexOf('/') + 1);
+        String name = last.endsWith(".html") || last.endsWith(".htm") || last.endsWith(".php")
+                ? last.substring(0, last.lastIndexOf('.'))
+                : last;
+        return name.replace('-', ' ').replace('_', ' ');
+    }
+
+    /// Where the site's name begins that many titles end in; -1 where nothing looks like one.
+    private static int suffix(@Nullable String title) {
+        if (title == null) {
+            return -1;
+        }
+        int last = -1;
+        for (String separator : SEPARATORS) {
+            last = Math.max(last, title.lastIndexOf(separator));
+        }
+        return last;
+    }
+
+    private static @Nullable String withoutSite(@Nullable String title, Map<String, Integer> suffixes, int pages) {
+        int cut = suffix(title);
+        if (title == null || cut <= 0) {
+            return title;
+        }
+        int same = suffixes.getOrDefault(Phrases.folded(title.substring(cut)), 0);
+        return same >= 2 && same * 5 >= pages ? title.substring(0, cut) : title;
+    }
+
+    /// That is said as a title that stands twice.
+    private static boolean haveOneTitle(List<ScannedPage> group) {
+        return group.stream()
+                        .map(page -> page.title() == null ? "" : Phrases.folded(page.title()))
+                        .distinct()
+                        .count()
+                == 1;
+    }
+}

@@ -1,0 +1,133 @@
+package assay.fetching.site;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.PriorityQueue;
+import java.util.Set;
+
+/// What is kept of a text, so that ten thousand of them fit into memory: its number of words and a
+/// sample of its shingles, as numbers. The text cannot be had back from it.
+///
+/// A shingle is five words in a row. One in four is kept, by its hash: the same shingle is kept from
+/// every text or from none, so the part of the sample that two texts share is about the part of the
+/// words they share (with 1,000 words within three points, one time in two). A long text keeps those of
+/// the least hashes, 8 KiB at most.
+public final class Fingerprint {
+
+    /// Shorter runs are common speech; with longer ones, a name filled in breaks too many.
+    static final int WORDS = 5;
+
+    /// One shingle in so many is kept.
+    static final int ONE_IN = 4;
+
+    private static final int MOST = 1_024;
+
+    private final long[] shingles;
+    private final int words;
+
+    private Fingerprint(long[] shingles, int words) {
+        this.shingles = shingles;
+        this.words = words;
+    }
+
+    /// Words are runs of letters and digits, case aside; a character of a script without spaces is a
+    /// word.
+    public static Fingerprint of(String text) {
+        // The greatest on top, to give way to a smaller one.
+        PriorityQueue<Long> kept = new PriorityQueue<>((a, b) -> Long.compareUnsigned(b, a));
+        Set<Long> known = new HashSet<>();
+        long[] window = new long[WORDS];
+        int words = 0;
+        int i = 0;
+        while (i < text.length()) {
+            int c = text.codePointAt(i);
+            if (!Character.isLetterOrDigit(c)) {
+                i += Character.charCount(c);
+                continue;
+            }
+            long word = 0xcbf29ce484222325L;
+            boolean alone = isAlone(c);
+            do {
+                word = (word ^ Character.toLowerCase(c)) * 0x100000001b3L;
+                i += Character.charCount(c);
+                c = i < text.length() ? text.codePointAt(i) : ' ';
+            } while (!alone && isInside(c));
+            window[words % WORDS] = word;
+            words++;
+            if (words >= WORDS) {
+                keep(shingle(window, words), kept, known);
+            }
+        }
+        long[] shingles = kept.stream().mapToLong(Long::longValue).sorted().toArray();
+        return new Fingerprint(shingles, words);
+    }
+
+    private static long shingle(long[] window, int words) {
+        long hash = 0;
+        for (int k = 0; k < WORDS; k++) {
+            hash = mixed(hash + window[(words + k) % WORDS] + 0x9e3779b97f4a7c15L);
+        }
+        return hash;
+    }
+
+    private static void keep(long hash, PriorityQueue<Long> kept, Set<Long> known) {
+        if (Long.remainderUnsigned(hash, ONE_IN) != 0 || !known.add(hash)) {
+            return;
+        }
+        kept.add(hash);
+        if (kept.size() > MOST) {
+            known.remove(kept.poll());
+        }
+    }
+
+    /// The finisher of SplitMix64: every bit of the input moves half of the output's.
+    private static long mixed(long value) {
+        long z = value;
+        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+        return z ^ (z >>> 31);
+    }
+
+    private static boolean isInside(int c) {
+        boolean mark = Character.getType(c) == Character.NON_SPACING_MARK
+                || Character.getType(c) == Character.COMBINING_SPACING_MARK;
+        return mark || Character.isLetterOrDigit(c) && !isAlone(c);
+    }
+
+    private static boolean isAlone(int c) {
+        if (c < 0x0e00) {
+            return false;
+        }
+        return switch (Character.UnicodeScript.of(c)) {
+            case HAN, HIRAGANA, KATAKANA, THAI, LAO, KHMER, MYANMAR -> true;
+            default -> false;
+        };
+    }
+
+    int words() {
+        return words;
+    }
+
+    int size() {
+        return shingles.length;
+    }
+
+    long shingle(int at) {
+        return shingles[at];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Fingerprint that && words == that.words && Arrays.equals(shingles, that.shingles);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(shingles);
+    }
+
+    @Override
+    public String toString() {
+        return words + " words";
+    }
+}

@@ -1,0 +1,149 @@
+package assay.fetching.site;
+
+import assay.fetching.Urls;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Where the links between the pages lead.
+final class Links {
+
+    /// So many posts in a folder show that posts lie there.
+    private static final int FOLDER = 5;
+
+    private Links() {}
+
+    static List<SiteFinding> broken(List<ScannedPage> pages) {
+        Map<String, ScannedPage> errors = new LinkedHashMap<>();
+        for (ScannedPage page : pages) {
+            if (isError(page.status())) {
+                errors.putIfAbsent(page.key(), page);
+            }
+        }
+        Map<String, List<ScannedPage>> sources = sources(pages, errors.keySet());
+        List<SiteFinding> findings = new ArrayList<>();
+        errors.forEach((key, page) -> {
+            List<ScannedPage> from = sources.getOrDefault(key, List.of());
+            if (!from.isEmpty()) {
+                findings.add(new SiteFinding(
+                        SiteFinding.Kind.BROKEN_LINK,
+                        SiteFindings.urls(from),
+                        from.size(),
+                        page.url().toString(),
+                        posts(from.size(), " links to ", " link to ") + page.url() + ", which answers with status "
+                                + page.status() + ". Mend the link, or redirect its target."));
+            }
+        });
+        return findings;
+    }
+
+    /// Who may not look or asks too often is told so, and a reader is not.
+    private static boolean isError(int status) {
+        return status >= 400 && status < 600 && status != 401 && status != 403 && status != 429;
+    }
+
+    static List<SiteFinding> unlisted(List<ScannedPage> pages) {
+        Set<String> known = new HashSet<>();
+        Map<String, Integer> folders = new HashMap<>();
+        for (ScannedPage page : pages) {
+            if (known.add(page.key()) && page.ok()) {
+                folders.merge(folder(page.key()), 1, Integer::sum);
+            }
+            if (page.canonical() != null) {
+                known.add(Urls.key(page.canonical()));
+            }
+        }
+        Set<String> missing = new HashSet<>();
+        for (ScannedPage page : pages) {
+            for (String link : page.links()) {
+                if (!known.contains(link) && isPostAmong(link, folders)) {
+                    missing.add(link);
+                }
+            }
+        }
+        List<SiteFinding> findings = new ArrayList<>();
+        sources(pages, missing)
+                .forEach((link, from) -> findings.add(new SiteFinding(
+                        SiteFinding.Kind.UNLISTED_LINK,
+                        SiteFindings.urls(from),
+                        from.size(),
+                        link,
+                        posts(from.size(), " links to ", " link to ") + link
+                                + ", which is none of the posts that the site names. See whether it is still there, and"
+                                + " list it in the sitemap if it is.")));
+        return findings;
+    }
+
+    /// The root holds pages of every kind, and an overview has a short name; so a folder of posts and a
+    /// name of several words are asked for.
+    private static boolean isPostAmong(String link, Map<String, Integer> folders) {
+        String folder = folder(link);
+        String name = link.substring(folder.length());
+        boolean root = folder.indexOf('/', folder.indexOf("://") + 3) == folder.length() - 1;
+        boolean file = name.contains(".") && !name.endsWith(".html") && !name.endsWith(".htm");
+        return !root
+                && !file
+                && name.indexOf('?') < 0
+                && name.indexOf('-') > 0
+                && folders.getOrDefault(folder, 0) >= FOLDER;
+    }
+
+    private static String folder(String key) {
+        return key.substring(0, key.lastIndexOf('/') + 1);
+    }
+
+    static List<SiteFinding> orphans(List<ScannedPage> pages) {
+        if (pages.size() < 2) {
+            return List.of();
+        }
+        Map<String, String> keys = new HashMap<>();
+        for (ScannedPage page : pages) {
+            keys.put(page.key(), page.key());
+            if (page.canonical() != null) {
+                keys.putIfAbsent(Urls.key(page.canonical()), page.key());
+            }
+        }
+        Set<String> linked = new HashSet<>();
+        for (ScannedPage page : pages) {
+            for (String link : page.links()) {
+                String target = keys.get(link);
+                if (target != null && !target.equals(page.key())) {
+                    linked.add(target);
+                }
+            }
+        }
+        List<ScannedPage> orphans =
+                pages.stream().filter(page -> !linked.contains(page.key())).toList();
+        if (orphans.isEmpty()) {
+            return List.of();
+        }
+        return List.of(new SiteFinding(
+                SiteFinding.Kind.ORPHAN,
+                SiteFindings.urls(orphans),
+                orphans.size(),
+                orphans.size() + " of " + pages.size() + " posts",
+                "No other post links to "
+                        + (orphans.size() == 1 ? "this one" : "any of these " + orphans.size())
+                        + ". Link to each from a post on a related subject, with words that say what it is about."));
+    }
+
+    private static Map<String, List<ScannedPage>> sources(List<ScannedPage> pages, Set<String> targets) {
+        Map<String, List<ScannedPage>> sources = new LinkedHashMap<>();
+        for (ScannedPage page : pages) {
+            for (String link : page.links()) {
+                if (targets.contains(link) && !link.equals(page.key())) {
+                    sources.computeIfAbsent(link, any -> new ArrayList<>()).add(page);
+                }
+            }
+        }
+        return sources;
+    }
+
+    private static String posts(int count, String one, String several) {
+        return count == 1 ? "One post" + one : count + " posts" + several;
+    }
+}

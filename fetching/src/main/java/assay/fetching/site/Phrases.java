@@ -1,0 +1,308 @@
+package assay.fetching.site;
+
+import java.text.Normalizer;
+import java.time.Month;
+import java.time.format.TextStyle;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// The words by which titles are compared.
+final class Phrases {
+
+    /// Words that say nothing of what a text is about, in the languages blogs are mostly written in. A
+    /// word that is missing makes two phrases differ, and a finding is not made: the safe side.
+    private static final Set<String> EMPTY = Set.of(
+            "a",
+            "an",
+            "the",
+            "of",
+            "for",
+            "to",
+            "in",
+            "on",
+            "at",
+            "by",
+            "with",
+            "and",
+            "or",
+            "is",
+            "are",
+            "was",
+            "be",
+            "your",
+            "you",
+            "my",
+            "our",
+            "we",
+            "i",
+            "it",
+            "its",
+            "how",
+            "what",
+            "why",
+            "when",
+            "who",
+            "do",
+            "does",
+            "can",
+            "should",
+            "this",
+            "that",
+            "from",
+            "as",
+            "about",
+            "into",
+            "der",
+            "die",
+            "das",
+            "den",
+            "dem",
+            "des",
+            "ein",
+            "eine",
+            "einen",
+            "und",
+            "oder",
+            "fur",
+            "mit",
+            "von",
+            "zu",
+            "zum",
+            "zur",
+            "im",
+            "am",
+            "auf",
+            "ist",
+            "sind",
+            "wie",
+            "warum",
+            "man",
+            "le",
+            "la",
+            "les",
+            "un",
+            "une",
+            "du",
+            "de",
+            "et",
+            "ou",
+            "pour",
+            "avec",
+            "dans",
+            "sur",
+            "est",
+            "comment",
+            "pourquoi",
+            "el",
+            "los",
+            "las",
+            "una",
+            "y",
+            "o",
+            "para",
+            "con",
+            "en",
+            "por",
+            "es",
+            "como",
+            "que",
+            "il",
+            "lo",
+            "gli",
+            "di",
+            "da",
+            "per",
+            "e",
+            "che",
+            "os",
+            "um",
+            "uma",
+            "em",
+            "no",
+            "na");
+
+    /// Words that promise a kind of text, not another subject: “X: the complete guide” and “X for
+    /// beginners” are after the same readers.
+    private static final Set<String> PROMISES = Set.of(
+            "guide",
+            "complete",
+            "ultimate",
+            "definitive",
+            "best",
+            "top",
+            "beginner",
+            "introduction",
+            "intro",
+            "explained",
+            "overview",
+            "tutorial",
+            "tip",
+            "everything",
+            "need",
+            "know",
+            "simple",
+            "easy",
+            "quick",
+            "full",
+            "new",
+            "leitfaden",
+            "ratgeber",
+            "anleitung",
+            "grundlagen",
+            "beste",
+            "besten",
+            "einfach",
+            "complet",
+            "meilleur",
+            "guia",
+            "completa",
+            "mejor",
+            "mejore");
+
+    /// Words of texts that come again and again: each is of its own day, and none takes readers from
+    /// another.
+    private static final Set<String> SERIAL = serial();
+
+    private Phrases() {}
+
+    private static Set<String> serial() {
+        Set<String> words = new HashSet<>(Set.of(
+                "part",
+                "teil",
+                "partie",
+                "parte",
+                "deel",
+                "episode",
+                "folge",
+                "ep",
+                "day",
+                "week",
+                "issue",
+                "ausgabe",
+                "volume",
+                "vol",
+                "chapter",
+                "kapitel",
+                "release",
+                "released",
+                "version",
+                "changelog",
+                "recap",
+                "roundup",
+                "newsletter",
+                "digest",
+                "update",
+                "weekly",
+                "monthly",
+                "daily",
+                "note",
+                "minute",
+                "meetup",
+                "quarter",
+                "retrospective",
+                "announcing",
+                "season",
+                "lesson",
+                "session",
+                "podcast",
+                "interview"));
+        words.add("news");
+        for (String tag : List.of("en", "de", "fr", "es", "it", "pt", "nl")) {
+            for (Month month : Month.values()) {
+                words.add(stem(folded(month.getDisplayName(TextStyle.FULL_STANDALONE, Locale.forLanguageTag(tag)))));
+            }
+        }
+        return Set.copyOf(words);
+    }
+
+    /// In lower case, without accents, one space between words.
+    static String folded(String text) {
+        String plain = Normalizer.normalize(text, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
+        StringBuilder folded = new StringBuilder();
+        boolean gap = false;
+        for (int i = 0; i < plain.length(); i++) {
+            char c = plain.charAt(i);
+            if (Character.getType(c) == Character.NON_SPACING_MARK && c < 0x0370) {
+                continue;
+            }
+            if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+                gap = !folded.isEmpty();
+                continue;
+            }
+            if (gap) {
+                folded.append(' ');
+                gap = false;
+            }
+            folded.append(c);
+        }
+        return folded.toString();
+    }
+
+    /// Runs of letters and digits, folded, in order.
+    private static List<String> words(String text) {
+        List<String> words = new ArrayList<>();
+        String folded = folded(text);
+        int start = -1;
+        for (int i = 0; i <= folded.length(); i++) {
+            boolean inside = i < folded.length()
+                    && (Character.isLetterOrDigit(folded.charAt(i)) || folded.charAt(i) == '.' && isVersion(folded, i));
+            if (inside && start < 0) {
+                start = i;
+            } else if (!inside && start >= 0) {
+                words.add(folded.substring(start, i));
+                start = -1;
+            }
+        }
+        return words;
+    }
+
+    private static boolean isVersion(String text, int dot) {
+        return dot > 0
+                && dot + 1 < text.length()
+                && Character.isDigit(text.charAt(dot - 1))
+                && Character.isDigit(text.charAt(dot + 1));
+    }
+
+    /// What a phrase is about: no empty words, no promises, no years, no count in front (“7 ways …”).
+    static Set<String> core(String phrase) {
+        List<String> words = words(phrase);
+        Set<String> core = new LinkedHashSet<>();
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            String stem = stem(word);
+            boolean number = word.chars().allMatch(Character::isDigit);
+            boolean counts = number && i == 0 && words.size() > 1;
+            if (!EMPTY.contains(word) && !PROMISES.contains(stem) && !counts && !(number && isYear(word))) {
+                core.add(stem);
+            }
+        }
+        return core;
+    }
+
+    /// Whether it is one of a series, a release or a report of its day.
+    static boolean isSerial(String phrase) {
+        return words(phrase).stream()
+                .anyMatch(word -> SERIAL.contains(word)
+                        || SERIAL.contains(stem(word))
+                        || word.indexOf('.') > 0
+                        || word.length() > 1 && word.charAt(0) == 'v' && Character.isDigit(word.charAt(1)));
+    }
+
+    private static boolean isYear(String word) {
+        return word.length() == 4 && word.compareTo("1990") >= 0 && word.compareTo("2099") <= 0;
+    }
+
+    /// A plural is its singular, in the languages where an s makes it.
+    private static String stem(String word) {
+        boolean plural = word.length() > 3
+                && word.endsWith("s")
+                && !word.endsWith("ss")
+                && !word.endsWith("us")
+                && !word.endsWith("is");
+        return plural ? word.substring(0, word.length() - 1) : word;
+    }
+}

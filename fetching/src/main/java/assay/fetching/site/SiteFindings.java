@@ -1,0 +1,95 @@
+package assay.fetching.site;
+
+import assay.fetching.Urls;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Findings across the pages of one site. The same pages in the same order give the same findings,
+/// those of one kind together in the order of [SiteFinding.Kind].
+///
+/// Time and memory grow with the words kept, not with pairs of pages.
+public final class SiteFindings {
+
+    private SiteFindings() {}
+
+    /// @param pages what was scanned, pages that answered with an error included: links to them are
+    /// broken
+    /// @param whole whether these are all posts the site has. Only then it is said what is not there
+    public static List<SiteFinding> of(List<ScannedPage> pages, boolean whole) {
+        List<ScannedPage> readable = apart(pages);
+        List<SiteFinding> findings = new ArrayList<>(Links.broken(pages));
+        if (whole) {
+            findings.addAll(Links.unlisted(pages));
+        }
+        findings.addAll(duplicates(readable, SiteFinding.Kind.DUPLICATE_TITLE, ScannedPage::title));
+        findings.addAll(duplicates(readable, SiteFinding.Kind.DUPLICATE_DESCRIPTION, ScannedPage::description));
+        findings.addAll(Aims.shared(readable));
+        findings.addAll(RepeatedText.among(readable));
+        if (whole) {
+            findings.addAll(Links.orphans(readable));
+        }
+        return List.copyOf(findings);
+    }
+
+    /// Each page once: one that names another of them as its canonical is that other, and nobody's
+    /// fault.
+    private static List<ScannedPage> apart(List<ScannedPage> pages) {
+        Map<String, ScannedPage> apart = new LinkedHashMap<>();
+        for (ScannedPage page : pages) {
+            if (page.ok()) {
+                apart.putIfAbsent(page.key(), page);
+            }
+        }
+        Set<String> keys = new HashSet<>(apart.keySet());
+        return apart.values().stream()
+                .filter(page -> page.canonical() == null
+                        || Urls.key(page.canonical()).equals(page.key())
+                        || !keys.contains(Urls.key(page.canonical())))
+                .toList();
+    }
+
+    private static List<SiteFinding> duplicates(
+            List<ScannedPage> pages, SiteFinding.Kind kind, Function<ScannedPage, @Nullable String> part) {
+        Map<String, List<ScannedPage>> groups = new LinkedHashMap<>();
+        for (ScannedPage page : pages) {
+            String text = part.apply(page);
+            if (text != null && !text.isBlank()) {
+                groups.computeIfAbsent(language(page) + ' ' + Phrases.folded(text), any -> new ArrayList<>())
+                        .add(page);
+            }
+        }
+        String what = kind == SiteFinding.Kind.DUPLICATE_TITLE ? "title" : "description";
+        return groups.values().stream()
+                .filter(group -> group.size() > 1)
+                .map(group -> {
+                    String text = String.valueOf(part.apply(group.getFirst())).strip();
+                    return new SiteFinding(
+                            kind,
+                            urls(group),
+                            group.size(),
+                            text,
+                            group.size() + " pages have the " + what + " “" + text
+                                    + "”. Give each one that says what only it has.");
+                })
+                .toList();
+    }
+
+    /// A translation may have the same words.
+    static String language(ScannedPage page) {
+        String tag = page.language() == null ? "" : page.language().toLowerCase(Locale.ROOT);
+        int end = tag.indexOf('-');
+        return end < 0 ? tag : tag.substring(0, end);
+    }
+
+    static List<URI> urls(List<ScannedPage> pages) {
+        return pages.stream().map(ScannedPage::url).toList();
+    }
+}
