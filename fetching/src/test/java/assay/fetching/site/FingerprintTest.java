@@ -1,6 +1,7 @@
 package assay.fetching.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Locale;
 import java.util.Set;
@@ -40,6 +41,17 @@ class FingerprintTest {
         Set<Long> two = shingles(Pages.words(500, 3) + Pages.words(500, 2));
         one.retainAll(two);
         assertThat(one.size() * 100 / two.size()).isBetween(40, 60);
+    }
+
+    @Test
+    void itCanBeStored() {
+        Fingerprint print = Fingerprint.of(Pages.words(300, 1));
+        assertThat(Fingerprint.read(print.bytes())).isEqualTo(print);
+        assertThat(Fingerprint.read(Fingerprint.of("").bytes()).words()).isZero();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Fingerprint.read(new byte[7]))
+                .withMessage("No fingerprint has 7 bytes.");
+        assertThatIllegalArgumentException().isThrownBy(() -> Fingerprint.read(new byte[4 + 8 * 1_025]));
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -348,6 +349,7 @@ class SiteFindingsTest {
     }
 
     @Test
+    @Tag("large")
     void tenThousandPagesTakeSecondsAndFewMegabytes() {
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
@@ -362,7 +364,7 @@ class SiteFindingsTest {
                     .page());
         }
         List<SiteFinding> findings =
-                Assertions.assertTimeout(Duration.ofSeconds(20), () -> SiteFindings.of(pages, true));
+                Assertions.assertTimeout(Duration.ofSeconds(60), () -> SiteFindings.of(pages, true));
         assertThat(findings).anySatisfy(finding -> {
             assertThat(finding.kind()).isEqualTo(Kind.REPEATED_TEXT);
             assertThat(finding.count()).isEqualTo(5_000);
