@@ -4,7 +4,7 @@ import assay.fetching.FetchFailure;
 import assay.fetching.FetchRequest;
 import assay.fetching.Fetched;
 import assay.fetching.Urls;
-import assay.fetching.Web;
+import assay.fetching.robots.PoliteWeb;
 import java.net.URI;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -29,8 +29,8 @@ import java.util.function.BooleanSupplier;
 /// links. It stops as soon as there are enough, and is bounded in requests, bytes and entries whatever
 /// a site answers.
 ///
-/// `robots.txt` is obeyed throughout. Requests are made one after another; how fast, whoever hands in
-/// the [Web] says.
+/// What the user gave is asked for in any case, since a person named it; for all else `robots.txt` is
+/// obeyed. Requests are made one after another, at the pace of the [PoliteWeb].
 public final class Discovery {
 
     /// The most requests for one site.
@@ -59,13 +59,11 @@ public final class Discovery {
     private static final List<String> SITEMAPS = List.of("/sitemap.xml", "/sitemap_index.xml");
     private static final List<String> FEEDS = List.of("/feed", "/rss", "/rss.xml", "/atom.xml", "/feed.xml");
 
-    private final Web web;
-    private final RobotsGate robots;
+    private final PoliteWeb web;
     private final Memory memory;
 
-    public Discovery(Web web, RobotsGate robots, Memory memory) {
+    public Discovery(PoliteWeb web, Memory memory) {
         this.web = web;
-        this.robots = robots;
         this.memory = memory;
     }
 
@@ -173,7 +171,7 @@ public final class Discovery {
                 below = folderOfAll();
             }
             if (!enough()) {
-                sitemaps(robots.sitemaps(site), false);
+                sitemaps(namedByRobots(), false);
             }
             if (!sitemapRead) {
                 sitemaps(usual(SITEMAPS, "/"), true);
@@ -332,18 +330,19 @@ public final class Discovery {
                 skip(Discovered.Reason.LIMIT, url);
                 return Optional.empty();
             }
-            if (!robots.allows(url)) {
-                skip(Discovered.Reason.ROBOTS, url);
+            boolean named = requests == 0;
+            if (!named && !allowed(url, expected)) {
                 return Optional.empty();
             }
             Optional<Memory.Known> known = memory.recall(url);
             requests++;
             try {
-                Fetched fetched = web.get(new FetchRequest(
+                FetchRequest request = new FetchRequest(
                         url,
                         FetchRequest.Wanted.LISTING,
                         known.map(Memory.Known::etag).orElse(null),
-                        known.map(Memory.Known::lastModified).orElse(null)));
+                        known.map(Memory.Known::lastModified).orElse(null));
+                Fetched fetched = named ? web.getNamed(request) : web.get(request);
                 return answer(url, fetched, known, expected);
             } catch (FetchFailure e) {
                 stopped |= e.kind() == FetchFailure.Kind.INTERRUPTED;
@@ -352,6 +351,32 @@ public final class Discovery {
                     failures.add(new Discovered.Failure(url, String.valueOf(e.getMessage())));
                 }
                 return Optional.empty();
+            }
+        }
+
+        /// What a site's robots.txt forbids is said as skipped.
+        ///
+        /// @param told whether the site itself named it; a guess of ours is nothing to be said
+        private boolean allowed(URI url, boolean told) {
+            try {
+                if (web.robots(url).allowed(url)) {
+                    return true;
+                }
+                if (told) {
+                    skip(Discovered.Reason.ROBOTS, url);
+                }
+            } catch (FetchFailure e) {
+                stopped = true;
+            }
+            return false;
+        }
+
+        private List<URI> namedByRobots() {
+            try {
+                return web.robots(site).sitemaps();
+            } catch (FetchFailure e) {
+                stopped = true;
+                return List.of();
             }
         }
 
@@ -394,9 +419,7 @@ public final class Discovery {
                     skip(Discovered.Reason.NO_POST, url);
                 } else if (hosts.size() >= MAX_HOSTS && !hosts.contains(url.getHost())) {
                     skip(Discovered.Reason.LIMIT, url);
-                } else if (!robots.allows(url)) {
-                    skip(Discovered.Reason.ROBOTS, url);
-                } else {
+                } else if (allowed(url, true)) {
                     hosts.add(url.getHost());
                     add(new Post(url, post.title(), post.published()), how, rank(url, how, rank));
                 }

@@ -8,6 +8,8 @@ import assay.fetching.Fetched;
 import assay.fetching.Web;
 import assay.fetching.feeds.Discovered.Reason;
 import assay.fetching.feeds.Discovered.Via;
+import assay.fetching.robots.Courtesy;
+import assay.fetching.robots.PoliteWeb;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -19,7 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
@@ -27,12 +29,13 @@ import org.junit.jupiter.api.Test;
 
 class DiscoveryTest {
 
+    private static final Courtesy COURTESY = new Courtesy(Courtesy.Limits.OFF, () -> 0, duration -> {});
+
     private final Map<String, String> pages = new HashMap<>();
     private final Map<String, String> etags = new HashMap<>();
     private final Map<String, String> redirects = new HashMap<>();
     private final List<String> asked = new ArrayList<>();
-    private final List<URI> named = new ArrayList<>();
-    private Predicate<URI> allowed = url -> true;
+    private final List<String> robotsAsked = new ArrayList<>();
     private Memory memory = Memory.NONE;
 
     /// A web of what `pages` holds; all else is 404, and what holds `FAIL` does not answer.
@@ -40,7 +43,7 @@ class DiscoveryTest {
 
     private Fetched answer(FetchRequest request) throws FetchFailure {
         String url = request.url().toString();
-        asked.add(url);
+        (request.wanted() == FetchRequest.Wanted.TEXT ? robotsAsked : asked).add(url);
         String at = redirects.getOrDefault(url, url);
         String body = pages.get(at);
         if ("FAIL".equals(body)) {
@@ -58,18 +61,15 @@ class DiscoveryTest {
     }
 
     private Discovered find(String url, int limit) {
-        RobotsGate gate = new RobotsGate() {
-            @Override
-            public boolean allows(URI each) {
-                return allowed.test(each);
-            }
+        return find(url, limit, () -> false);
+    }
 
-            @Override
-            public List<URI> sitemaps(URI each) {
-                return named;
-            }
-        };
-        return new Discovery(web, gate, memory).find(URI.create(url), limit, () -> false);
+    private Discovered find(String url, int limit, BooleanSupplier cancelled) {
+        return new Discovery(new PoliteWeb(web, COURTESY), memory).find(URI.create(url), limit, cancelled);
+    }
+
+    private void robots(String... lines) {
+        pages.put("https://example.com/robots.txt", String.join("\n", lines));
     }
 
     private static List<String> urls(Discovered discovered) {
@@ -182,7 +182,7 @@ class DiscoveryTest {
                         .toArray(String[]::new)));
         pages.put(
                 "https://example.com/page-sitemap.xml", sitemap("https://example.com/about/", "https://example.com/"));
-        named.add(URI.create("https://example.com/sitemap_index.xml"));
+        robots("Sitemap: https://example.com/sitemap_index.xml");
         Discovered discovered = find("https://example.com/", 50);
         assertThat(discovered.found()).isEqualTo(31);
         assertThat(discovered.via()).containsExactly(Via.FEED, Via.SITEMAP);
@@ -327,7 +327,7 @@ class DiscoveryTest {
         pages.put("https://example.com/", page(alternate("/feed"), ""));
         pages.put("https://example.com/feed", rss("https://example.com/a"));
         pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/b", "https://example.com/private/c"));
-        allowed = url -> !url.getPath().equals("/feed") && !url.getPath().startsWith("/private");
+        robots("User-agent: *", "Disallow: /feed", "Disallow: /private");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(urls(discovered)).containsExactly("https://example.com/b");
         assertThat(asked).doesNotContain("https://example.com/feed");
@@ -339,13 +339,14 @@ class DiscoveryTest {
     }
 
     @Test
-    void whereRobotsForbidAllNothingIsAskedFor() {
-        pages.put("https://example.com/", page(alternate("/feed"), ""));
-        allowed = url -> false;
+    void whereRobotsForbidAllNothingIsAskedForButWhatTheUserNamed() {
+        pages.put("https://example.com/", page(alternate("/feed"), "<h2><a href='/post'>Post</a></h2>"));
+        pages.put("https://example.com/feed", rss("https://example.com/a"));
+        robots("User-agent: *", "Disallow: /");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(discovered.posts()).isEmpty();
-        assertThat(discovered.requests()).isZero();
-        assertThat(asked).isEmpty();
+        assertThat(discovered.requests()).isEqualTo(1);
+        assertThat(asked).containsExactly("https://example.com/");
         assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.ROBOTS);
     }
 
@@ -364,7 +365,7 @@ class DiscoveryTest {
         pages.put("https://example.com/", page(alternate("/a.xml") + alternate("/b.xml") + alternate("/c.xml"), ""));
         pages.put("https://example.com/a.xml", "FAIL");
         pages.put("https://example.com/b.xml", "%PDF");
-        named.add(URI.create("https://example.com/none.xml"));
+        robots("Sitemap: https://example.com/none.xml");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(discovered.posts()).isEmpty();
         assertThat(discovered.failures())
@@ -470,8 +471,7 @@ class DiscoveryTest {
         for (int i = 0; i < 20; i++) {
             pages.put("https://example.com/s" + i + ".xml", sitemap("https://example.com/p" + i));
         }
-        Discovered discovered = new Discovery(web, OPEN, Memory.NONE)
-                .find(URI.create("https://example.com/s.xml"), 100, () -> asked.size() == 5);
+        Discovered discovered = find("https://example.com/s.xml", 100, () -> asked.size() == 5);
         assertThat(asked).hasSize(5);
         assertThat(discovered.cancelled()).isTrue();
         assertThat(discovered.whole()).isFalse();
@@ -480,18 +480,6 @@ class DiscoveryTest {
         assertThat(find("https://example.com/s.xml", 100).cancelled()).isTrue();
         assertThat(Thread.interrupted()).isTrue();
     }
-
-    private static final RobotsGate OPEN = new RobotsGate() {
-        @Override
-        public boolean allows(URI url) {
-            return true;
-        }
-
-        @Override
-        public List<URI> sitemaps(URI url) {
-            return List.of();
-        }
-    };
 
     @Test
     void plainHttpStaysWhereTheSiteHasAPortOfItsOwn() {
@@ -579,9 +567,7 @@ class DiscoveryTest {
                 sitemap(IntStream.range(0, 1_000)
                         .mapToObj(i -> "https://h" + i + ".example.com/post")
                         .toArray(String[]::new)));
-        List<String> hosts = new ArrayList<>();
-        allowed = url -> hosts.add(url.getHost());
         find("https://example.com/s.xml", 1_000);
-        assertThat(hosts.stream().distinct()).hasSizeLessThan(15);
+        assertThat(robotsAsked).hasSizeLessThan(15);
     }
 }
