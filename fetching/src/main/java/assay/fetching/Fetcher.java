@@ -107,6 +107,7 @@ public final class Fetcher implements Web, AutoCloseable {
                 case null, default -> throw unreachable(url, e);
             }
         } finally {
+            // The one closes the connection whatever is done with it, the other ends a wait for a name.
             cancellation.cancel();
             exchange.cancel(true);
         }

@@ -63,6 +63,7 @@ class GuardTest {
     @ValueSource(
             strings = {
                 "http://tea.example/",
+                "http://tea.example:443/",
                 "https://tea.example:8443/",
                 "https://tea.example:80/",
                 "https://me@tea.example/",
