@@ -1,0 +1,414 @@
+package assay.fetching.article;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Which parts of a page are its article.
+///
+/// What [Noise] has struck out is gone. Of the rest, the *root* is what the page itself says is the article, the *core*
+/// the smallest part of it that holds nearly all its sentences. Inside the core nearly all is kept; between the core
+/// and the root only what can be shown to belong: the heading, the lines under it, further text.
+@SuppressWarnings("ReferenceEquality") // a part is itself and no other
+final class Choice {
+
+    /// What becomes of a part: [#PATH] keeps its tags, for something in it is kept.
+    enum Fate {
+        KEEP,
+        DROP,
+        PATH
+    }
+
+    /// Share of its parent's sentences from which on a part stands for it.
+    private static final double NEARLY_ALL = 0.85;
+
+    /// Letters of what is surely text, about twelve words.
+    private static final int PARAGRAPH = 60;
+
+    /// Letters of a line under a heading, about 25 words.
+    private static final int LINE = 130;
+
+    /// What is text by itself and is not gone into.
+    private static final Set<String> WHOLE = Set.of(
+            "p",
+            "pre",
+            "ul",
+            "ol",
+            "li",
+            "blockquote",
+            "dl",
+            "dd",
+            "dt",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "figure",
+            "details",
+            "a",
+            "span");
+
+    private static final Set<String> PICTURES = Set.of("img", "picture", "figure", "amp-img");
+
+    private final List<Part> parts;
+    private final Fate[] fates;
+
+    /// The heading that names the article.
+    final @Nullable Part title;
+
+    /// What the page itself says is the article, otherwise its body.
+    final Part root;
+
+    /// Whether the page says so.
+    final boolean declared;
+
+    private final Part core;
+    private final Part scope;
+    private final int lastProse;
+    private boolean over;
+
+    private Choice(List<Part> parts, @Nullable Part title, Part root, boolean declared) {
+        this.parts = parts;
+        this.fates = new Fate[parts.size()];
+        this.title = title;
+        this.root = root;
+        this.declared = declared;
+        this.core = descend(root);
+        this.scope = title == null ? root : root.around(title);
+        int last = core.index;
+        for (int i = core.index; i < core.end; i++) {
+            if (!parts.get(i).noise && Outline.proseOf(parts.get(i)) > 0) {
+                last = i;
+            }
+        }
+        this.lastProse = last;
+    }
+
+    /// @param title the heading that names the article, null where none does
+    static Choice of(Outline outline, @Nullable Part title) {
+        List<Part> parts = outline.parts;
+        Part known = title == null || title.noise ? null : title;
+        Part declared = declared(parts, known);
+        Choice choice = new Choice(parts, known, declared == null ? parts.getFirst() : declared, declared != null);
+        choice.judge();
+        choice.clear();
+        return choice;
+    }
+
+    Fate fate(Part part) {
+        return fates[part.index];
+    }
+
+    /// Letters of sentences that are kept.
+    int prose() {
+        int prose = 0;
+        for (Part part : parts) {
+            prose += fate(part) == Fate.KEEP ? Outline.proseOf(part) : 0;
+        }
+        return prose;
+    }
+
+    /// Letters that are kept, and those of them in links.
+    int text() {
+        int text = 0;
+        for (Part part : parts) {
+            text += fate(part) == Fate.KEEP ? part.selfText : 0;
+        }
+        return text;
+    }
+
+    int link() {
+        int link = 0;
+        for (Part part : parts) {
+            link += fate(part) == Fate.KEEP ? part.selfLink : 0;
+        }
+        return link;
+    }
+
+    // Where the article is
+
+    /// What the page marks as its article: the text of microdata, the one `article` that matters, its main part.
+    private static @Nullable Part declared(List<Part> parts, @Nullable Part title) {
+        int whole = parts.getFirst().prose;
+        Part body = null;
+        Part article = null;
+        Part main = null;
+        int bodies = 0;
+        int articles = 0;
+        int outer = 0;
+        for (Part part : parts) {
+            if (part.noise || part.prose == 0) {
+                continue;
+            }
+            if (part.element.attr("itemprop").contains("articleBody")) {
+                bodies += part.prose;
+                body = body == null || part.prose > body.prose ? part : body;
+            }
+            if (part.name.equals("article") && part.index >= outer) {
+                outer = part.end;
+                articles += part.prose;
+                boolean named = title != null && part.contains(title) && part.prose * 6 > whole;
+                boolean better = article == null
+                        || !(title != null && article.contains(title)) && (named || part.prose > article.prose);
+                article = better ? part : article;
+            }
+            if (part.name.equals("main") || part.element.attr("role").strip().equalsIgnoreCase("main")) {
+                main = main == null || part.prose > main.prose ? part : main;
+            }
+        }
+        if (article != null) {
+            boolean named = title != null && article.contains(title);
+            if (article.prose * 10 >= articles * 6 && article.prose * 10 >= whole * 3
+                    || named && article.prose * 6 > whole) {
+                return article;
+            }
+        }
+        if (body != null && body.prose * 2 > bodies && body.prose * 4 > whole) {
+            return body;
+        }
+        return main != null && main.prose * 10 >= whole * 4 ? main : null;
+    }
+
+    /// The smallest part that holds nearly all sentences of one.
+    private Part descend(Part from) {
+        Part at = from;
+        while (true) {
+            Part best = null;
+            int others = 0;
+            for (int i = at.index + 1; i < at.end; i = parts.get(i).end) {
+                Part child = parts.get(i);
+                if (!child.noise && (best == null || child.prose > best.prose)) {
+                    others += best != null && isText(best) ? 1 : 0;
+                    best = child;
+                } else {
+                    others += isText(child) ? 1 : 0;
+                }
+            }
+            if (best == null || best.prose == 0 || WHOLE.contains(best.name)) {
+                return at;
+            }
+            boolean column = !declared && others == 0 && isText(best) && best.prose * 2 > at.prose;
+            if (best.prose < at.prose * NEARLY_ALL && !column) {
+                return at;
+            }
+            at = best;
+        }
+    }
+
+    private static boolean isText(Part part) {
+        return !part.noise && part.prose > 0 && (WHOLE.contains(part.name) || Hints.isBody(part.element));
+    }
+
+    // What is kept
+
+    private void judge() {
+        for (Part part : parts) {
+            Part parent = part.parent;
+            Fate above = parent == null ? Fate.PATH : fates[parent.index];
+            if (part.noise || above == Fate.DROP) {
+                fates[part.index] = Fate.DROP;
+            } else if (above == Fate.KEEP && !isLoose(part, parent)) {
+                fates[part.index] = Fate.KEEP;
+            } else {
+                fates[part.index] = place(part);
+            }
+        }
+    }
+
+    /// Whether a part of the core is judged by itself: it stands before the heading, or behind all text.
+    private boolean isLoose(Part part, @Nullable Part parent) {
+        if (parent == null) {
+            return false;
+        }
+        boolean before = title != null
+                && core.contains(title)
+                && part.index < title.index
+                && !part.contains(title)
+                && parent.contains(title);
+        Part last = parts.get(lastProse);
+        boolean behind = part.index > lastProse && !last.contains(part) && parent.contains(last) && core.contains(part);
+        return before || behind;
+    }
+
+    private Fate place(Part part) {
+        if (part == core || part == title) {
+            return Fate.KEEP;
+        }
+        if (core.contains(part)) {
+            if (title != null && part.index < title.index) {
+                return above(part);
+            }
+            return behind(part);
+        }
+        if (part.contains(core) || title != null && part.contains(title)) {
+            return Fate.PATH;
+        }
+        if (!scope.contains(part) || part.hidden) {
+            return Fate.DROP;
+        }
+        return part.index < core.index
+                ? (title != null && part.index > title.index ? under(part) : above(part))
+                : after(part);
+    }
+
+    /// Above the heading: what says who wrote it and when, and text where the page marks the article.
+    private Fate above(Part part) {
+        if (!root.contains(part) || Hints.isEdge(part.element) && !isLine(part)) {
+            return Fate.DROP;
+        }
+        if (isLine(part)) {
+            return Fate.KEEP;
+        }
+        if (isLeaf(part)) {
+            boolean greater = declared && title != null && part.isHeading() && part.level() < title.level();
+            boolean text = greater
+                    || title == null && part.isHeading()
+                    || declared && Outline.proseOf(part) >= PARAGRAPH && part.linkShare() < 0.3;
+            boolean picture = declared && PICTURES.contains(part.name);
+            return text || picture ? Fate.KEEP : Fate.DROP;
+        }
+        return part.linkShare() > 0.6 && part.text > 0 ? Fate.DROP : Fate.PATH;
+    }
+
+    /// Between the heading and the text: who wrote it and when, what it is about, its picture.
+    private Fate under(Part part) {
+        if (isLine(part)) {
+            return Fate.KEEP;
+        }
+        if (part.linkShare() > 0.6 && part.text > 0) {
+            return Fate.DROP;
+        }
+        if (!isLeaf(part)) {
+            return Fate.PATH;
+        }
+        boolean words = part.text > 0 && part.linkShare() < 0.3 && !Hints.isEdge(part.element);
+        return words || PICTURES.contains(part.name) ? Fate.KEEP : Fate.DROP;
+    }
+
+    /// Below the text: more of it, until something says that it is over.
+    private Fate after(Part part) {
+        if (over || !root.contains(part) || Hints.isEdge(part.element)) {
+            return Fate.DROP;
+        }
+        if (!declared && part.parent != null && !part.parent.contains(core)) {
+            return Fate.DROP;
+        }
+        String first = Headings.first(parts, part);
+        if (first != null && Hints.isCited(first)) {
+            return Fate.KEEP;
+        }
+        if (first != null && Hints.mayBeOver(first)) {
+            over = part.isHeading() || part.text > first.length() + PARAGRAPH;
+            return Fate.DROP;
+        }
+        if (isByAuthor(part)) {
+            return Fate.DROP;
+        }
+        if (isLeaf(part)) {
+            boolean text = Outline.proseOf(part) >= PARAGRAPH && part.linkShare() < 0.4 || part.name.equals("pre");
+            return text || part.isHeading() ? Fate.KEEP : Fate.DROP;
+        }
+        boolean prose = part.prose * 2 >= part.text && part.linkShare() < 0.35 && part.prose >= PARAGRAPH;
+        return prose ? Fate.KEEP : Fate.DROP;
+    }
+
+    /// In the core, behind its last sentence: links to elsewhere go, unless a heading gathers them.
+    private Fate behind(Part part) {
+        if (part.isHeading()) {
+            String text = Outline.text(part.element, 80);
+            over = over || Hints.mayBeOver(text);
+            return over ? Fate.DROP : Fate.KEEP;
+        }
+        double most = declared && part.name.equals("p") ? 0.9 : 0.7;
+        boolean rights = part.text > 0 && part.text <= LINE && Hints.isRights(Outline.text(part.element, 2 * LINE));
+        if (over || rights || part.text > 0 && part.linkShare() > most && !isGathered(part)) {
+            return Fate.DROP;
+        }
+        boolean aside = part.text > 0 && Hints.isEdge(part.element) && part.linkShare() > 0.3;
+        return aside ? Fate.DROP : Fate.KEEP;
+    }
+
+    /// Whether a heading behind the text stands over it.
+    private boolean isGathered(Part part) {
+        for (int i = part.index - 1; i > lastProse && i > part.index - 12; i--) {
+            if (parts.get(i).isHeading() && fates[i] == Fate.KEEP) {
+                return true;
+            }
+        }
+        String first = Headings.first(parts, part);
+        return first != null && Hints.isCited(first);
+    }
+
+    private boolean isLeaf(Part part) {
+        for (int i = part.index + 1; i < part.end; i++) {
+            if (parts.get(i).block) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// A short line that says who wrote the post or when.
+    private boolean isLine(Part part) {
+        if (part.text == 0 || part.text > LINE) {
+            return false;
+        }
+        if (part.isHeading()) {
+            return Dates.iso(Outline.text(part.element, LINE)) != null;
+        }
+        for (int i = part.index; i < Math.min(part.end, part.index + 12); i++) {
+            Part at = parts.get(i);
+            if (at.name.equals("time")
+                    || at.element.attr("rel").contains("author")
+                    || at.element.attr("itemprop").contains("author")
+                    || at.element.attr("itemprop").contains("date")
+                    || Hints.isByline(at.element)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isByAuthor(Part part) {
+        for (int i = part.index; i < Math.min(part.end, part.index + 12); i++) {
+            Part at = parts.get(i);
+            if (at.element.attr("rel").contains("author")
+                    || at.element.attr("itemprop").contains("author")) {
+                return part.text <= LINE * 4;
+            }
+        }
+        return false;
+    }
+
+    /// Drops what leads nowhere: tags around nothing, headings over nothing.
+    private void clear() {
+        boolean[] filled = new boolean[parts.size()];
+        boolean text = false;
+        for (int i = parts.size() - 1; i >= 0; i--) {
+            Part part = parts.get(i);
+            boolean after = part.index > core.index && !core.contains(part);
+            if (fates[i] == Fate.KEEP && part.isHeading() && after && !text) {
+                drop(part);
+            }
+            if (fates[i] == Fate.KEEP && part.block && Outline.proseOf(part) > 0
+                    || fates[i] == Fate.DROP && !part.noise && part.text > 0) {
+                text = fates[i] == Fate.KEEP;
+            }
+            boolean kept = fates[i] == Fate.KEEP || filled[i];
+            if (fates[i] == Fate.PATH && !filled[i]) {
+                fates[i] = Fate.DROP;
+            }
+            if (kept && part.parent != null) {
+                filled[part.parent.index] = true;
+            }
+        }
+    }
+
+    private void drop(Part part) {
+        for (int i = part.index; i < part.end; i++) {
+            fates[i] = Fate.DROP;
+        }
+    }
+}

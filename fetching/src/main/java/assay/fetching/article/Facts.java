@@ -1,0 +1,365 @@
+package assay.fetching.article;
+
+import assay.fetching.Urls;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IllformedLocaleException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/// What a page says of its article outside of the text: in its head, in JSON-LD, in attributes.
+final class Facts {
+
+    /// As many as the API takes of a title.
+    private static final int LONGEST_TITLE = 300;
+
+    private static final int LONGEST_DESCRIPTION = 1_000;
+    private static final int LONGEST_NAME = 200;
+
+    /// Times in a text that are read.
+    private static final int MOST_TIMES = 20;
+
+    private static final int LONGEST_ADDRESS = 2_000;
+
+    private final Map<String, String> metas = new HashMap<>();
+    private final JsonLd data;
+    private final Document page;
+    private final URI url;
+
+    Facts(Document page, URI url) {
+        this.page = page;
+        this.url = url;
+        this.data = JsonLd.of(page);
+        for (Element meta : page.getElementsByTag("meta")) {
+            String name = meta.hasAttr("property") ? meta.attr("property") : meta.attr("name");
+            if (name.isEmpty()) {
+                name = meta.hasAttr("itemprop")
+                        ? "itemprop:" + meta.attr("itemprop")
+                        : "http:" + meta.attr("http-equiv");
+            }
+            if (name.length() < 100 && !meta.attr("content").isBlank()) {
+                metas.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), meta.attr("content"));
+            }
+        }
+    }
+
+    JsonLd data() {
+        return data;
+    }
+
+    /// What the page calls its article, best first; the title of the page as a whole and cut at what sets apart the
+    /// name
+    /// of the site.
+    List<String> titles() {
+        List<String> titles = new ArrayList<>();
+        add(titles, data.text("headline"));
+        add(titles, metas.get("og:title"));
+        add(titles, metas.get("twitter:title"));
+        String whole = pageTitle();
+        add(titles, whole);
+        add(titles, whole == null ? null : withoutSite(whole));
+        return titles;
+    }
+
+    private static void add(List<String> titles, @Nullable String title) {
+        String tidy = tidy(title, LONGEST_TITLE);
+        if (tidy != null && !titles.contains(tidy)) {
+            titles.add(tidy);
+        }
+    }
+
+    /// @param heading the one that names the article, null where none does
+    @Nullable
+    String title(@Nullable Part heading) {
+        for (String name : List.of("og:title", "twitter:title")) {
+            String title = tidy(metas.get(name), LONGEST_TITLE);
+            if (title != null) {
+                return title;
+            }
+        }
+        String title = tidy(data.text("headline"), LONGEST_TITLE);
+        if (title == null && heading != null) {
+            title = tidy(Outline.text(heading.element, LONGEST_TITLE), LONGEST_TITLE);
+        }
+        String whole = pageTitle();
+        return title != null || whole == null ? title : withoutSite(whole);
+    }
+
+    private @Nullable String pageTitle() {
+        Element title = page.head().selectFirst("title");
+        return title == null ? null : tidy(title.wholeText(), LONGEST_TITLE);
+    }
+
+    /// “Tea | The Site”, “Tea – The Site” without the site: its name as the page gives it, else what stands behind the
+    /// last
+    /// bar.
+    private String withoutSite(String title) {
+        String site = tidy(metas.get("og:site_name"), LONGEST_TITLE);
+        for (String bar : List.of(" | ", " – ", " — ", " - ", " · ", " • ", " « ", " » ", " :: ")) {
+            int at = title.lastIndexOf(bar);
+            if (at <= 0) {
+                continue;
+            }
+            String behind = title.substring(at + bar.length());
+            if (site != null && title.substring(0, at).equalsIgnoreCase(site)) {
+                return behind;
+            }
+            if (site == null ? bar.equals(" | ") || behind.length() * 2 < at : behind.equalsIgnoreCase(site)) {
+                return title.substring(0, at).strip();
+            }
+        }
+        return title;
+    }
+
+    @Nullable
+    String description() {
+        return first(
+                LONGEST_DESCRIPTION,
+                metas.get("description"),
+                metas.get("og:description"),
+                data.ofPage("description"),
+                metas.get("twitter:description"));
+    }
+
+    /// The first of the head that is an address of the web.
+    @Nullable
+    URI canonical() {
+        URI base = url;
+        Element declared = page.head().selectFirst("base[href]");
+        if (declared != null && declared.attr("href").length() <= LONGEST_ADDRESS) {
+            base = web(Urls.resolve(url, declared.attr("href")).orElse(null), url);
+        }
+        for (Element link : page.head().getElementsByTag("link")) {
+            boolean canonical = List.of(
+                            link.attr("rel").toLowerCase(Locale.ROOT).split("\\s+"))
+                    .contains("canonical");
+            String href = link.attr("href").strip();
+            if (canonical && !href.isEmpty() && href.length() <= LONGEST_ADDRESS) {
+                URI found = Urls.resolve(base, href).orElse(null);
+                if (found != null && isWeb(found)) {
+                    return found;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static URI web(@Nullable URI uri, URI otherwise) {
+        return uri != null && isWeb(uri) ? uri : otherwise;
+    }
+
+    private static boolean isWeb(URI uri) {
+        String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+        return (scheme.equals("https") || scheme.equals("http")) && uri.getHost() != null && uri.getUserInfo() == null;
+    }
+
+    /// @param outline where nothing but the text says who wrote it, a byline above its end does
+    @Nullable
+    String author(Outline outline, Choice choice) {
+        String said = first(LONGEST_NAME, data.author(), name(metas.get("author")), name(metas.get("article:author")));
+        if (said != null) {
+            return said;
+        }
+        said = first(LONGEST_NAME, name(metas.get("itemprop:author")), name(metas.get("parsely-author")));
+        if (said != null) {
+            return said;
+        }
+        String byline = byline(outline, choice, true);
+        return byline == null ? byline(outline, choice, false) : byline;
+    }
+
+    /// @param kept whether to look in what is kept, or around it: an author's name may stand below the post
+    private static @Nullable String byline(Outline outline, Choice choice, boolean kept) {
+        String byline = null;
+        for (Part part : outline.parts) {
+            boolean in = choice.fate(part) == Choice.Fate.KEEP;
+            if (in != kept
+                    || part.noise
+                    || part.text == 0
+                    || part.text > LONGEST_NAME / 2
+                    || !choice.root.contains(part)) {
+                continue;
+            }
+            boolean said = part.element.attr("itemprop").equals("author")
+                    || part.element.attr("rel").contains("author");
+            if (said || byline == null && Hints.isAuthor(part.element)) {
+                byline = tidy(withoutBy(Outline.text(part.element, LONGEST_NAME)), LONGEST_NAME);
+            }
+            if (said) {
+                return byline;
+            }
+        }
+        return byline;
+    }
+
+    /// Not the address of a profile, which Facebook wants in `article:author`.
+    private static @Nullable String name(@Nullable String text) {
+        return text == null || text.contains("://") ? null : text;
+    }
+
+    private static String withoutBy(String name) {
+        for (String by : List.of("written by ", "posted by ", "by ", "von ", "par ", "por ", "di ", "door ")) {
+            if (name.regionMatches(true, 0, by, 0, by.length())) {
+                return name.substring(by.length());
+            }
+        }
+        return name;
+    }
+
+    @Nullable
+    String published(Outline outline, Choice choice) {
+        String said = firstDate(
+                data.text("datePublished"),
+                metas.get("article:published_time"),
+                metas.get("og:article:published_time"),
+                metas.get("itemprop:datepublished"),
+                metas.get("date"),
+                metas.get("dc.date"),
+                metas.get("dcterms.created"),
+                metas.get("parsely-pub-date"),
+                data.text("dateCreated"));
+        return said != null ? said : time(outline, choice, false);
+    }
+
+    @Nullable
+    String modified(Outline outline, Choice choice) {
+        String said = firstDate(
+                data.text("dateModified"),
+                metas.get("article:modified_time"),
+                metas.get("og:article:modified_time"),
+                metas.get("og:updated_time"),
+                metas.get("itemprop:datemodified"),
+                metas.get("last-modified"),
+                metas.get("dcterms.modified"));
+        return said != null ? said : time(outline, choice, true);
+    }
+
+    /// The first time in the article of the wanted kind, above most of its text: further down times are those it tells
+    /// of.
+    private static @Nullable String time(Outline outline, Choice choice, boolean modified) {
+        int letters = 0;
+        int tried = 0;
+        for (Part part : outline.parts) {
+            if (tried == MOST_TIMES) {
+                return null;
+            }
+            if (choice.fate(part) != Choice.Fate.KEEP) {
+                continue;
+            }
+            Element element = part.element;
+            String property = element.attr("itemprop");
+            if (part.name.equals("time") || property.startsWith("date")) {
+                tried++;
+                boolean changed = property.equals("dateModified") || Hints.isUpdated(element);
+                boolean dated = property.equals("datePublished") || letters < 400 || changed;
+                String date = Dates.iso(
+                        element.hasAttr("datetime")
+                                ? element.attr("datetime")
+                                : element.hasAttr("content") ? element.attr("content") : Outline.text(element, 80));
+                if (dated && changed == modified && date != null) {
+                    return date;
+                }
+            }
+            letters += Outline.proseOf(part);
+        }
+        return null;
+    }
+
+    @Nullable
+    String language(Choice choice) {
+        for (Part at = choice.root; at != null; at = at.parent) {
+            String tag = tag(at.element.attr("lang"));
+            if (tag != null) {
+                return tag;
+            }
+        }
+        Element html = page.selectFirst("html");
+        List<String> said = new ArrayList<>();
+        if (html != null) {
+            said.add(html.attr("lang"));
+            said.add(html.attr("xml:lang"));
+        }
+        said.add(metas.getOrDefault("http:content-language", ""));
+        said.add(metas.getOrDefault("language", ""));
+        String inLanguage = data.ofPage("inLanguage");
+        said.add(inLanguage == null ? "" : inLanguage);
+        said.add(metas.getOrDefault("og:locale", ""));
+        for (String one : said) {
+            String tag = tag(one);
+            if (tag != null) {
+                return tag;
+            }
+        }
+        return null;
+    }
+
+    /// `en-US` of `en_us`; null for what is no language.
+    private static @Nullable String tag(String text) {
+        String stripped = text.strip();
+        if (stripped.isEmpty() || stripped.length() > 35) {
+            return null;
+        }
+        try {
+            Locale locale = new Locale.Builder()
+                    .setLanguageTag(stripped.replace('_', '-'))
+                    .build();
+            String language = locale.getLanguage();
+            return language.length() < 2 || language.equals("und") ? null : locale.toLanguageTag();
+        } catch (IllformedLocaleException e) {
+            return null;
+        }
+    }
+
+    /// Whether the page says that it is an article.
+    boolean isArticle() {
+        return data.hasArticle()
+                || metas.getOrDefault("og:type", "").strip().equalsIgnoreCase("article")
+                || metas.containsKey("article:published_time");
+    }
+
+    private static @Nullable String first(int longest, @Nullable String... texts) {
+        for (String text : texts) {
+            String tidy = tidy(text, longest);
+            if (tidy != null) {
+                return tidy;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable String firstDate(@Nullable String... texts) {
+        for (String text : texts) {
+            String date = Dates.iso(text);
+            if (date != null) {
+                return date;
+            }
+        }
+        return null;
+    }
+
+    /// White space as one space, no control characters, no longer than asked; null where nothing is left.
+    static @Nullable String tidy(@Nullable String text, int longest) {
+        if (text == null) {
+            return null;
+        }
+        StringBuilder tidy = new StringBuilder();
+        for (int i = 0; i < text.length() && tidy.length() < longest; i++) {
+            char c = text.charAt(i);
+            if (c > ' ' && c != 0xa0 && !Character.isISOControl(c)) {
+                tidy.append(c);
+            } else if (!tidy.isEmpty() && tidy.charAt(tidy.length() - 1) != ' ') {
+                tidy.append(' ');
+            }
+        }
+        if (!tidy.isEmpty() && Character.isHighSurrogate(tidy.charAt(tidy.length() - 1))) {
+            tidy.setLength(tidy.length() - 1);
+        }
+        String stripped = tidy.toString().strip();
+        return stripped.isEmpty() ? null : stripped;
+    }
+}

@@ -1,0 +1,92 @@
+package assay.fetching.article;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Headings of a page.
+final class Headings {
+
+    /// Characters of a heading that are read.
+    private static final int LONGEST = 300;
+
+    /// Parts looked at for the heading of one.
+    private static final int NEAR = 24;
+
+    private Headings() {}
+
+    /// The heading that names the article: the one that says what the page calls itself, else the first great one of
+    /// its article.
+    ///
+    /// @param titles what the page calls itself, best first
+    static @Nullable Part title(List<Part> parts, List<String> titles) {
+        List<String> plain =
+                titles.stream().map(Hints::plain).filter(t -> !t.isEmpty()).toList();
+        Part best = null;
+        double most = 0;
+        for (Part part : parts) {
+            double score = part.hidden ? 0 : score(part, plain);
+            if (score > most) {
+                best = part;
+                most = score;
+            }
+        }
+        return best;
+    }
+
+    private static double score(Part part, List<String> titles) {
+        boolean headline = part.element.attr("itemprop").equals("headline") && !part.name.equals("meta");
+        int level = part.level();
+        if (level > 3 || part.selfText == 0 && part.own == 0) {
+            return 0;
+        }
+        if (level == 0 && !headline) {
+            // Some pages have a line of text for a heading.
+            boolean line = part.block && part.own <= LONGEST && part.own == part.text && part.own > 0;
+            return line
+                            && titles.contains(Hints.plain(Outline.text(part.element, LONGEST)))
+                            && !part.within("nav", "aside", "footer", "ul", "ol", "table")
+                    ? 0.35
+                    : 0;
+        }
+        String said = Hints.plain(Outline.text(part.element, LONGEST));
+        if (said.isEmpty() || part.within("nav", "aside", "footer")) {
+            return 0;
+        }
+        double score = level == 1 || headline ? 0.4 : 0;
+        for (int i = 0; i < titles.size(); i++) {
+            score = Math.max(score, alike(said, titles.get(i)) + (level == 1 || headline ? 0.3 : 0) - 0.05 * i);
+        }
+        if (score <= 0) {
+            return 0;
+        }
+        return score + (part.within("article") ? 0.2 : 0) + (part.within("main") ? 0.1 : 0);
+    }
+
+    /// 1 for what is the same, less for what is part of it and not all, 0 for less than half of it: the rest of a title
+    /// is the name of the site.
+    private static double alike(String heading, String title) {
+        if (heading.equals(title)) {
+            return 1;
+        }
+        if (heading.length() < title.length() ? title.startsWith(heading) : heading.startsWith(title)) {
+            int shorter = Math.min(heading.length(), title.length());
+            double share = (double) shorter / Math.max(heading.length(), title.length());
+            return share > 0.25 || shorter > 20 ? 0.5 + share / 2 : 0;
+        }
+        return title.contains(heading) && heading.length() * 2 > title.length() ? 0.5 : 0;
+    }
+
+    /// The text of the first heading in a part or of what stands in its place, null where none is near its beginning.
+    static @Nullable String first(List<Part> parts, Part part) {
+        for (int i = part.index; i < Math.min(part.end, part.index + NEAR); i++) {
+            Part at = parts.get(i);
+            if (at.isHeading()) {
+                return Outline.text(at.element, LONGEST);
+            }
+            if (at.block && at.own > 0) {
+                return Outline.text(at.element, 80);
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,209 @@
+package assay.fetching.article;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What the JSON-LD of a page says of its article. What cannot be read says nothing; line breaks in texts and a comma
+/// too many, which search engines forgive, are forgiven.
+final class JsonLd {
+
+    /// Characters read of all blocks together; the text of an article may stand in them.
+    private static final int MOST_CHARS = 2_000_000;
+
+    /// Objects looked at.
+    private static final int MOST_OBJECTS = 20_000;
+
+    private static final int DEEPEST = 64;
+
+    private static final Set<String> ARTICLES = Set.of(
+            "article",
+            "blogposting",
+            "newsarticle",
+            "techarticle",
+            "scholarlyarticle",
+            "report",
+            "reportagenewsarticle",
+            "analysisnewsarticle",
+            "opinionnewsarticle",
+            "backgroundnewsarticle",
+            "reviewnewsarticle",
+            "socialmediaposting",
+            "howto",
+            "recipe",
+            "review",
+            "liveblogposting",
+            "advertisercontentarticle",
+            "satiricalarticle",
+            "apireference");
+
+    private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNestingDepth(DEEPEST)
+                            .maxStringLength(MOST_CHARS)
+                            .maxNameLength(10_000)
+                            .maxNumberLength(100)
+                            .build())
+                    .build())
+            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .build();
+
+    /// The objects of the page, outer ones first.
+    private final List<JsonNode> objects = new ArrayList<>();
+
+    private final @Nullable JsonNode article;
+
+    private JsonLd(Document page) {
+        Deque<JsonNode> waiting = new ArrayDeque<>();
+        int chars = 0;
+        for (Element script : page.getElementsByTag("script")) {
+            if (!script.attr("type").toLowerCase(Locale.ROOT).contains("ld+json")) {
+                continue;
+            }
+            String data = script.data();
+            chars += data.length();
+            if (chars > MOST_CHARS) {
+                break;
+            }
+            JsonNode block = parsed(data);
+            if (block != null) {
+                waiting.add(block);
+            }
+        }
+        while (!waiting.isEmpty() && objects.size() < MOST_OBJECTS) {
+            JsonNode node = waiting.remove();
+            if (node.isObject()) {
+                objects.add(node);
+            }
+            for (JsonNode child : node) {
+                if (child.isContainer() && waiting.size() < MOST_OBJECTS) {
+                    waiting.add(child);
+                }
+            }
+        }
+        this.article = objects.stream().filter(o -> is(o, ARTICLES)).findFirst().orElse(null);
+    }
+
+    private static @Nullable JsonNode parsed(String data) {
+        try {
+            return MAPPER.readTree(data);
+        } catch (JacksonException e) {
+            return null;
+        }
+    }
+
+    static JsonLd of(Document page) {
+        return new JsonLd(page);
+    }
+
+    /// Whether it describes an article.
+    boolean hasArticle() {
+        return article != null;
+    }
+
+    /// Whether the page calls itself a page of search results.
+    boolean isSearch() {
+        return objects.stream().anyMatch(o -> is(o, Set.of("searchresultspage")));
+    }
+
+    /// A text of the article's.
+    @Nullable
+    String text(String property) {
+        return article == null ? null : string(article.get(property));
+    }
+
+    /// A text of the article's or, where there is no article, of the page's.
+    @Nullable
+    String ofPage(String property) {
+        String text = text(property);
+        if (text != null || article != null) {
+            return text;
+        }
+        for (JsonNode object : objects) {
+            if (is(object, Set.of("webpage", "collectionpage", "aboutpage"))) {
+                return string(object.get(property));
+            }
+        }
+        return null;
+    }
+
+    /// Who wrote it; several apart by commas.
+    @Nullable
+    String author() {
+        return article == null ? null : names(article.get("author"));
+    }
+
+    private @Nullable String names(@Nullable JsonNode author) {
+        if (author == null) {
+            return null;
+        }
+        if (!author.isArray()) {
+            return name(author);
+        }
+        List<String> names = new ArrayList<>();
+        for (JsonNode one : author) {
+            String name = names.size() < 10 ? name(one) : null;
+            if (name != null && !names.contains(name)) {
+                names.add(name);
+            }
+        }
+        return names.isEmpty() ? null : String.join(", ", names);
+    }
+
+    /// The name of a person, who may be described elsewhere in the page.
+    private @Nullable String name(JsonNode author) {
+        String name = author.isObject() ? string(author.get("name")) : string(author);
+        String id = author.isObject() ? string(author.get("@id")) : null;
+        if (name != null || id == null) {
+            return name;
+        }
+        for (JsonNode object : objects) {
+            if (id.equals(string(object.get("@id"))) && object.has("name")) {
+                return string(object.get("name"));
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable String string(@Nullable JsonNode node) {
+        if (node != null && node.isArray() && !node.isEmpty()) {
+            return string(node.get(0));
+        }
+        return node != null && node.isString() && !node.stringValue().isBlank() ? node.stringValue() : null;
+    }
+
+    private static boolean is(JsonNode object, Set<String> types) {
+        JsonNode type = object.get("@type");
+        if (type == null) {
+            return false;
+        }
+        if (type.isString()) {
+            return types.contains(local(type.stringValue()));
+        }
+        for (JsonNode one : type) {
+            if (one.isString() && types.contains(local(one.stringValue()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// `Article` of `https://schema.org/Article`.
+    private static String local(String type) {
+        return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1)
+                .toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,176 @@
+package assay.fetching.article;
+
+import assay.fetching.article.Extraction.Nothing;
+import assay.fetching.article.Extraction.Reason;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Says of a page that it has no article, where that is sure. Whoever asked for a page gets it scored in doubt.
+final class Judge {
+
+    /// Words from which on a page has a text of its own, whatever its scripts add.
+    private static final int ENOUGH = 200;
+
+    /// Letters of sentences in a short post, about 20 words.
+    private static final int SHORT_POST = 100;
+
+    /// Letters in the element that scripts fill: “Loading …”.
+    private static final int LOADING = 24;
+
+    /// Letters of an item in a list of posts, about 80 words.
+    private static final int TEASER = 400;
+
+    /// Share of a page's letters, scripts counted, below which it is its scripts.
+    private static final int SCRIPTED = 20;
+
+    private static final Set<String> APPS = Set.of(
+            "root",
+            "app",
+            "__next",
+            "__nuxt",
+            "___gatsby",
+            "react-root",
+            "svelte",
+            "q-app",
+            "application",
+            "app-root",
+            "main-app");
+
+    private static final String SEND = "send its content to POST /api/v1/scan";
+
+    private Judge() {}
+
+    static @Nullable Nothing nothing(Outline outline, Choice choice, Facts facts, String text) {
+        int prose = choice.prose();
+        int words = words(text);
+        String heading = choice.title == null ? "" : Outline.text(choice.title.element, 200);
+        List<String> titles = facts.titles();
+        boolean missing = Hints.isMissing(heading) || titles.stream().anyMatch(Hints::isMissing);
+        if (missing && words < ENOUGH) {
+            return none("The page says that it was not found: check its address.");
+        }
+        boolean search = facts.data().isSearch()
+                || Hints.isSearch(heading)
+                || titles.stream().anyMatch(Hints::isSearch);
+        if (search && words < ENOUGH) {
+            return none("This is a search page, not an article: give the address of one.");
+        }
+        if (words < ENOUGH && prose < SHORT_POST && needsScripts(outline, words)) {
+            return new Nothing(
+                    Reason.NEEDS_SCRIPTS,
+                    "The page has no text of its own until its scripts have run: " + SEND
+                            + ", or have the server render it.");
+        }
+        if (words == 0) {
+            return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is kept elsewhere.");
+        }
+        if (facts.isArticle() && prose >= SHORT_POST) {
+            return null;
+        }
+        if (isList(outline, choice)) {
+            return none("This is a list of posts, not an article: give the address of one, or scan them all by POST"
+                    + " /api/v1/scan/blog.");
+        }
+        int all = choice.text();
+        if (prose == 0 && (words < 30 || choice.link() * 2 > all)
+                || all > 0 && choice.link() * 10 > all * 8 && prose < SHORT_POST) {
+            return none(
+                    "The page has no article that can be told from its links and buttons: " + SEND + " if it has one.");
+        }
+        return null;
+    }
+
+    private static Nothing none(String sentence) {
+        return new Nothing(Reason.NO_ARTICLE, sentence);
+    }
+
+    private static boolean needsScripts(Outline outline, int words) {
+        boolean waiting = false;
+        for (Part part : outline.parts) {
+            boolean app =
+                    APPS.contains(part.element.id()) || APPS.contains(part.name) || part.element.hasAttr("ng-app");
+            waiting |= app && !part.name.equals("body") && part.text <= LOADING;
+        }
+        if (outline.scripts() == 0) {
+            return false;
+        }
+        int letters = outline.parts.isEmpty() ? 0 : outline.parts.getFirst().text;
+        return waiting
+                || outline.asksForScripts() && words < 50
+                || words < 20 && outline.scriptChars() > 2_000 && outline.scriptChars() > letters * SCRIPTED;
+    }
+
+    /// Whether what there is to read is several posts or their beginnings, each with a heading that leads to it.
+    private static boolean isList(Outline outline, Choice choice) {
+        List<Part> parts = outline.parts;
+        Part named = choice.title;
+        int articles = 0;
+        int most = 0;
+        int sum = 0;
+        int outer = 0;
+        boolean inside = false;
+        Map<String, Integer> alike = new HashMap<>();
+        Map<String, Integer> letters = new HashMap<>();
+        for (Part part : parts) {
+            if (part.noise || part.text == 0) {
+                continue;
+            }
+            if (part.name.equals("article") && part.index >= outer) {
+                outer = part.end;
+                articles++;
+                sum += part.text;
+                most = Math.max(most, part.text);
+                inside |= named != null && part.contains(named);
+            }
+            if (part.block && part.parent != null && part.text <= TEASER && leads(parts, part)) {
+                String kind = part.parent.index + " " + part.name + " " + part.element.className();
+                alike.merge(kind, 1, Integer::sum);
+                letters.merge(kind, part.text, Integer::sum);
+            }
+        }
+        int whole = parts.isEmpty() ? 0 : parts.getFirst().text;
+        if (articles > 1 && !inside && most * 10 < sum * 6 && sum * 2 > whole) {
+            return true;
+        }
+        for (Map.Entry<String, Integer> kind : alike.entrySet()) {
+            if (kind.getValue() > 1 && letters.getOrDefault(kind.getKey(), 0) * 10 > whole * 6) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether it begins with a heading that is a link to another page.
+    private static boolean leads(List<Part> parts, Part part) {
+        boolean heading = false;
+        for (int i = part.index; i < Math.min(part.end, part.index + 12); i++) {
+            Part at = parts.get(i);
+            heading |= at.isHeading() && at.link > 0 && at.link * 10 >= at.text * 8;
+            if (heading && at.isLink && !at.element.attr("href").strip().startsWith("#")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Words of a text; a character of a script without spaces between words counts for half of one.
+    static int words(String text) {
+        int halves = 0;
+        boolean in = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean dense = c >= 0x2e80 && c < 0xa000 || c >= 0x0e00 && c < 0x0f00;
+            boolean letter = Character.isLetterOrDigit(c);
+            if (letter && dense) {
+                halves++;
+            } else if (letter && !in) {
+                halves += 2;
+            }
+            in = letter && !dense;
+        }
+        return halves / 2;
+    }
+}

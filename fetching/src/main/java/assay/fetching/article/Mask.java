@@ -1,0 +1,258 @@
+package assay.fetching.article;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jsoup.nodes.Comment;
+import org.jsoup.nodes.DataNode;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.Range;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeVisitor;
+import org.jspecify.annotations.Nullable;
+
+/// Blanks all of a page but its head, its article and the structured data all over it. Each tag and each text is kept
+/// or
+/// blanked by its own place in the source, not from the start of an element to its end: where tags cross or are
+/// left out an element's end lies elsewhere than it seems.
+final class Mask implements NodeVisitor {
+
+    private final String html;
+    private final List<Part> parts;
+    private final Choice choice;
+
+    /// How many more stretches begin than end at each place: thousands may share one long tag.
+    private final int[] kept;
+
+    private final int[] article;
+    private final StringBuilder text = new StringBuilder();
+    private final boolean[] tagless;
+    private final List<Part> open = new ArrayList<>();
+    private int next;
+    private boolean body;
+    private int unread;
+    private int preformatted;
+    private boolean gap;
+    private boolean line;
+
+    private Mask(String html, List<Part> parts, Choice choice) {
+        this.html = html;
+        this.parts = parts;
+        this.choice = choice;
+        this.kept = new int[html.length() + 1];
+        this.article = new int[html.length() + 1];
+        this.tagless = tagless(parts, choice);
+    }
+
+    /// @param page parsed with positions from `html`, the parts in the order of its elements
+    static Mask of(String html, Document page, Outline outline, Choice choice) {
+        Mask mask = new Mask(html, outline.parts, choice);
+        page.traverse(mask);
+        return mask;
+    }
+
+    /// The HTML, blank where it is no article.
+    String masked() {
+        char[] masked = html.toCharArray();
+        int open = 0;
+        for (int i = 0; i < masked.length; i++) {
+            open += kept[i];
+            if (open == 0 && masked[i] != '\n' && masked[i] != '\r') {
+                masked[i] = ' ';
+            }
+        }
+        return new String(masked);
+    }
+
+    /// Where the article lies.
+    List<Extracted.Span> ranges() {
+        List<Extracted.Span> ranges = new ArrayList<>();
+        int start = -1;
+        int open = 0;
+        for (int i = 0; i < article.length; i++) {
+            open += article[i];
+            if (open > 0 && start < 0) {
+                start = i;
+            } else if (open == 0 && start >= 0) {
+                ranges.add(new Extracted.Span(start, i));
+                start = -1;
+            }
+        }
+        return List.copyOf(ranges);
+    }
+
+    String text() {
+        return text.toString().strip();
+    }
+
+    /// An `article` or main part that holds some of what is kept and not all would be all of the article to whoever
+    /// reads the page: its tags go.
+    private static boolean[] tagless(List<Part> parts, Choice choice) {
+        boolean[] tagless = new boolean[parts.size()];
+        int[] before = new int[parts.size() + 1];
+        for (Part part : parts) {
+            before[part.index + 1] = before[part.index] + (choice.fate(part) == Choice.Fate.KEEP ? 1 : 0);
+        }
+        for (Part part : parts) {
+            boolean main = part.name.equals("article")
+                    || part.name.equals("main")
+                    || part.element
+                            .attr("role")
+                            .strip()
+                            .toLowerCase(Locale.ROOT)
+                            .equals("main");
+            int inside = before[part.end] - before[part.index];
+            tagless[part.index] = main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
+        }
+        return tagless;
+    }
+
+    /// An article inside of what is kept whole is a part of it like any other.
+    private static boolean outermost(Part part, Choice choice) {
+        return part.parent == null || choice.fate(part.parent) != Choice.Fate.KEEP;
+    }
+
+    @Override
+    public void head(Node node, int depth) {
+        if (!body && !isBody(node)) {
+            keep(node.sourceRange());
+            return;
+        }
+        switch (node) {
+            case Element element -> start(element);
+            case TextNode words -> {
+                if (inArticle(node)) {
+                    article(node.sourceRange());
+                    write(words.getWholeText());
+                }
+            }
+            case DataNode _ -> {
+                if (isData(node.parent())) {
+                    keep(node.sourceRange());
+                }
+            }
+            case Comment _ -> {
+                if (inArticle(node)) {
+                    article(node.sourceRange());
+                }
+            }
+            default -> {}
+        }
+    }
+
+    @Override
+    public void tail(Node node, int depth) {
+        if (!(node instanceof Element element)) {
+            return;
+        }
+        if (!body) {
+            keep(element.endSourceRange());
+            return;
+        }
+        Part part = open.removeLast();
+        Choice.Fate fate = choice.fate(part);
+        if (isData(element)) {
+            keep(element.endSourceRange());
+        } else if (fate != Choice.Fate.DROP && !tagless[part.index]) {
+            tag(element.endSourceRange(), fate);
+        }
+        if (fate == Choice.Fate.KEEP) {
+            unread -= unread(part) ? 1 : 0;
+            preformatted -= part.name.equals("pre") ? 1 : 0;
+            line |= part.block;
+        }
+        if (open.isEmpty()) {
+            body = false;
+        }
+    }
+
+    private boolean isBody(Node node) {
+        return next < parts.size() && node.equals(parts.get(next).element);
+    }
+
+    private void start(Element element) {
+        body = true;
+        Part part = parts.get(next++);
+        open.add(part);
+        Choice.Fate fate = choice.fate(part);
+        boolean property = element.hasAttr("itemprop") && (part.name.equals("meta") || part.name.equals("link"));
+        if (isData(element) || property && part.parent != null && !part.parent.noise) {
+            keep(element.sourceRange());
+        } else if (fate != Choice.Fate.DROP && !isScript(part) && !tagless[part.index]) {
+            tag(element.sourceRange(), fate);
+        }
+        if (fate == Choice.Fate.KEEP) {
+            unread += unread(part) ? 1 : 0;
+            preformatted += part.name.equals("pre") ? 1 : 0;
+            line |= part.block || part.name.equals("br");
+        }
+    }
+
+    private void tag(Range range, Choice.Fate fate) {
+        if (fate == Choice.Fate.KEEP) {
+            article(range);
+        } else {
+            keep(range);
+        }
+    }
+
+    private boolean inArticle(Node node) {
+        Part parent = open.isEmpty() ? null : open.getLast();
+        return parent != null && choice.fate(parent) == Choice.Fate.KEEP && parent.element.equals(node.parent());
+    }
+
+    private static boolean unread(Part part) {
+        return part.hidden || Outline.UNREAD.contains(part.name);
+    }
+
+    private static boolean isScript(Part part) {
+        return part.name.equals("script") || part.name.equals("style");
+    }
+
+    private static boolean isData(@Nullable Node node) {
+        return node instanceof Element element
+                && element.nameIs("script")
+                && element.attr("type").toLowerCase(Locale.ROOT).contains("ld+json");
+    }
+
+    private void article(Range range) {
+        mark(article, range);
+        mark(kept, range);
+    }
+
+    private void keep(Range range) {
+        mark(kept, range);
+    }
+
+    private static void mark(int[] marks, Range range) {
+        int start = Math.max(0, range.startPos());
+        int end = Math.min(marks.length - 1, range.endPos());
+        if (range.isTracked() && start < end) {
+            marks[start]++;
+            marks[end]--;
+        }
+    }
+
+    private void write(String words) {
+        if (unread > 0) {
+            return;
+        }
+        for (int i = 0; i < words.length(); i++) {
+            char c = words.charAt(i);
+            if (preformatted > 0 && c == '\n') {
+                line = true;
+            } else if (c <= ' ' || c == 0xa0) {
+                gap = true;
+            } else {
+                if (!text.isEmpty() && (line || gap)) {
+                    text.append(line ? '\n' : ' ');
+                }
+                line = false;
+                gap = false;
+                text.append(c);
+            }
+        }
+    }
+}

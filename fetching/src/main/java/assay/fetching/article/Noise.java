@@ -1,0 +1,359 @@
+package assay.fetching.article;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+
+/// Strikes out what belongs to no article: navigation, what its class or id calls comments, related posts, cookies …,
+/// forms and the small boxes around them, bars of buttons, and what follows a heading such as “Related posts”.
+@SuppressWarnings("ReferenceEquality") // a part is itself and no other
+final class Noise {
+
+    /// Letters of a box: what a sign-up form or a notice may hold, about 80 words.
+    private static final int BOX = 400;
+
+    /// Letters of a line, about 25 words.
+    private static final int LINE = 130;
+
+    /// Letters of a bar of links that share, tag or turn the page.
+    private static final int BAR = 200;
+
+    /// Letters of sentences before a heading from which on the post may be over there, about 20 words.
+    private static final int BEGUN = 100;
+
+    /// Parts beside an aside that are looked at.
+    private static final int NEIGHBOURS = 50;
+
+    private static final Set<String> NEVER = Set.of(
+            "nav",
+            "menu",
+            "dialog",
+            "search",
+            "button",
+            "select",
+            "textarea",
+            "amp-ad",
+            "amp-embed",
+            "amp-sidebar",
+            "amp-consent",
+            "amp-social-share",
+            "amp-sticky-ad",
+            "amp-user-notification");
+
+    private static final Set<String> NEVER_ROLES = Set.of(
+            "navigation",
+            "banner",
+            "contentinfo",
+            "search",
+            "dialog",
+            "alertdialog",
+            "menu",
+            "menubar",
+            "toolbar",
+            "tablist",
+            "button");
+
+    /// Where classes and ids name a part of the page rather than a word in it.
+    private static final Set<String> NAMED = Set.of(
+            "div", "section", "aside", "ul", "ol", "header", "footer", "table", "dl", "details", "p", "td", "tr",
+            "article", "center", "span", "a", "li", "iframe", "figure");
+
+    private static final Set<String> GUTTER =
+            Set.of("gutter", "lineno", "linenos", "linenumber", "linenumbers", "linenodiv");
+
+    private static final Set<String> ANCHOR = Set.of("anchor", "permalink", "headerlink", "hash", "headinganchor");
+
+    private static final Set<String> CITATIONS =
+            Set.of("footnotes", "footnote", "endnotes", "references", "citations", "sources", "bibliography");
+
+    private final List<Part> parts;
+    private final @Nullable Part title;
+    private final Set<Part> bodies = new HashSet<>();
+    private final int whole;
+
+    private Noise(List<Part> parts, @Nullable Part title) {
+        this.parts = parts;
+        this.title = title;
+        this.whole = parts.getFirst().prose;
+    }
+
+    /// @param title the heading of the article: what holds it is struck out by no name
+    static void strike(Outline outline, @Nullable Part title) {
+        Noise noise = new Noise(outline.parts, title);
+        noise.bodies();
+        noise.elements();
+        outline.count();
+        noise.boxes();
+        noise.overs();
+        outline.count();
+    }
+
+    private void bodies() {
+        for (Part part : parts) {
+            if (part.element.attr("itemprop").contains("articleBody")) {
+                for (Part at = part; at != null && bodies.add(at); ) {
+                    at = at.parent;
+                }
+            }
+        }
+    }
+
+    private void elements() {
+        for (Part part : parts) {
+            if (part.parent != null) {
+                part.noise = part.parent.noise || isNoise(part);
+            }
+        }
+    }
+
+    private boolean holds(Part part) {
+        return title != null && part.contains(title) || bodies.contains(part);
+    }
+
+    /// Whether it holds most of the sentences of the page.
+    private boolean most(Part part) {
+        return part.prose * 2 > whole;
+    }
+
+    private boolean isNoise(Part part) {
+        Element element = part.element;
+        if (NEVER.contains(part.name)) {
+            return true;
+        }
+        if (element.attributesSize() > 0 && Hints.says(element.className(), GUTTER)) {
+            return true;
+        }
+        if (part.code) {
+            return false;
+        }
+        if (part.name.equals("a") && isAnchor(part)) {
+            return true;
+        }
+        if (holds(part)) {
+            return false;
+        }
+        if (NEVER_ROLES.contains(element.attr("role").strip().toLowerCase(Locale.ROOT)) && !most(part)) {
+            return true;
+        }
+        boolean apart = switch (part.name) {
+            case "footer" -> !part.within("blockquote", "figure") && !isCitation(part) && !isByline(part);
+            case "header" -> !part.within("article", "main", "section");
+            case "aside" -> !isRemark(part);
+            case "form" -> true;
+            default -> false;
+        };
+        return apart && !most(part) || NAMED.contains(part.name) && isNamed(part);
+    }
+
+    private boolean isNamed(Part part) {
+        if (!Hints.isNoise(part.element)) {
+            return false;
+        }
+        if (most(part) && (title == null || part.index < title.index)) {
+            return false;
+        }
+        // Generators make ids of headings: a chapter about comments is no comment.
+        String heading = Headings.first(parts, part);
+        String id = Hints.plain(part.element.id());
+        return heading == null
+                || id.isEmpty()
+                || part.prose * 2 < part.text
+                || part.linkShare() > 0.2
+                || !Hints.plain(heading).startsWith(id);
+    }
+
+    /// `#`, `¶`, “Permalink” in a heading: a link to the heading itself.
+    private static boolean isAnchor(Part part) {
+        Part parent = part.parent;
+        if (parent == null || !parent.isHeading() && (parent.parent == null || !parent.parent.isHeading())) {
+            return false;
+        }
+        boolean self = part.element.attr("href").strip().startsWith("#")
+                || Hints.says(part.element.className(), ANCHOR)
+                || part.element.attr("rel").equals("bookmark");
+        return (self || part.text < 20) && Hints.isPermalink(Outline.text(part.element, 40));
+    }
+
+    /// Some themes put who wrote it and when into a footer, above the text as well.
+    private boolean isByline(Part part) {
+        return title != null
+                && part.index > title.index
+                && part.text <= LINE
+                && part.utility == 0
+                && part.within("article")
+                && Hints.isByline(part.element);
+    }
+
+    private boolean isCitation(Part part) {
+        String first = Headings.first(parts, part);
+        return first != null && Hints.isCited(first)
+                || Hints.says(part.element.className(), CITATIONS)
+                || part.element.attr("role").startsWith("doc-");
+    }
+
+    /// An aside of the author: a note, a tip, the sources. Beside an article it is one of the page.
+    private boolean isRemark(Part aside) {
+        if (isCitation(aside)) {
+            return true;
+        }
+        Element element = aside.element;
+        Part parent = aside.parent;
+        return !(parent != null && holdsArticle(parent))
+                && aside.within("article", "main")
+                && !Hints.isNoise(element)
+                && !Hints.isEdge(element)
+                && aside.linkShare() < 0.5
+                && aside.prose > 0;
+    }
+
+    private boolean holdsArticle(Part parent) {
+        int seen = 0;
+        for (int i = parent.index + 1; i < parent.end && seen < NEIGHBOURS; i = parts.get(i).end) {
+            if (parts.get(i).name.equals("article")) {
+                return true;
+            }
+            seen++;
+        }
+        return false;
+    }
+
+    /// Forms to sign up or to write, and bars of links to share: with them goes the small box around them.
+    private void boxes() {
+        for (Part part : parts) {
+            if (part.parent != null && part.parent.noise) {
+                continue;
+            }
+            if (isField(part)) {
+                Part box = part;
+                for (Part at = part.parent; at != null && isBox(at); at = at.parent) {
+                    box = at;
+                }
+                noise(box);
+            } else if (!part.noise && part.block && (part.utility > 0 && isBar(part) || isNotice(part))) {
+                noise(part);
+            }
+        }
+    }
+
+    private static boolean isField(Part part) {
+        return switch (part.name) {
+            case "form", "textarea" -> true;
+            case "input" -> {
+                String type = part.element.attr("type").toLowerCase(Locale.ROOT);
+                yield !type.equals("checkbox") && !type.equals("hidden");
+            }
+            default -> false;
+        };
+    }
+
+    private boolean isBox(Part part) {
+        return part.text <= BOX
+                && part.parent != null
+                && !part.name.equals("article")
+                && !part.name.equals("main")
+                && !holds(part)
+                && part.prose * 4 < Math.max(whole, 1);
+    }
+
+    private boolean isBar(Part part) {
+        return part.text <= BAR
+                && part.utility * 5 >= part.links * 3
+                && part.linkShare() >= 0.5
+                && part.prose == 0
+                && !holds(part);
+    }
+
+    /// “Advertisement”, “© 2026 …, all rights reserved”, and a box at the page's edge that asks about cookies.
+    private boolean isNotice(Part part) {
+        if (part.text == 0 || part.text > BOX || holds(part)) {
+            return false;
+        }
+        if (part.own > 0 && part.own <= LINE && part.own == part.text) {
+            String text = Outline.text(part.element, 2 * LINE);
+            return (Hints.isAdvertisement(text) || Hints.isRights(text)) && !part.within("figure");
+        }
+        boolean edge = part.parent != null && part.parent.parent == null;
+        return edge
+                && !most(part)
+                && Outline.text(part.element, 2 * BOX).toLowerCase(Locale.ROOT).contains("cookie")
+                && !startsWithHeading(part);
+    }
+
+    /// What follows a heading at which the post is over.
+    private void overs() {
+        int before = 0;
+        int[] text = new int[parts.size() + 1];
+        for (Part part : parts) {
+            text[part.index + 1] = text[part.index];
+            boolean label = !part.noise
+                    && part.block
+                    && part.own > 0
+                    && part.own <= 60
+                    && part.text <= 60
+                    && (title == null || !title.contains(part) && part.index > title.index)
+                    && isLabel(part);
+            if (label) {
+                over(part, before >= BEGUN, text);
+            }
+            before += part.noise ? 0 : Outline.proseOf(part);
+            text[part.index + 1] += part.noise ? 0 : part.selfText;
+        }
+    }
+
+    private static boolean isLabel(Part part) {
+        boolean may = part.isHeading()
+                || switch (part.name) {
+                    case "p", "div", "span", "strong", "summary", "dt", "td", "th", "legend" -> true;
+                    default -> false;
+                };
+        return may && Hints.isOver(Outline.text(part.element, 80));
+    }
+
+    /// @param text letters before each part, as far as the label
+    private void over(Part label, boolean begun, int[] text) {
+        Part section = label;
+        for (Part at = label.parent; at != null && at.parent != null && !at.parent.noise; at = at.parent) {
+            boolean first = text[at.index] == text[label.index];
+            if (!first || holds(at) || at.name.equals("article") || at.name.equals("main") || at.prose * 2 > whole) {
+                break;
+            }
+            section = at;
+        }
+        noise(section);
+        Part parent = section.parent;
+        if (parent == null || section != label && section.text > label.text) {
+            return;
+        }
+        int level = label.isHeading() ? label.level() : 6;
+        for (int i = section.end; i < parent.end; i = parts.get(i).end) {
+            Part next = parts.get(i);
+            boolean heads = next.isHeading() && next.level() <= level
+                    || section != label && Headings.first(parts, next) != null && startsWithHeading(next);
+            if (heads || holds(next) || !begun && next.prose > 0) {
+                return;
+            }
+            noise(next);
+        }
+    }
+
+    private boolean startsWithHeading(Part part) {
+        for (int i = part.index; i < Math.min(part.end, part.index + 8); i++) {
+            if (parts.get(i).isHeading()) {
+                return true;
+            }
+            if (parts.get(i).own > 0) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private void noise(Part part) {
+        for (int i = part.index; i < part.end; i++) {
+            parts.get(i).noise = true;
+        }
+    }
+}

@@ -1,0 +1,309 @@
+package assay.fetching.article;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeVisitor;
+import org.jspecify.annotations.Nullable;
+
+/// The elements of a page's body in a row, with the letters, links and sentences in each, counted in one walk.
+final class Outline implements NodeVisitor {
+
+    /// What is not read, or not part of the text.
+    static final Set<String> UNREAD = Set.of(
+            "script",
+            "style",
+            "template",
+            "noscript",
+            "svg",
+            "math",
+            "iframe",
+            "object",
+            "canvas",
+            "select",
+            "textarea",
+            "button",
+            "audio",
+            "video",
+            "map",
+            "datalist",
+            "head",
+            "title");
+
+    private static final Set<String> INLINE = Set.of(
+            "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font", "i",
+            "ins", "kbd", "label", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike", "strong",
+            "sub", "sup", "time", "tt", "u", "var", "wbr", "img", "br", "input", "picture", "source", "meta", "link");
+
+    /// Letters of the shortest stretch that is text whatever it ends in, about eight words.
+    private static final int SENTENCE = 40;
+
+    /// Letters of the shortest sentence.
+    private static final int SHORT_SENTENCE = 15;
+
+    private static final String STOPS = ".!?…。！？؟।:";
+
+    final List<Part> parts = new ArrayList<>();
+    private final Deque<Part> open = new ArrayDeque<>();
+    private final Deque<Part> blocks = new ArrayDeque<>();
+    private int links;
+    private int unread;
+    private int hidden;
+    private int code;
+    private int scriptChars;
+    private int scripts;
+    private boolean noticed;
+
+    private Outline() {}
+
+    static Outline of(Document page) {
+        Outline outline = new Outline();
+        page.traverse(outline);
+        outline.count();
+        return outline;
+    }
+
+    /// Adds up what is in each part, noise left out.
+    void count() {
+        for (Part part : parts) {
+            part.text = part.noise ? 0 : part.selfText;
+            part.link = part.noise ? 0 : part.selfLink;
+            part.prose = part.noise ? 0 : proseOf(part);
+            part.links = part.noise || !part.isLink ? 0 : 1;
+            part.utility = part.links > 0 && part.isUtility ? 1 : 0;
+        }
+        for (int i = parts.size() - 1; i >= 0; i--) {
+            Part part = parts.get(i);
+            if (part.parent != null && !part.noise) {
+                Part parent = part.parent;
+                parent.text += part.text;
+                parent.link += part.link;
+                parent.prose += part.prose;
+                parent.links += part.links;
+                parent.utility += part.utility;
+            }
+        }
+    }
+
+    /// Letters of scripts in the page, inline ones whole, others counted as a thousand each.
+    int scriptChars() {
+        return scriptChars;
+    }
+
+    int scripts() {
+        return scripts;
+    }
+
+    /// Whether a notice for readers without scripts says that they are needed.
+    boolean asksForScripts() {
+        return noticed;
+    }
+
+    /// Letters of sentences that stand in a part itself.
+    static int proseOf(Part part) {
+        if (!part.block || part.isHeading() || part.own == 0) {
+            return 0;
+        }
+        int plain = part.own - part.ownLink;
+        if (part.name.equals("pre")) {
+            return part.own;
+        }
+        boolean sentence = part.own >= SENTENCE || part.own >= SHORT_SENTENCE && part.stops > 0;
+        return sentence && plain * 2 > part.own ? plain : 0;
+    }
+
+    @Override
+    public void head(Node node, int depth) {
+        if (node instanceof TextNode text) {
+            text(text.getWholeText());
+            return;
+        }
+        if (!(node instanceof Element element)) {
+            return;
+        }
+        String name = element.normalName();
+        if (name.equals("script")) {
+            script(element);
+        } else if (name.equals("noscript")) {
+            noticed |= mentionsScripts(element.wholeText());
+        }
+        if (open.isEmpty() && !name.equals("body")) {
+            return;
+        }
+        boolean hides = hides(element);
+        Part parent = open.peek();
+        boolean block = !INLINE.contains(name);
+        Part part = new Part(element, parent, parts.size(), block, hides || hidden > 0, code > 0);
+        parts.add(part);
+        open.push(part);
+        if (block) {
+            blocks.push(part);
+        }
+        if (name.equals("a") && element.hasAttr("href")) {
+            links++;
+            part.isLink = true;
+            part.isUtility = isUtility(element, element.attr("href").strip());
+        }
+        unread += UNREAD.contains(name) ? 1 : 0;
+        hidden += hides ? 1 : 0;
+        code += name.equals("pre") || name.equals("code") ? 1 : 0;
+    }
+
+    @Override
+    public void tail(Node node, int depth) {
+        if (!(node instanceof Element element)
+                || open.isEmpty()
+                || !open.getFirst().element.equals(element)) {
+            return;
+        }
+        Part part = open.pop();
+        part.end = parts.size();
+        if (part.block) {
+            blocks.pop();
+        }
+        links -= part.name.equals("a") && element.hasAttr("href") ? 1 : 0;
+        unread -= UNREAD.contains(part.name) ? 1 : 0;
+        hidden -= hides(element) ? 1 : 0;
+        code -= part.name.equals("pre") || part.name.equals("code") ? 1 : 0;
+    }
+
+    private void text(String text) {
+        Part block = blocks.peek();
+        Part part = open.peek();
+        if (block == null || part == null || unread > 0 || hidden > 0) {
+            return;
+        }
+        int weight = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            weight += weight(c);
+            block.stops += STOPS.indexOf(c) >= 0 ? 1 : 0;
+        }
+        block.own += weight;
+        part.selfText += weight;
+        if (links > 0) {
+            block.ownLink += weight;
+            part.selfLink += weight;
+        }
+    }
+
+    /// The first half of a character beyond the first 65,536 counts for all of it.
+    private static int weight(char c) {
+        if (c < 0x80) {
+            return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' ? 1 : 0;
+        }
+        if (c >= 0x2e80 && c < 0xa000 || c >= 0xac00 && c < 0xd7b0 || c >= 0x0e00 && c < 0x0f00) {
+            return c >= 0x3000 && c < 0x3040 ? 0 : 3;
+        }
+        return Character.isLetterOrDigit(c) || Character.isHighSurrogate(c) ? 1 : 0;
+    }
+
+    private void script(Element script) {
+        if (isData(script)) {
+            return;
+        }
+        scripts++;
+        scriptChars += script.hasAttr("src") ? 1_000 : script.data().length();
+    }
+
+    private static boolean isData(Element script) {
+        return script.attr("type").toLowerCase(Locale.ROOT).contains("json");
+    }
+
+    private static boolean mentionsScripts(String text) {
+        return text.length() < 2_000 && text.toLowerCase(Locale.ROOT).contains("javascript");
+    }
+
+    /// Hidden by the page itself, style sheets not asked.
+    static boolean hides(Element element) {
+        if (element.attributesSize() == 0) {
+            return false;
+        }
+        if (element.hasAttr("hidden")) {
+            return true;
+        }
+        String style = element.attr("style");
+        if (style.isEmpty() || style.length() > 2_000) {
+            return false;
+        }
+        StringBuilder tight = new StringBuilder(style.length());
+        for (int i = 0; i < style.length(); i++) {
+            if (style.charAt(i) > ' ') {
+                tight.append(style.charAt(i));
+            }
+        }
+        String said = tight.toString().toLowerCase(Locale.ROOT);
+        return said.contains("display:none") || said.contains("visibility:hidden");
+    }
+
+    /// A link that shares, prints, tags or turns the page.
+    private static boolean isUtility(Element link, String href) {
+        String rel = " " + link.attr("rel").toLowerCase(Locale.ROOT) + " ";
+        if (rel.contains(" tag ") || rel.contains(" prev ") || rel.contains(" next ") || rel.contains(" category ")) {
+            return true;
+        }
+        if (href.length() > 2_000) {
+            return false;
+        }
+        String to = href.toLowerCase(Locale.ROOT);
+        return to.contains("/sharer")
+                || to.contains("/intent/")
+                || to.contains("sharearticle")
+                || to.contains("share-offsite")
+                || to.contains("api.whatsapp.com/send")
+                || to.contains("/share?")
+                || to.contains("t.me/share")
+                || to.contains("pinterest.com/pin/create")
+                || to.contains("reddit.com/submit")
+                || to.contains("/tag/")
+                || to.contains("/tags/")
+                || to.contains("/category/")
+                || to.startsWith("mailto:?");
+    }
+
+    /// The text of a part, white space as one space, no longer than asked.
+    static String text(Element element, int longest) {
+        StringBuilder text = new StringBuilder();
+        gather(element, text, longest);
+        String all = text.toString().strip();
+        return all.length() > longest ? all.substring(0, longest) : all;
+    }
+
+    private static void gather(Element root, StringBuilder into, int longest) {
+        @Nullable Node node = root;
+        while (node != null && into.length() <= longest) {
+            if (node instanceof TextNode text) {
+                append(into, text.getWholeText(), longest);
+            } else if (node instanceof Element element && !INLINE.contains(element.normalName()) && !into.isEmpty()) {
+                append(into, " ", longest);
+            }
+            boolean unread = node instanceof Element element && UNREAD.contains(element.normalName());
+            if (node.childNodeSize() > 0 && !unread) {
+                node = node.childNode(0);
+                continue;
+            }
+            while (node != null && !node.equals(root) && node.nextSibling() == null) {
+                node = node.parent();
+            }
+            node = node == null || node.equals(root) ? null : node.nextSibling();
+        }
+    }
+
+    private static void append(StringBuilder into, String text, int longest) {
+        for (int i = 0; i < text.length() && into.length() <= longest; i++) {
+            char c = text.charAt(i);
+            if (c > ' ' && c != 0xa0) {
+                into.append(c);
+            } else if (!into.isEmpty() && into.charAt(into.length() - 1) != ' ') {
+                into.append(' ');
+            }
+        }
+    }
+}
