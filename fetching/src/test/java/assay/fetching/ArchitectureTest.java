@@ -25,6 +25,7 @@ class ArchitectureTest {
                     "org.jdom2..",
                     "crawlercommons..",
                     "tools.jackson.core..",
+                    "tools.jackson.databind..",
                     "net.dankito.readability4j..",
                     "org.xml.sax..",
                     "org.slf4j..",

@@ -1,6 +1,8 @@
 package assay.scoring;
 
 import assay.scoring.Outcome.Judged;
+import assay.scoring.crawling.Crawler;
+import assay.scoring.crawling.PageDirectives;
 import assay.scoring.document.Document;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
@@ -145,7 +147,17 @@ public final class Scorer {
                 notes.add(Fill.in("The profile switches off %s, an integrity gate; it was asked all the same.", name));
             }
         }
+        if (forbidden(article) && notes.size() < MOST_NOTES) {
+            notes.add("The site's robots.txt keeps programs from this page; it was fetched because somebody named it.");
+        }
         return List.copyOf(notes);
+    }
+
+    private static boolean forbidden(Article article) {
+        return article.page()
+                .filter(page -> page.robots() != null && page.robots().present())
+                .flatMap(page -> PageDirectives.robots(article).map(rules -> !rules.allows(Crawler.ASSAY, page.url())))
+                .orElse(false);
     }
 
     private static Outcome judge(Catalogue.Entry entry, Article article) {

@@ -378,4 +378,26 @@ class ScorerTest {
                             + report.actionItems().getFirst().projectedGain());
         }
     }
+
+    @Test
+    void aPageThatRobotsTxtForbidsIsScoredAndSaysSo() {
+        Submission tea = Submission.of("<article><p>Tea is best.</p></article>", CheckTester.TODAY);
+        Page page = Page.at("https://tea.example/drafts/green");
+        String forbids = "User-agent: *\nDisallow: /drafts/\n";
+
+        assertThat(new Scorer(Catalogue.complete())
+                        .score(tea.page(page.robots(200, forbids)))
+                        .notes())
+                .containsExactly("The site's robots.txt keeps programs from this page;"
+                        + " it was fetched because somebody named it.");
+        for (Page allowed : List.of(
+                page,
+                page.robots(404, ""),
+                page.robots(503, ""),
+                page.robots(200, "User-agent: *\nDisallow: /cellar/\n"),
+                page.robots(200, forbids + "\nUser-agent: assay\nAllow: /\n"))) {
+            assertThat(new Scorer(Catalogue.complete()).score(tea.page(allowed)).notes())
+                    .isEmpty();
+        }
+    }
 }

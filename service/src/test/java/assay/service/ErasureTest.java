@@ -121,6 +121,18 @@ class ErasureTest {
     /// Something of the tenant in every table there is.
     private void fill() {
         assertThat(scan(key, MARK).status()).isEqualTo(200);
+        String site = "https://" + MARK + ".example";
+        service.web()
+                .xml(
+                        site + "/feed.xml",
+                        "<rss version='2.0'><channel><title>Tea</title><item><title>Tea</title><link>" + site
+                                + "/posts/tea</link></item><item><title>Elsewhere</title><link>https://not-" + MARK
+                                + ".example/posts/tea</link></item></channel></rss>")
+                .page(
+                        site + "/posts/tea",
+                        "<article><h1>Tea</h1><p>" + "Tea is best steeped twice. ".repeat(60) + "</p></article>");
+        Reply blog = service.post("/api/v1/scan/blog", key, "{\"url\":\"" + site + "/feed.xml\"}");
+        assertThat(blog.status()).as(blog.body()).isEqualTo(200);
         Reply profile = service.send(service.request("/api/v1/profile", key)
                 .header("Content-Type", "application/json")
                 .method("PUT", HttpRequest.BodyPublishers.ofString("{\"name\":\"" + MARK + "\"}")));
@@ -375,7 +387,7 @@ class ErasureTest {
         service.store().write(sql -> {
             for (int i = 1; i <= 250; i++) {
                 sql.run("""
-                        INSERT INTO scan SELECT id + ?, tenant, created_at, as_of, url, slug, content_type, word_count,
+                        INSERT INTO scan SELECT id - ?, tenant, created_at, as_of, url, slug, content_type, word_count,
                             verdict, overall, seo, aeo, geo, engine_version, ruleset_version, credits_used, report,
                             options, content
                         FROM scan WHERE tenant = ? ORDER BY id LIMIT 1

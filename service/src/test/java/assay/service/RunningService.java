@@ -31,6 +31,9 @@ public final class RunningService implements AutoCloseable {
 
     public static final JsonMapper JSON = new JsonMapper();
 
+    /// A page that is there to be fetched.
+    public static final String PAGE = "https://tea.example/blog/brew-green-tea";
+
     /// What the tenants that tests take are called.
     public static final String TENANT = "Tea house";
 
@@ -49,6 +52,23 @@ public final class RunningService implements AutoCloseable {
         @Primary
         MovableClock movableClock() {
             return new MovableClock();
+        }
+
+        /// No test reaches the world. What the examples of the document name is there.
+        @Bean
+        @Primary
+        FakeWeb fakeWeb() {
+            return new FakeWeb()
+                    .page(
+                            PAGE,
+                            "<html><head><title>How to brew green tea</title></head><body><article><h1>How to brew green"
+                                    + " tea</h1><p>"
+                                    + "Green tea is best steeped at 80 degrees for two minutes. ".repeat(30)
+                                    + "</p></article></body></html>")
+                    .xml(
+                            "https://tea.example/blog",
+                            "<rss version='2.0'><channel><title>Tea</title><item><title>How to brew green tea</title>"
+                                    + "<link>https://tea.example/blog/brew-green-tea</link></item></channel></rss>");
         }
 
         /// What guards a real password costs most of what a test costs, and tests have hundreds.
@@ -112,6 +132,10 @@ public final class RunningService implements AutoCloseable {
 
     public MovableClock clock() {
         return context.getBean(MovableClock.class);
+    }
+
+    public FakeWeb web() {
+        return context.getBean(FakeWeb.class);
     }
 
     public Store store() {

@@ -51,5 +51,6 @@ public record Discovered(
     public record Skipped(Reason reason, int count, List<URI> examples) {}
 
     /// @param problem a sentence for whoever asked
-    public record Failure(URI url, String problem) {}
+    /// @param refused whether nobody was asked, because the address may not be fetched
+    public record Failure(URI url, String problem, boolean refused) {}
 }

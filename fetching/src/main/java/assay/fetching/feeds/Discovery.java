@@ -348,7 +348,8 @@ public final class Discovery {
                 stopped |= e.kind() == FetchFailure.Kind.INTERRUPTED;
                 nobodyThere = e.kind() == FetchFailure.Kind.UNREACHABLE || e.kind() == FetchFailure.Kind.NOT_ALLOWED;
                 if (expected && !stopped) {
-                    failures.add(new Discovered.Failure(url, String.valueOf(e.getMessage())));
+                    failures.add(new Discovered.Failure(
+                            url, String.valueOf(e.getMessage()), e.kind() == FetchFailure.Kind.NOT_ALLOWED));
                 }
                 return Optional.empty();
             }
@@ -387,7 +388,8 @@ public final class Discovery {
             }
             if (!fetched.ok()) {
                 if (expected) {
-                    failures.add(new Discovered.Failure(url, "It answers with status " + fetched.status() + "."));
+                    failures.add(
+                            new Discovered.Failure(url, "It answers with status " + fetched.status() + ".", false));
                 }
                 return Optional.empty();
             }
@@ -402,9 +404,9 @@ public final class Discovery {
                 memory.keep(url, new Memory.Known(etag, lastModified, listing));
             }
             if (expected && listing.kind() == Listing.Kind.UNKNOWN) {
-                failures.add(new Discovered.Failure(url, "It is neither a feed nor a sitemap nor a page."));
+                failures.add(new Discovered.Failure(url, "It is neither a feed nor a sitemap nor a page.", false));
             } else if (!listing.complaints().isEmpty() && listing.kind() != Listing.Kind.PAGE) {
-                failures.add(new Discovered.Failure(url, String.join(" ", listing.complaints())));
+                failures.add(new Discovered.Failure(url, String.join(" ", listing.complaints()), false));
             }
             return Optional.of(new Answer(fetched.url(), listing));
         }

@@ -356,7 +356,8 @@ class DiscoveryTest {
         Discovered discovered = find("https://example.com/", 10);
         assertThat(asked).hasSize(1);
         assertThat(discovered.failures())
-                .containsExactly(new Discovered.Failure(URI.create("https://example.com/"), "There is no answer."));
+                .containsExactly(
+                        new Discovered.Failure(URI.create("https://example.com/"), "There is no answer.", false));
         assertThat(discovered.via()).isEmpty();
     }
 

@@ -32,6 +32,9 @@ public record Crawler(
     public static final Crawler GOOGLEBOT = new Crawler("Googlebot", "Google", Purpose.SEARCH, null);
     public static final Crawler BINGBOT = new Crawler("Bingbot", "Bing and Copilot", Purpose.SEARCH, null);
 
+    /// Ourselves, as [#ALL] has nobody who scores pages.
+    public static final Crawler ASSAY = new Crawler("Assay", "Assay", Purpose.USER_FETCH, null);
+
     /// The crawlers of the engines that answer questions, the widest used first.
     public static final List<Crawler> ALL = List.of(
             GOOGLEBOT,

@@ -58,6 +58,18 @@ public final class Holds {
         return id;
     }
 
+    /// Holds what there is, at most `most` and at least one credit, or refuses as [#hold] does.
+    ///
+    /// @return the hold
+    public Hold holdUpTo(Sql sql, String tenant, int most, Charge work, String ref) {
+        terms.lock(sql, tenant);
+        int amount = Math.clamp(accounts.look(sql, tenant).available(), 1, most);
+        return new Hold(hold(sql, tenant, amount, work, ref), amount);
+    }
+
+    /// What is set apart.
+    public record Hold(String id, int amount) {}
+
     private boolean take(Sql sql, String tenant, int amount) {
         return sql.run("""
                         UPDATE credit_account SET held = held + ?

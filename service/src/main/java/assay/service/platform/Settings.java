@@ -3,6 +3,7 @@ package assay.service.platform;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 /// @param openId null where nobody signs in by a provider
 /// @param payments what is known of the payment provider
 /// @param trustedProxies whose word is taken for where a request comes from, as CIDR; nobody's unless they are named
+/// @param fetching how pages of others are fetched
+/// @param syncWait how long a call waits for long work before it is answered with the job
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
@@ -49,7 +52,9 @@ public record Settings(
         List<String> corsOrigins,
         @Nullable OpenId openId,
         Payments payments,
-        List<String> trustedProxies) {
+        List<String> trustedProxies,
+        Fetching fetching,
+        Duration syncWait) {
 
     /// Where PostgreSQL is.
     public record Database(
@@ -105,6 +110,11 @@ public record Settings(
             Payments.SECRET_KEY,
             Payments.WEBHOOK_SECRET,
             Payments.API_BASE,
+            Fetching.ALLOW,
+            Fetching.POLITE,
+            Fetching.CONTACT,
+            Fetching.BLOG_LIMIT,
+            "ASSAY_SYNC_WAIT",
             // Read by the ./assay script.
             "ASSAY_JAVA_OPTS");
 
@@ -151,7 +161,14 @@ public record Settings(
                 corsOrigins(reading),
                 OpenId.of(reading.get(OpenId.ISSUER), reading.get(OpenId.CLIENT_ID), reading.get(OpenId.CLIENT_SECRET)),
                 Payments.of(reading::get),
-                trustedProxies(reading));
+                trustedProxies(reading),
+                Fetching.of(
+                        reading.text(Fetching.ALLOW, ""),
+                        reading.oneOf(Fetching.POLITE, "on", Set.of("on", "off"))
+                                .equals("on"),
+                        reading.text(Fetching.CONTACT, baseUrl(reading, port)),
+                        reading.number(Fetching.BLOG_LIMIT, Fetching.MOST_POSTS, 1, 100_000)),
+                Duration.ofSeconds(reading.number("ASSAY_SYNC_WAIT", 100, 0, 600)));
     }
 
     /// What Spring is told; nothing else reaches it from outside.

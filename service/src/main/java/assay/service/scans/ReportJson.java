@@ -5,6 +5,7 @@ import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.scoring.Strictness;
 import assay.scoring.document.Range;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +67,7 @@ final class ReportJson {
         return bytes.toByteArray();
     }
 
-    static JsonGenerator generator(ByteArrayBuilder bytes) {
+    static JsonGenerator generator(OutputStream bytes) {
         return FACTORY.createGenerator(ObjectWriteContext.empty(), bytes);
     }
 

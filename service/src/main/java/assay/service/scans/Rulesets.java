@@ -47,6 +47,12 @@ public final class Rulesets {
         return stored.scan().envelope(stored.report(), report, stored.content(), options);
     }
 
+    /// A stored scan as the call that made it was answered.
+    byte[] answered(Scans.Stored stored) {
+        byte[] report = ReportJson.answer(stored.report(), of(stored.scan().rulesetVersion()));
+        return stored.scan().envelope(stored.report(), report, null, null);
+    }
+
     private Ruleset load(String version) {
         return store.read(sql -> sql.first(
                         "SELECT catalogue FROM ruleset WHERE version = ?",

@@ -29,9 +29,8 @@ record ScanRequest(Submission submission, boolean storeContent) {
     /// @param profile what the caller's tenant wants otherwise; its words for content types are taken, too
     static ScanRequest read(Fields fields, LocalDate today, Profile profile) {
         String content = fields.required("content", LONGEST_CONTENT, ProblemKind.CONTENT_TOO_LONG);
-        ContentType type = fields.choice("content_type", profile::type, words(profile), ContentType.BLOG);
-        Strictness strictness = fields.choice(
-                "strictness", Strictness::of, List.of("strict", "balanced", "permissive"), Strictness.BALANCED);
+        ContentType type = type(fields, profile);
+        Strictness strictness = strictness(fields);
         SourceFormat format =
                 fields.choice("format", SourceFormat::of, List.of("auto", "markdown", "html"), SourceFormat.AUTO);
         String title = absentIfBlank(fields.text("title", 0, 300));
@@ -63,6 +62,15 @@ record ScanRequest(Submission submission, boolean storeContent) {
                         modified,
                         profile),
                 storeContent);
+    }
+
+    static ContentType type(Fields fields, Profile profile) {
+        return fields.choice("content_type", profile::type, words(profile), ContentType.BLOG);
+    }
+
+    static Strictness strictness(Fields fields) {
+        return fields.choice(
+                "strictness", Strictness::of, List.of("strict", "balanced", "permissive"), Strictness.BALANCED);
     }
 
     private static List<String> words(Profile profile) {

@@ -4,6 +4,7 @@ import assay.scoring.Catalogue;
 import assay.scoring.Profile;
 import assay.scoring.Report;
 import assay.scoring.Scorer;
+import assay.scoring.Submission;
 import assay.service.credits.Charge;
 import assay.service.credits.CreditAccounts;
 import assay.service.platform.Ids;
@@ -26,6 +27,8 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
@@ -105,7 +108,7 @@ public final class Scanning {
     public Answer preview(String tenant, Call call) {
         Fields fields = call.fields();
         Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
-        Report report = score(request(fields, profile));
+        Report report = score(request(fields, profile).submission());
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
@@ -137,47 +140,66 @@ public final class Scanning {
         return ScanRequest.read(fields, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), profile);
     }
 
-    private Report score(ScanRequest request) {
-        Timer.Sample timing = Timer.start();
-        Report report = scorer.score(request.submission());
-        timing.stop(scoring);
-        return report;
-    }
-
     private Answer scan(String tenant, Call call, Idempotency.Claim claim) {
         Fields fields = call.fields();
         Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
         ScanRequest request = request(fields, standing.profile());
         standing.credits().require(PRICE);
-        Report report = score(request);
-        String stored = ReportJson.stored(report);
+        Report report = score(request.submission());
         byte[] rendered = ReportJson.answer(report, rulesets.current());
+        Answer[] answer = new Answer[1];
+        keep(new Scored(tenant, null, request.submission(), request.storeContent(), report), (sql, scan) -> {
+            answer[0] = claim.keep(
+                    sql, Answer.json(200, scan.envelope(report, rendered, null, null)), Scans.subject(scan.id()));
+            // Last, because from here on the tenant's other charges and events wait for this commit.
+            credits.capture(sql, tenant, PRICE, Charge.SCAN, Long.toString(scan.id()));
+        });
+        captured.increment(PRICE);
+        return answer[0];
+    }
+
+    /// A text and its report.
+    ///
+    /// @param url where it was fetched; null for a text that came with the call
+    record Scored(String tenant, @Nullable String url, Submission submission, boolean storeContent, Report report) {}
+
+    /// Scores a text of a tenant.
+    Report score(Submission submission) {
+        Timer.Sample timing = Timer.start();
+        Report report = scorer.score(submission);
+        timing.stop(scoring);
+        return report;
+    }
+
+    /// Stores a scan under a new id and tells of it, all in one transaction with what else is to be written.
+    ///
+    /// @param with what else; it may run more than once, with another scan each time
+    Scan keep(Scored scored, BiConsumer<Sql, Scan> with) {
+        Report report = scored.report();
+        String stored = ReportJson.stored(report);
         for (int attempt = 1; ; attempt++) {
             Scan scan = new Scan(
                     ids.number(),
-                    null,
-                    request.submission().asOf().toString(),
+                    scored.url(),
+                    scored.submission().asOf().toString(),
                     Catalogue.ENGINE_VERSION,
                     rulesets.current().version(),
                     PRICE,
                     clock.millis());
-            Answer answer = Answer.json(200, scan.envelope(report, rendered, null, null));
             try {
-                Answer done = store.write(sql -> {
-                    if (!scans.add(sql, tenant, scan, report, stored, request.submission(), request.storeContent())) {
+                store.write(sql -> {
+                    if (!scans.add(
+                            sql, scored.tenant(), scan, report, stored, scored.submission(), scored.storeContent())) {
                         throw new IdTaken();
                     }
-                    claim.keep(sql, answer, Scans.subject(scan.id()));
-                    // Last, because from here on the tenant's other charges and events wait for this commit.
-                    credits.capture(sql, tenant, PRICE, Charge.SCAN, Long.toString(scan.id()));
-                    completed(sql, tenant, scan, report);
-                    return answer;
+                    with.accept(sql, scan);
+                    completed(sql, scored.tenant(), scan, report);
+                    return scan;
                 });
                 // After the commit: what is rolled back was neither made nor charged.
                 meters.counter("assay.scans", "verdict", report.verdict().name().toLowerCase(Locale.ROOT))
                         .increment();
-                captured.increment(PRICE);
-                return done;
+                return scan;
             } catch (IdTaken e) {
                 if (attempt == MOST_IDS) {
                     throw new IllegalStateException("No free scan id after " + attempt + " attempts", e);

@@ -9,6 +9,8 @@ import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -257,6 +259,11 @@ public final class Scans implements Sweep, TenantData {
             }
             return removed;
         });
+    }
+
+    /// What asks for a scan that is not there is answered with.
+    static Problem gone() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no scan with this id.");
     }
 
     /// The id in a path or a query; what is no id names no scan.

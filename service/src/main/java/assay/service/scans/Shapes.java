@@ -90,6 +90,73 @@ final class Shapes {
             @Schema(description = "Whether the text is kept with its report.", defaultValue = "true")
             boolean storeContent) {}
 
+    @Schema(description = "A page to fetch and score.")
+    record UrlFields(
+            @Schema(
+                    description = "Its address, by https.",
+                    format = "uri",
+                    maxLength = 2048,
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "https://tea.example/blog/brew-green-tea")
+            String url,
+
+            @Schema(description = "What kind of text it is, as for a text.", defaultValue = "blog", example = "blog")
+            String contentType,
+
+            @Schema(
+                    description = "What the page should be found for.",
+                    minLength = 1,
+                    maxLength = 120,
+                    example = "green tea")
+            String primaryKeyword,
+
+            @Schema(
+                    description = "How tight the thresholds are.",
+                    defaultValue = "balanced",
+                    allowableValues = {"strict", "balanced", "permissive"})
+            String strictness,
+
+            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
+            String asOf,
+
+            @Schema(description = "Whether the text is kept with its report.", defaultValue = "true")
+            boolean storeContent) {}
+
+    @Schema(description = "A blog whose posts are to be found and scored.")
+    record BlogFields(
+            @Schema(
+                    description = "Its index, a feed or a sitemap, by https.",
+                    format = "uri",
+                    maxLength = 2048,
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "https://tea.example/blog")
+            String url,
+
+            @Schema(
+                    description = "How many posts to score at most, the newest first.",
+                    minimum = "1",
+                    maximum = "50",
+                    defaultValue = "10")
+            int limit,
+
+            @Schema(
+                    description = "What kind of texts they are, as for a text.",
+                    defaultValue = "blog",
+                    example = "blog")
+            String contentType,
+
+            @Schema(
+                    description = "How tight the thresholds are.",
+                    defaultValue = "balanced",
+                    allowableValues = {"strict", "balanced", "permissive"})
+            String strictness,
+
+            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
+            String asOf,
+
+            @Schema(description = "Whether the texts are kept with their reports.", defaultValue = "true")
+            boolean storeContent) {}
+
     @Schema(description = "The result of a scan.")
     record Envelope(
             @Schema(

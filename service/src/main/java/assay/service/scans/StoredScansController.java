@@ -4,8 +4,6 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Paging;
-import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -54,8 +52,7 @@ class StoredScansController {
                     @PathVariable("scan_id")
                     String scanId) {
         caller.needs(Scope.SCAN);
-        Scans.Stored stored =
-                scans.find(caller.tenant(), Scans.number(scanId)).orElseThrow(StoredScansController::noScan);
+        Scans.Stored stored = scans.find(caller.tenant(), Scans.number(scanId)).orElseThrow(Scans::gone);
         return Answer.json(200, rulesets.shown(stored, null)).entity();
     }
 
@@ -74,7 +71,7 @@ class StoredScansController {
                     String scanId) {
         caller.needs(Scope.SCAN);
         if (!scans.remove(caller.tenant(), Scans.number(scanId))) {
-            throw noScan();
+            throw Scans.gone();
         }
         return Answer.empty(204).entity();
     }
@@ -147,9 +144,5 @@ class StoredScansController {
             json.writeEndObject();
         }
         return bytes.toByteArray();
-    }
-
-    private static Problem noScan() {
-        return Problem.of(ProblemKind.NOT_FOUND, "There is no scan with this id.");
     }
 }

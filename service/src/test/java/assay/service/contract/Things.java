@@ -57,6 +57,11 @@ public final class Things {
                         .get("/api/v1/auth/sessions", opened.text("/access_token"))
                         .text("/data/0/id");
             },
+            "/api/v1/jobs/{job_id}",
+            (things, key, _) -> {
+                things.made("/api/v1/scan/url", key, "{\"url\":\"" + RunningService.PAGE + "\"}", "/scan_id");
+                return things.service.get("/api/v1/jobs", key).text("/data/0/id");
+            },
             "/api/v1/scans/{scan_id}",
             (things, key, _) -> things.made("/api/v1/scan", key, "{\"content\":\"Tea is best.\"}", "/scan_id"));
 

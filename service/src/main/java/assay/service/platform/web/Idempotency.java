@@ -237,6 +237,11 @@ public final class Idempotency implements Sweep, TenantData {
                 """, ProblemKind.NOT_FOUND.status(), FORGOTTEN + why, tenant, subject);
     }
 
+    /// Drops the claims that were kept under a subject, so that the same request is worked on anew.
+    public void release(Sql sql, String tenant, String subject) {
+        sql.run("DELETE FROM idempotency_key WHERE tenant = ? AND subject = ?", tenant, subject);
+    }
+
     private Answer earlier(Sql sql, String tenant, Call call, String key, String fingerprint) {
         return sql.first(
                         """

@@ -1,7 +1,9 @@
 package assay.service.platform.work;
 
+import assay.service.platform.storage.Sql;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// Does the work of one queue. Each module names its own as beans.
 public interface Worker {
@@ -21,9 +23,21 @@ public interface Worker {
     /// what failed together does not come back together. A failure when all have been waited is the last.
     List<Duration> pauses();
 
-    /// How long a piece is kept from others. Longer than [#work] can take, or two nodes do it at a time.
+    /// How long a piece is kept from others. Longer than [#work] can take unless it [#renews], or two nodes do it at
+    /// a time.
     default Duration lease() {
         return Duration.ofSeconds(60);
+    }
+
+    /// Whether the lease of a piece that is being done is renewed while this node lives, so that it can be short
+    /// though the work is long.
+    default boolean renews() {
+        return false;
+    }
+
+    /// What to write when a piece is given up because no attempt came to an end.
+    default Consumer<Sql> abandoned(Work work) {
+        return _ -> {};
     }
 
     /// How many pieces a node does at a time.

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -104,6 +105,8 @@ public final class Workers implements SmartLifecycle {
         private final Worker worker;
         private final Semaphore places;
         private final Set<Thread> busy = ConcurrentHashMap.newKeySet();
+        /// What is being done, and when its lease was last written.
+        private final Map<Works.Claim, Long> leased = new ConcurrentHashMap<>();
         private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
 
         Line(Worker worker) {
@@ -163,6 +166,7 @@ public final class Workers implements SmartLifecycle {
         private void look() {
             while (running) {
                 try {
+                    renew();
                     Optional<Long> due = works.nextDue(worker.queue());
                     if (due.isEmpty() || due.get() > clock.millis()) {
                         rest(due);
@@ -181,6 +185,16 @@ public final class Workers implements SmartLifecycle {
                     pause();
                 }
             }
+        }
+
+        /// Before a quarter of the lease is over: a node that is late once or twice still holds it.
+        private void renew() {
+            long now = clock.millis();
+            leased.forEach((claim, since) -> {
+                if (now - since >= worker.lease().toMillis() / 4 && works.renew(claim, worker.lease())) {
+                    leased.replace(claim, since, now);
+                }
+            });
         }
 
         /// Until the bell, or what is due next, or a second has gone by.
@@ -224,9 +238,13 @@ public final class Workers implements SmartLifecycle {
 
         private void runInPlace(Works.Claim claim) {
             busy.add(Thread.currentThread());
+            if (worker.renews()) {
+                leased.put(claim, clock.millis());
+            }
             try {
                 run(claim);
             } finally {
+                leased.remove(claim);
                 busy.remove(Thread.currentThread());
                 places.release();
             }
@@ -249,7 +267,7 @@ public final class Workers implements SmartLifecycle {
         private Outcome outcome(Work work) {
             if (work.attempt() > worker.pauses().size() + 1) {
                 // Each attempt before ended with its node: it may well be what ends nodes.
-                return Outcome.givenUp("no attempt came to an end");
+                return Outcome.givenUp("no attempt came to an end").with(worker.abandoned(work));
             }
             try {
                 return worker.work(work);
@@ -280,7 +298,7 @@ public final class Workers implements SmartLifecycle {
                 return works.postpone(claim, clock.instant(), work.attempt() - 1, outcome.also());
             }
             if (work.attempt() > worker.pauses().size()) {
-                return giveUp(claim, why, outcome);
+                return giveUp(claim, why, outcome.with(worker.abandoned(work)));
             }
             long pause = worker.pauses().get(work.attempt() - 1).toMillis();
             Instant at = clock.instant().plusMillis(pause + randomness.below((int) (pause / 10) + 1));

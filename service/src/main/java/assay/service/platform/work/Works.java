@@ -82,6 +82,16 @@ public final class Works {
                 now + lease.toMillis()));
     }
 
+    /// Holds a piece for longer; false where its lease is no longer held.
+    boolean renew(Claim claim, Duration lease) {
+        return store.write(sql -> sql.run(
+                        "UPDATE work SET due_at = ? WHERE id = ? AND lease = ?",
+                        clock.millis() + lease.toMillis(),
+                        claim.work().id(),
+                        claim.lease())
+                > 0);
+    }
+
     /// Removes a piece; false, with nothing written, where its lease is no longer held.
     boolean remove(Claim claim, Consumer<Sql> also) {
         return store.write(sql -> {

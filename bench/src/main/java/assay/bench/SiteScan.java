@@ -1,0 +1,123 @@
+package assay.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// How many posts of a site are found, fetched, scored and stored a second, politeness off, and what memory the
+/// service takes meanwhile. Site, service and whoever watches share the machine's cores.
+final class SiteScan {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private static final int MANY = 10_000;
+
+    private SiteScan() {}
+
+    /// @param args how many posts the small site has
+    public static void main(String[] args) throws Exception {
+        int posts = args.length > 0 ? Integer.parseInt(args[0]) : 300;
+        System.out.printf(
+                Locale.ROOT,
+                "a site by its sitemap index, over HTTP, politeness off%n  %-22s %8s %8s %10s %10s %10s %10s%n",
+                "",
+                "posts",
+                "scored",
+                "seconds",
+                "a second",
+                "events",
+                "peak MB");
+        try (Site site = Site.start(posts);
+                Service service = start(site)) {
+            scan("first, cold", site, service, posts);
+            for (int i = 0; i < 5; i++) {
+                scan("warm", site, service, posts);
+            }
+        }
+        try (Site site = Site.start(MANY);
+                Service service = start(site)) {
+            scan("ten thousand", site, service, MANY);
+        }
+    }
+
+    private static Service start(Site site) throws IOException, InterruptedException {
+        return Service.start(
+                List.of(),
+                Map.of(
+                        "ASSAY_FETCH_ALLOW", site.authority(),
+                        "ASSAY_FETCH_POLITE", "off",
+                        "ASSAY_BLOG_LIMIT", String.valueOf(MANY)));
+    }
+
+    private static void scan(String name, Site site, Service service, int posts) throws Exception {
+        try (HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+            long began = System.nanoTime();
+            HttpResponse<String> accepted = client.send(
+                    request(service, "/api/v1/scan/blog")
+                            .header("Content-Type", "application/json")
+                            .header("Prefer", "respond-async")
+                            .POST(HttpRequest.BodyPublishers.ofString(
+                                    "{\"url\":\"" + site.url("/sitemap.xml") + "\",\"limit\":" + posts + "}"))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            if (accepted.statusCode() != 202) {
+                throw new IllegalStateException(accepted.statusCode() + " " + accepted.body());
+            }
+            String job = JSON.readTree(accepted.body()).get("id").asString();
+            int events = 0;
+            JsonNode last = JSON.nullNode();
+            try (BufferedReader stream = new BufferedReader(new InputStreamReader(
+                    client.send(
+                                    request(service, "/api/v1/jobs/" + job + "/events")
+                                            .build(),
+                                    HttpResponse.BodyHandlers.ofInputStream())
+                            .body(),
+                    StandardCharsets.UTF_8))) {
+                for (String line = stream.readLine(); line != null; line = stream.readLine()) {
+                    if (line.startsWith("data: ")) {
+                        events++;
+                        last = JSON.readTree(line.substring("data: ".length()));
+                    }
+                }
+            }
+            double seconds = (System.nanoTime() - began) / 1e9;
+            long scored = last.path("credits_used").asLong();
+            if (!last.path("state").asString("").equals("succeeded") || scored != site.scorable(posts)) {
+                throw new IllegalStateException("Scored " + scored + " of " + site.scorable(posts) + ": " + last);
+            }
+            Path result = Files.createTempFile("assay-result", ".json");
+            client.send(
+                    request(service, "/api/v1/jobs/" + job + "/result").build(),
+                    HttpResponse.BodyHandlers.ofFile(result));
+            long size = Files.size(result);
+            Files.delete(result);
+            System.out.printf(
+                    Locale.ROOT,
+                    "  %-22s %8d %8d %10.2f %10.0f %10d %10d   result %d MB%n",
+                    name,
+                    posts,
+                    scored,
+                    seconds,
+                    scored / seconds,
+                    events,
+                    service.peakMegabytes(),
+                    size >> 20);
+        }
+    }
+
+    private static HttpRequest.Builder request(Service service, String path) {
+        return HttpRequest.newBuilder(service.uri(path)).header("Authorization", "Bearer " + service.key());
+    }
+}

@@ -1,0 +1,83 @@
+package assay.service.jobs;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.stereotype.Component;
+
+/// Wakes who waits for a job on this node, and tells everybody when the node stops. What another node does is looked
+/// for: nothing here is more than a hint.
+@Component
+final class Bells implements ApplicationListener<ContextClosedEvent> {
+
+    /// Somebody who waits.
+    final class Ear implements AutoCloseable {
+        private final long job;
+        private final BlockingQueue<Boolean> rung = new ArrayBlockingQueue<>(1);
+
+        private Ear(long job) {
+            this.job = job;
+        }
+
+        /// Until something happened, or this long.
+        void await(long millis) throws InterruptedException {
+            if (!stopping) {
+                var _ = rung.poll(millis, TimeUnit.MILLISECONDS);
+            }
+        }
+
+        /// This long, whatever happens meanwhile but the node's end.
+        void pause(long millis) throws InterruptedException {
+            var _ = stopped.await(millis, TimeUnit.MILLISECONDS);
+        }
+
+        @Override
+        public void close() {
+            ears.computeIfPresent(job, (_, all) -> {
+                all.remove(this);
+                return all.isEmpty() ? null : all;
+            });
+        }
+    }
+
+    private final Map<Long, Set<Ear>> ears = new ConcurrentHashMap<>();
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private volatile boolean stopping;
+
+    Ear listen(long job) {
+        Ear ear = new Ear(job);
+        ears.compute(job, (_, all) -> {
+            Set<Ear> some = all == null ? ConcurrentHashMap.newKeySet() : all;
+            some.add(ear);
+            return some;
+        });
+        return ear;
+    }
+
+    void ring(long job) {
+        Set<Ear> all = ears.get(job);
+        if (all != null) {
+            all.forEach(ear -> {
+                var _ = ear.rung.offer(true);
+            });
+        }
+    }
+
+    /// Whether this node ends.
+    boolean stopping() {
+        return stopping;
+    }
+
+    @Override
+    public void onApplicationEvent(ContextClosedEvent event) {
+        stopping = true;
+        stopped.countDown();
+        ears.keySet().forEach(this::ring);
+    }
+}

@@ -1,0 +1,29 @@
+package assay.service.jobs;
+
+import assay.service.credits.Charge;
+import assay.service.credits.HeldWork;
+import assay.service.platform.storage.Sql;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/// What became of jobs that credits are held for.
+@Configuration(proxyBeanMethods = false)
+class HeldJobs {
+
+    private record Held(Jobs jobs, Charge work) implements HeldWork {
+        @Override
+        public Fate whatBecame(Sql sql, String ref) {
+            return jobs.whatBecame(sql, ref);
+        }
+    }
+
+    @Bean
+    HeldWork heldUrlScans(Jobs jobs) {
+        return new Held(jobs, Charge.SCAN_URL);
+    }
+
+    @Bean
+    HeldWork heldBlogScans(Jobs jobs) {
+        return new Held(jobs, Charge.SCAN_BLOG);
+    }
+}

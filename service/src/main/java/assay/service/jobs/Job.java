@@ -1,0 +1,114 @@
+package assay.service.jobs;
+
+import assay.service.credits.Charge;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Long work as it stands.
+///
+/// @param request as [LongWork] reads it; JSON
+/// @param cancelling whether somebody wants it to end
+/// @param hold what its credits are held under; null where it costs nothing
+/// @param held how many credits are held, which is what it may come to
+/// @param creditsUsed 0 until it ends
+/// @param problem why it failed; null where it did not
+/// @param result as [LongWork] left it; null until it ends
+/// @param startedAt null while it waits for its turn
+/// @param endedAt null while it goes on
+public record Job(
+        long id,
+        String tenant,
+        Charge kind,
+        String request,
+        State state,
+        boolean cancelling,
+        @Nullable String hold,
+        int held,
+        Progress progress,
+        int creditsUsed,
+        @Nullable ProblemKind problem,
+        @Nullable String detail,
+        @Nullable String result,
+        long createdAt,
+        @Nullable Long startedAt,
+        @Nullable Long endedAt) {
+
+    private static final String PREFIX = "job_";
+
+    /// Where it stands.
+    public enum State {
+        QUEUED,
+        RUNNING,
+        SUCCEEDED,
+        FAILED,
+        CANCELLED;
+
+        /// The name in JSON; stored, so it never changes.
+        public String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// How far it is.
+    ///
+    /// @param total steps, as far as they are known; 0 before
+    /// @param done steps that are over, however they ended
+    /// @param failed those of them that failed
+    /// @param current what is being done, for people; null where nothing is
+    public record Progress(
+            int total, int done, int failed, @Nullable String current) {
+
+        static final Progress NONE = new Progress(0, 0, 0, null);
+    }
+
+    /// What it is called outside.
+    public String name() {
+        return name(id);
+    }
+
+    static String name(long id) {
+        return PREFIX + id;
+    }
+
+    /// The number in a name; what is no name is no job's.
+    static long number(String name) {
+        if (!name.startsWith(PREFIX) || name.length() > PREFIX.length() + 16) {
+            return -1;
+        }
+        try {
+            return Long.parseLong(name, PREFIX.length(), name.length(), 10);
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    public boolean ended() {
+        return endedAt != null;
+    }
+
+    /// Why it failed, to be answered with. What is wrong with a request that began is wrong with its address: all
+    /// else was refused before.
+    public Optional<Problem> failure() {
+        if (problem == null) {
+            return Optional.empty();
+        }
+        String why = detail == null ? "" : detail;
+        return Optional.of(
+                problem.status() == 422
+                        ? Problem.invalid(problem, List.of(new Problem.Mistake("/url", why)))
+                        : Problem.of(problem, why));
+    }
+
+    /// How much longer it goes on at the pace it has had, in seconds; nothing where nobody can tell.
+    public Optional<Long> secondsLeft(long now) {
+        int left = progress.total() - progress.done();
+        if (startedAt == null || ended() || progress.done() == 0 || left < 0) {
+            return Optional.empty();
+        }
+        return Optional.of((now - startedAt) * left / progress.done() / 1_000);
+    }
+}

@@ -1,0 +1,103 @@
+package assay.service.jobs;
+
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/// Answers calls whose work is a job: with what it came to, or with the job where the caller would rather not wait,
+/// or it takes too long.
+@Component
+public final class JobAnswers {
+
+    private final Jobs jobs;
+    private final Store store;
+    private final Idempotency idempotency;
+    private final Settings settings;
+    private final Clock clock;
+
+    JobAnswers(Jobs jobs, Store store, Idempotency idempotency, Settings settings, Clock clock) {
+        this.jobs = jobs;
+        this.store = store;
+        this.idempotency = idempotency;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /// Begins a job for a call, or finds the one that the same call began, and answers.
+    ///
+    /// @param wanted reads the call; what it refuses begins nothing
+    public void begin(
+            String tenant,
+            Call call,
+            Supplier<Jobs.Wanted> wanted,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        Answer begun = idempotency.once(tenant, call, claim -> {
+            Jobs.Wanted work = wanted.get();
+            return store.write(sql -> jobs.begin(sql, tenant, work, claim));
+        });
+        if (begun.status() != 202) {
+            // A refusal that was kept.
+            write(begun, response);
+            return;
+        }
+        Job job = jobs.of(tenant, begun);
+        Optional.ofNullable(begun.headers().get("Idempotency-Replayed"))
+                .ifPresent(value -> response.setHeader("Idempotency-Replayed", value));
+        if (respondAsync(request)) {
+            response.setHeader("Preference-Applied", "respond-async");
+            accepted(job, response);
+        } else {
+            answer(jobs.await(job, settings.syncWait()), response);
+        }
+    }
+
+    /// Answers with what a job came to, or with the job while it goes on.
+    void answer(Job job, HttpServletResponse response) throws IOException {
+        Optional<Problem> failure = job.failure();
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+        if (job.result() == null) {
+            accepted(job, response);
+        } else {
+            java.util.Objects.requireNonNull(jobs.kinds().get(job.kind())).answer(job, response);
+        }
+    }
+
+    private void accepted(Job job, HttpServletResponse response) throws IOException {
+        write(
+                Answer.json(job.ended() ? 200 : 202, JobView.bytes(job, clock.millis()))
+                        .with("Location", JobView.path(job)),
+                response);
+    }
+
+    private static void write(Answer answer, HttpServletResponse response) throws IOException {
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+        response.setContentLength(answer.body().length);
+        response.getOutputStream().write(answer.body());
+    }
+
+    /// RFC 7240: preferences in one or more headers, apart by commas, each perhaps with parameters.
+    private static boolean respondAsync(HttpServletRequest request) {
+        return Collections.list(request.getHeaders("Prefer")).stream()
+                .flatMap(header -> Arrays.stream(header.split(",", -1)))
+                .map(each -> each.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
+                .anyMatch("respond-async"::equals);
+    }
+}

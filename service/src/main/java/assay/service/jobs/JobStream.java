@@ -1,0 +1,82 @@
+package assay.service.jobs;
+
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import org.springframework.stereotype.Component;
+
+/// Tells of a job as it goes on, by server-sent events: `progress` with the job whenever something changed, and `end`
+/// with the job once it ended. Each holds all there is to know, so whoever comes back has missed nothing.
+@Component
+public final class JobStream {
+
+    /// Proxies close what says nothing for a minute or half of one.
+    private static final long SILENCE = 15_000_000_000L;
+
+    /// Who listens longer comes again, and is looked up again.
+    private static final long LONGEST = 600_000_000_000L;
+
+    /// What another node does is seen after this, in milliseconds.
+    private static final long LOOK = 1_000;
+
+    /// A site that is scanned at full speed has hundreds of steps a second; nobody reads as fast.
+    private static final long PACE = 200;
+
+    private final Jobs jobs;
+    private final Bells bells;
+    private final Clock clock;
+
+    JobStream(Jobs jobs, Bells bells, Clock clock) {
+        this.jobs = jobs;
+        this.bells = bells;
+        this.clock = clock;
+    }
+
+    /// Answers with the stream, which goes on until the job ends or the caller goes.
+    public void answer(Job of, HttpServletResponse response) throws IOException {
+        head(response);
+        OutputStream out = response.getOutputStream();
+        out.write("retry: 2000\n\n".getBytes(StandardCharsets.UTF_8));
+        long begun = System.nanoTime();
+        long said = begun;
+        Job told = null;
+        try (Bells.Ear ear = bells.listen(of.id())) {
+            while (!bells.stopping() && System.nanoTime() - begun < LONGEST) {
+                Job job = jobs.find(of.tenant(), of.name()).orElseThrow(Problem::notFound);
+                if (!job.equals(told)) {
+                    event(out, job.ended() ? "end" : "progress", job);
+                    told = job;
+                    said = System.nanoTime();
+                } else if (System.nanoTime() - said > SILENCE) {
+                    out.write(":\n\n".getBytes(StandardCharsets.UTF_8));
+                    said = System.nanoTime();
+                }
+                // Whoever is gone is found out here.
+                response.flushBuffer();
+                if (job.ended()) {
+                    return;
+                }
+                ear.await(LOOK);
+                ear.pause(PACE);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    static void head(HttpServletResponse response) {
+        response.setContentType("text/event-stream;charset=UTF-8");
+        response.setHeader("Cache-Control", "no-store");
+        // nginx would gather the events and send them at the end.
+        response.setHeader("X-Accel-Buffering", "no");
+    }
+
+    private void event(OutputStream out, String name, Job job) throws IOException {
+        out.write(("event: " + name + "\ndata: ").getBytes(StandardCharsets.UTF_8));
+        out.write(JobView.bytes(job, clock.millis()));
+        out.write("\n\n".getBytes(StandardCharsets.UTF_8));
+    }
+}

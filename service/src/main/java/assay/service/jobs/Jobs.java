@@ -1,0 +1,335 @@
+package assay.service.jobs;
+
+import assay.service.credits.Charge;
+import assay.service.credits.HeldWork;
+import assay.service.credits.Holds;
+import assay.service.platform.Ids;
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.work.Works;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/// The jobs of all tenants. A job is found only by the tenant it belongs to.
+@Component
+public final class Jobs implements Sweep, TenantData {
+
+    static final String QUEUE = "jobs";
+
+    /// How many a tenant may have that have not ended: more would only wait, and the store with them.
+    private static final int MOST_UNFINISHED = 100;
+
+    private static final Duration COME_AGAIN = Duration.ofSeconds(10);
+
+    private static final int PAGE = 200;
+
+    private static final String FIELDS =
+            "id, tenant, kind, request, state, cancelling, hold, held, total, done, failed,"
+                    + " current, credits_used, problem, detail, result, created_at, started_at, ended_at";
+
+    /// What is asked for.
+    ///
+    /// @param request as [LongWork] reads it; JSON
+    /// @param price the most it can come to, of which as much is held as there is; 0 where it costs nothing
+    public record Wanted(Charge kind, String request, int price) {}
+
+    private final Store store;
+    private final Works works;
+    private final Holds holds;
+    private final Idempotency idempotency;
+    private final Bells bells;
+    private final Ids ids;
+    private final Clock clock;
+    private final Duration retention;
+    private final ObjectProvider<LongWork> kinds;
+
+    Jobs(
+            Store store,
+            Works works,
+            Holds holds,
+            Idempotency idempotency,
+            Bells bells,
+            Ids ids,
+            Clock clock,
+            Settings settings,
+            ObjectProvider<LongWork> kinds) {
+        this.store = store;
+        this.works = works;
+        this.holds = holds;
+        this.idempotency = idempotency;
+        this.bells = bells;
+        this.ids = ids;
+        this.clock = clock;
+        this.retention = Duration.ofDays(settings.retentionDays());
+        this.kinds = kinds;
+    }
+
+    /// Begins a job in the caller's transaction: holds its credits, or refuses with a 402 and so undoes all of it.
+    /// The request's Idempotency-Key stands for the job from then on.
+    ///
+    /// @return the 202 that says where the job is found
+    public Answer begin(Sql sql, String tenant, Wanted wanted, Idempotency.Claim claim) {
+        if (unfinished(sql, tenant) >= MOST_UNFINISHED) {
+            throw Problem.later(
+                    ProblemKind.RATE_LIMITED,
+                    "There are " + MOST_UNFINISHED + " jobs of yours that have not ended.",
+                    COME_AGAIN.toSeconds());
+        }
+        long id = insert(sql, tenant, wanted);
+        works.add(sql, QUEUE, tenant, Long.toString(id), clock.instant());
+        if (wanted.price() > 0) {
+            Holds.Hold hold = holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), Long.toString(id));
+            sql.run("UPDATE job SET hold = ?, held = ? WHERE id = ?", hold.id(), hold.amount(), id);
+        }
+        Job job = find(sql, tenant, id).orElseThrow();
+        return claim.keep(
+                sql,
+                Answer.json(202, JobView.bytes(job, clock.millis())).with("Location", JobView.path(job)),
+                subject(id));
+    }
+
+    private long insert(Sql sql, String tenant, Wanted wanted) {
+        while (true) {
+            long id = ids.number();
+            int added = sql.run("""
+                    INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at)
+                    VALUES (?, ?, ?, ?, 'queued', ?, ?) ON CONFLICT (id) DO NOTHING
+                    """, id, tenant, wanted.kind().key(), wanted.request(), false, clock.millis());
+            if (added > 0) {
+                return id;
+            }
+        }
+    }
+
+    private static long unfinished(Sql sql, String tenant) {
+        return sql.number("SELECT count(*) FROM job WHERE tenant = ? AND ended_at IS NULL", tenant);
+    }
+
+    /// The job that an answer of [#begin] tells of.
+    public Job of(String tenant, Answer begun) {
+        String location = begun.headers().getOrDefault("Location", "");
+        return find(tenant, location.substring(location.lastIndexOf('/') + 1)).orElseThrow(Problem::notFound);
+    }
+
+    public Optional<Job> find(String tenant, String name) {
+        return store.read(sql -> find(sql, tenant, Job.number(name)));
+    }
+
+    private static Optional<Job> find(Sql sql, String tenant, long id) {
+        return sql.first("SELECT " + FIELDS + " FROM job WHERE id = ? AND tenant = ?", Jobs::job, id, tenant);
+    }
+
+    /// Those with a smaller number than `before`, newest first.
+    public List<Job> list(String tenant, long before, int most) {
+        return store.read(sql -> sql.all(
+                "SELECT " + FIELDS + " FROM job WHERE tenant = ? AND id < ? ORDER BY id DESC LIMIT ?",
+                Jobs::job,
+                tenant,
+                before,
+                most));
+    }
+
+    /// Waits for a job's end.
+    ///
+    /// @param most at most this long
+    /// @return the job, which may not have ended
+    public Job await(Job job, Duration most) {
+        long end = System.nanoTime() + most.toNanos();
+        Job seen = job;
+        try (Bells.Ear ear = bells.listen(job.id())) {
+            while (true) {
+                seen = find(job.tenant(), job.name()).orElseThrow(Problem::notFound);
+                long left = (end - System.nanoTime()) / 1_000_000;
+                if (seen.ended() || left <= 0 || bells.stopping()) {
+                    return seen;
+                }
+                ear.await(Math.min(left, 1_000));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return seen;
+        }
+    }
+
+    /// Wants a job to end: one that waits for its turn ends at once, another after the step it is at. One that has
+    /// ended stays as it is.
+    public Optional<Job> cancel(String tenant, String name) {
+        long id = Job.number(name);
+        Optional<Job> cancelled = store.write(sql -> {
+            sql.run("UPDATE job SET cancelling = ? WHERE id = ? AND tenant = ? AND ended_at IS NULL", true, id, tenant);
+            Optional<Job> job = find(sql, tenant, id);
+            if (job.isPresent() && job.get().state() == Job.State.QUEUED) {
+                end(sql, job.get(), Job.State.CANCELLED, null, null);
+                return find(sql, tenant, id);
+            }
+            return job;
+        });
+        cancelled.ifPresent(job -> bells.ring(job.id()));
+        return cancelled;
+    }
+
+    /// Takes a job up; nothing where it is not to be done any more.
+    Optional<Job> take(long id) {
+        return store.write(sql -> {
+            Optional<Job> job = sql.first(
+                    "UPDATE job SET state = 'running', started_at = COALESCE(started_at, ?)"
+                            + " WHERE id = ? AND ended_at IS NULL RETURNING " + FIELDS,
+                    Jobs::job,
+                    clock.millis(),
+                    id);
+            job.ifPresent(_ -> sql.afterCommit(() -> bells.ring(id)));
+            return job;
+        });
+    }
+
+    /// Ends a job and what it holds; does nothing where it has ended.
+    ///
+    /// @param finish null where it came to nothing
+    /// @param problem why it failed; null where it did not
+    void end(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
+        int credits = finish == null ? 0 : finish.credits();
+        int ended = sql.run(
+                """
+                UPDATE job SET state = ?, credits_used = ?, problem = ?, detail = ?, result = ?, current = NULL, ended_at = ?
+                WHERE id = ? AND ended_at IS NULL
+                """,
+                state.key(),
+                credits,
+                problem == null ? null : problem.kind().code(),
+                problem == null ? null : problem.detail(),
+                finish == null ? null : finish.result(),
+                clock.millis(),
+                job.id());
+        if (ended == 0) {
+            return;
+        }
+        if (problem != null && problem.status() >= 500) {
+            // The same request may come to something another time.
+            idempotency.release(sql, job.tenant(), subject(job.id()));
+        }
+        if (job.hold() != null) {
+            boolean _ = credits > 0 ? holds.capture(sql, job.hold(), credits) : holds.release(sql, job.hold());
+        }
+        if (problem != null) {
+            Stream.ofNullable(kinds().get(job.kind())).forEach(kind -> kind.failed(sql, job, problem));
+        }
+        sql.afterCommit(() -> bells.ring(job.id()));
+    }
+
+    /// Ends a job that nobody can bring to an end.
+    void abandon(Sql sql, long id) {
+        sql.first("SELECT " + FIELDS + " FROM job WHERE id = ?", Jobs::job, id)
+                .ifPresent(job -> end(sql, job, Job.State.FAILED, null, JobWorker.broken()));
+    }
+
+    /// Who does jobs of which kind.
+    Map<Charge, LongWork> kinds() {
+        return kinds.orderedStream().collect(Collectors.toMap(LongWork::kind, Function.identity()));
+    }
+
+    private static String subject(long id) {
+        return "job:" + id;
+    }
+
+    private static Job job(Row row) {
+        String problem = row.textOrNull(14);
+        return new Job(
+                row.number(1),
+                row.text(2),
+                Charge.valueOf(row.text(3).toUpperCase(Locale.ROOT)),
+                row.text(4),
+                Job.State.valueOf(row.text(5).toUpperCase(Locale.ROOT)),
+                row.truth(6),
+                row.textOrNull(7),
+                (int) row.number(8),
+                new Job.Progress((int) row.number(9), (int) row.number(10), (int) row.number(11), row.textOrNull(12)),
+                (int) row.number(13),
+                problem == null ? null : ProblemKind.valueOf(problem.toUpperCase(Locale.ROOT)),
+                row.textOrNull(15),
+                row.textOrNull(16),
+                row.number(17),
+                row.numberOrNull(18),
+                row.numberOrNull(19));
+    }
+
+    @Override
+    public String name() {
+        return "old jobs";
+    }
+
+    /// A job goes when a scan of its day would.
+    @Override
+    public int sweep() {
+        long before = clock.millis() - retention.toMillis();
+        return store.write(sql -> forget(
+                sql,
+                sql.first(
+                        "SELECT " + FIELDS + " FROM job WHERE ended_at < ? ORDER BY ended_at LIMIT 1",
+                        Jobs::job,
+                        before)));
+    }
+
+    private int forget(Sql sql, Optional<Job> job) {
+        if (job.isEmpty()) {
+            return 0;
+        }
+        long id = job.get().id();
+        int steps = Stream.ofNullable(kinds().get(job.get().kind()))
+                .mapToInt(kind -> kind.forget(sql, id))
+                .sum();
+        return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File("jobs.ndjson", "Long work: what was asked for and what it came to.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
+        return Page.of(
+                list(tenant, before, PAGE),
+                PAGE,
+                job -> Long.toString(job.id()),
+                job -> JobView.bytes(job, clock.millis()));
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return forget(
+                sql,
+                sql.first("SELECT " + FIELDS + " FROM job WHERE tenant = ? ORDER BY id LIMIT 1", Jobs::job, tenant));
+    }
+
+    /// What became of held work of a kind, for whoever settles what nodes left behind.
+    HeldWork.Fate whatBecame(Sql sql, String ref) {
+        Optional<Job> job = sql.first("SELECT " + FIELDS + " FROM job WHERE id = ?", Jobs::job, Long.parseLong(ref));
+        if (job.isEmpty()) {
+            return new HeldWork.Fate.Failed();
+        }
+        if (!job.get().ended()) {
+            return new HeldWork.Fate.Running();
+        }
+        return job.get().creditsUsed() > 0
+                ? new HeldWork.Fate.Done(job.get().creditsUsed())
+                : new HeldWork.Fate.Failed();
+    }
+}

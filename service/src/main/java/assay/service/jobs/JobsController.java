@@ -1,0 +1,177 @@
+package assay.service.jobs;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/// Long work: watched, fetched, cancelled.
+@RestController
+@RequestMapping("/api/v1/jobs")
+class JobsController {
+
+    private static final String ID = "As answered with 202.";
+
+    private final Jobs jobs;
+    private final JobAnswers answers;
+    private final JobStream stream;
+    private final Clock clock;
+
+    JobsController(Jobs jobs, JobAnswers answers, JobStream stream, Clock clock) {
+        this.jobs = jobs;
+        this.answers = answers;
+        this.stream = stream;
+        this.clock = clock;
+    }
+
+    @Operation(
+            operationId = "listJobs",
+            tags = "Jobs",
+            summary = "List jobs",
+            description = "Newest first, page by page. Kept as long as scans are.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "A page.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.JobPage.class)))
+    @GetMapping
+    ResponseEntity<byte[]> list(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = "Jobs on a page.",
+                            schema =
+                                    @Schema(
+                                            type = "integer",
+                                            minimum = "1",
+                                            maximum = Paging.LARGEST,
+                                            defaultValue = Paging.USUAL))
+                    @RequestParam(name = "limit", required = false)
+                    @Nullable
+                    String limit,
+            @Parameter(description = "`next_cursor` of the page before.")
+                    @RequestParam(name = "cursor", required = false)
+                    @Nullable
+                    String cursor) {
+        caller.needs(Scope.SCAN);
+        Paging.Slice<Job> page =
+                Paging.of(limit, cursor).slice((before, most) -> jobs.list(caller.tenant(), before, most), Job::id);
+        return Answer.json(200, JobView.page(page.shown(), page.next(), clock.millis()))
+                .entity();
+    }
+
+    @Operation(
+            operationId = "getJob",
+            tags = "Jobs",
+            summary = "Read how a job stands",
+            description = "State, progress, cost, and where the result is.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The job.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @GetMapping("/{job_id}")
+    ResponseEntity<byte[]> get(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
+        caller.needs(Scope.SCAN);
+        return shown(find(caller, jobId));
+    }
+
+    @Operation(
+            operationId = "getJobResult",
+            tags = "Jobs",
+            summary = "Read what a job came to",
+            description =
+                    "What the call that began it would have answered, had it waited: the result, or the problem it"
+                            + " failed with. While it goes on, 202 with the job.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The result, as the call that began the job describes it.",
+            content = @Content(mediaType = "application/json", schema = @Schema(type = "object")))
+    @ApiResponse(
+            responseCode = "202",
+            description = "It has not ended.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @GetMapping("/{job_id}/result")
+    void result(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable("job_id") String jobId,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.SCAN);
+        answers.answer(find(caller, jobId), response);
+    }
+
+    @Operation(
+            operationId = "watchJob",
+            tags = "Jobs",
+            summary = "Watch a job",
+            description = "Server-sent events: `progress` with the job whenever something changed, `end` once it ended."
+                    + " Each holds the whole job, so a client that comes back has missed nothing.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The stream.",
+            content = @Content(mediaType = "text/event-stream", schema = @Schema(type = "string")))
+    @GetMapping("/{job_id}/events")
+    void events(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable("job_id") String jobId,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.SCAN);
+        Job job = find(caller, jobId);
+        if (request.getMethod().equals("HEAD")) {
+            JobStream.head(response);
+        } else {
+            stream.answer(job, response);
+        }
+    }
+
+    @Operation(
+            operationId = "cancelJob",
+            tags = "Jobs",
+            summary = "Cancel a job",
+            description = "It ends after the step it is at; what was done until then stays, and is paid for. A job that"
+                    + " has ended stays as it is.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The job.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = JobView.Shape.class)))
+    @DeleteMapping("/{job_id}")
+    ResponseEntity<byte[]> cancel(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
+        caller.needs(Scope.SCAN);
+        return shown(jobs.cancel(caller.tenant(), jobId).orElseThrow(JobsController::noJob));
+    }
+
+    private ResponseEntity<byte[]> shown(Job job) {
+        return Answer.json(200, JobView.bytes(job, clock.millis())).entity();
+    }
+
+    private Job find(Caller caller, String jobId) {
+        return jobs.find(caller.tenant(), jobId).orElseThrow(JobsController::noJob);
+    }
+
+    private static Problem noJob() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no such job.");
+    }
+}

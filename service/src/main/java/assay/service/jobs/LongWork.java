@@ -1,0 +1,39 @@
+package assay.service.jobs;
+
+import assay.service.credits.Charge;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Does the jobs of one kind.
+public interface LongWork {
+
+    /// The kind, and what its credits are spent on.
+    Charge kind();
+
+    /// Does a job, on a thread of its own that may wait, from its beginning or from where a node that died left it.
+    /// What is done must be kept step by step, and a step that was kept is not done again.
+    ///
+    /// @return nothing where it was told to stop ([Run#goesOn]) and is to be gone on with
+    /// @throws Problem where it comes to nothing, and costs nothing
+    Optional<Finish> run(Run run);
+
+    /// Answers with what a job that succeeded or was cancelled came to. Its head is written as [Jobs] has it: status
+    /// and media type are set here.
+    void answer(Job job, HttpServletResponse response) throws IOException;
+
+    /// Writes what else there is to say of a job that failed, in the transaction that ends it.
+    void failed(Sql sql, Job job, Problem why);
+
+    /// Deletes what was kept of a job's steps, a few hundred rows at a time; how many.
+    int forget(Sql sql, long job);
+
+    /// What a job came to.
+    ///
+    /// @param credits what it cost, at most what was held
+    /// @param result JSON, for [#answer]; null where there is nothing to answer with
+    record Finish(int credits, @Nullable String result) {}
+}

@@ -1,0 +1,89 @@
+package assay.service.jobs;
+
+import assay.service.platform.storage.Sql;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// A job that is being done, as whoever does it sees it.
+public final class Run {
+
+    /// The job is not there any more: its tenant was erased.
+    static final class Gone extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Gone() {
+            super(null, null, false, false);
+        }
+    }
+
+    private final Job job;
+    private final BooleanSupplier stopping;
+    private final Runnable told;
+    private volatile boolean cancelled;
+
+    Run(Job job, BooleanSupplier stopping, Runnable told) {
+        this.job = job;
+        this.stopping = stopping;
+        this.told = told;
+        this.cancelled = job.cancelling();
+    }
+
+    /// As it stood when this node took it.
+    public Job job() {
+        return job;
+    }
+
+    /// Whether to begin another step.
+    public boolean goesOn() {
+        return !cancelled && !stopping.getAsBoolean();
+    }
+
+    /// Whether somebody wants it to end as it is, rather than to be gone on with.
+    public boolean cancelled() {
+        return cancelled;
+    }
+
+    void cancel() {
+        cancelled = true;
+    }
+
+    /// Says how far it is, in the transaction that keeps the step.
+    ///
+    /// @param progress null in `current` leaves what is shown as it is
+    public void progress(Sql sql, Job.Progress progress) {
+        set(
+                sql,
+                "UPDATE job SET total = ?, done = ?, failed = ?, current = COALESCE(?, current)"
+                        + " WHERE id = ? AND ended_at IS NULL RETURNING cancelling",
+                progress.total(),
+                progress.done(),
+                progress.failed(),
+                progress.current(),
+                job.id());
+    }
+
+    /// One step more is over.
+    ///
+    /// @param what it was
+    public void step(Sql sql, boolean failed, String what) {
+        set(
+                sql,
+                "UPDATE job SET done = done + 1, failed = failed + ?, current = ?"
+                        + " WHERE id = ? AND ended_at IS NULL RETURNING cancelling",
+                failed ? 1 : 0,
+                what,
+                job.id());
+    }
+
+    private void set(Sql sql, String statement, @Nullable Object... values) {
+        Optional<Boolean> cancelling = sql.first(statement, row -> row.truth(1), values);
+        if (cancelling.isEmpty()) {
+            throw new Gone();
+        }
+        if (cancelling.get()) {
+            cancelled = true;
+        }
+        sql.afterCommit(told);
+    }
+}

@@ -1,0 +1,200 @@
+package assay.service.scans;
+
+import assay.fetching.site.ScannedPage;
+import assay.fetching.site.SiteFinding;
+import assay.fetching.site.SiteFindings;
+import assay.service.jobs.Job;
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.util.ByteArrayBuilder;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What a scanned blog comes to: added up once, when the job ends, and answered from what is stored, some posts at a
+/// time, however many there are.
+@Component
+final class BlogAnswers {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private static final int SUMMED_AT_ONCE = 500;
+
+    /// A report may be hundreds of kilobytes.
+    private static final int SHOWN_AT_ONCE = 20;
+
+    private final Posts posts;
+    private final Scans scans;
+    private final Rulesets rulesets;
+
+    BlogAnswers(Posts posts, Scans scans, Rulesets rulesets) {
+        this.posts = posts;
+        this.scans = scans;
+        this.rulesets = rulesets;
+    }
+
+    /// What the posts come to together: `summary` and `findings`.
+    String result(long job) {
+        BlogSummary summary = new BlogSummary();
+        List<ScannedPage> pages = new ArrayList<>();
+        facts(job, each -> {
+            if (each.scored() != null) {
+                summary.add(each.scored());
+            }
+            pages.add(each.page());
+        });
+        boolean whole = posts.found(job).map(Found::whole).orElse(false) && posts.count(job, Posts.State.UNPAID) == 0;
+        ByteArrayBuilder bytes = new ByteArrayBuilder(8_192);
+        try (JsonGenerator json = ReportJson.generator(bytes)) {
+            json.writeStartObject();
+            json.writeName("summary");
+            summary.write(json);
+            json.writeArrayPropertyStart("findings");
+            SiteFindings.of(pages, whole).forEach(finding -> finding(json, finding));
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        return new String(bytes.toByteArray(), StandardCharsets.UTF_8);
+    }
+
+    private static void finding(JsonGenerator json, SiteFinding finding) {
+        json.writeStartObject();
+        json.writeStringProperty("kind", finding.kind().name().toLowerCase(Locale.ROOT));
+        json.writeStringProperty("subject", finding.subject());
+        json.writeStringProperty("message", finding.sentence());
+        json.writeNumberProperty("count", finding.count());
+        texts(json, "pages", finding.pages().stream().map(URI::toString).toList());
+        json.writeEndObject();
+    }
+
+    /// What the scored posts of a job are by their canonical addresses.
+    Set<String> identities(long job) {
+        Set<String> all = new HashSet<>();
+        facts(job, each -> {
+            if (each.scored() != null) {
+                all.add(each.identity());
+            }
+        });
+        return all;
+    }
+
+    private void facts(long job, Consumer<PageFacts> with) {
+        List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
+        while (!some.isEmpty()) {
+            some.forEach(each -> with.accept(PageFacts.of(each.page())));
+            some = posts.kept(job, some.getLast().position(), SUMMED_AT_ONCE);
+        }
+    }
+
+    /// Answers with the posts and what they come to.
+    void answer(Job job, HttpServletResponse response) throws IOException {
+        Found found = posts.found(job.id()).orElseThrow(Scans::gone);
+        JsonNode result = JSON.readTree(job.result());
+        response.setContentType("application/json");
+        OutputStream out = response.getOutputStream();
+        JsonGenerator json = ReportJson.generator(out);
+        json.writeStartObject();
+        json.writeStringProperty("url", SiteRequest.of(job.request()).url());
+        json.writeStringProperty("discovered_via", found.via().getFirst());
+        json.writeNumberProperty("discovered", found.found());
+        json.writeNumberProperty("scanned", job.creditsUsed());
+        json.writeArrayPropertyStart("results");
+        each(
+                job.id(),
+                post -> shown(job.tenant(), post).ifPresent(envelope -> {
+                    json.writeRawValue(new String(envelope, StandardCharsets.UTF_8));
+                }));
+        json.writeEndArray();
+        json.writeArrayPropertyStart("failures");
+        each(job.id(), post -> failure(json, post));
+        json.writeEndArray();
+        json.writeArrayPropertyStart("duplicates");
+        each(job.id(), post -> {
+            if (post.state() == Posts.State.DUPLICATE) {
+                json.writeString(post.url());
+            }
+        });
+        json.writeEndArray();
+        result.properties().forEach(each -> {
+            json.writeName(each.getKey());
+            json.writeRawValue(each.getValue().toString());
+        });
+        json.writeName("discovery");
+        discovery(json, found);
+        json.writeNumberProperty("credits_used", job.creditsUsed());
+        json.writeEndObject();
+        json.flush();
+    }
+
+    private void each(long job, Consumer<Posts.Post> with) {
+        List<Posts.Post> some = posts.after(job, -1, SHOWN_AT_ONCE);
+        while (!some.isEmpty()) {
+            some.forEach(with);
+            some = posts.after(job, some.getLast().position(), SHOWN_AT_ONCE);
+        }
+    }
+
+    /// Nothing for a post that was not scored, or whose scan was deleted.
+    private Optional<byte[]> shown(String tenant, Posts.Post post) {
+        return Optional.ofNullable(post.scan())
+                .flatMap(scan -> scans.find(tenant, scan))
+                .map(rulesets::answered);
+    }
+
+    private static void failure(JsonGenerator json, Posts.Post post) {
+        Problem problem = post.problem();
+        if (problem == null) {
+            return;
+        }
+        json.writeStartObject();
+        json.writeStringProperty("url", post.url());
+        json.writeObjectPropertyStart("problem");
+        json.writeStringProperty("code", problem.kind().code());
+        json.writeStringProperty("detail", problem.detail());
+        json.writeEndObject();
+        json.writeEndObject();
+    }
+
+    private static void discovery(JsonGenerator json, Found found) {
+        json.writeStartObject();
+        texts(json, "via", found.via());
+        json.writeNumberProperty("requests", found.requests());
+        json.writeBooleanProperty("whole", found.whole());
+        json.writeArrayPropertyStart("skipped");
+        for (Found.Skipped each : found.skipped()) {
+            json.writeStartObject();
+            json.writeStringProperty("reason", each.reason());
+            json.writeNumberProperty("count", each.count());
+            texts(json, "examples", each.examples());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeArrayPropertyStart("failures");
+        for (Found.Unread each : found.failures()) {
+            json.writeStartObject();
+            json.writeStringProperty("url", each.url());
+            json.writeStringProperty("detail", each.detail());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void texts(JsonGenerator json, String name, List<String> texts) {
+        json.writeArrayPropertyStart(name);
+        texts.forEach(json::writeString);
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,297 @@
+package assay.service.scans;
+
+import assay.fetching.feeds.Discovered;
+import assay.scoring.Profile;
+import assay.service.credits.Charge;
+import assay.service.jobs.Job;
+import assay.service.jobs.LongWork;
+import assay.service.jobs.Run;
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// Finds the posts of a blog, scores them, and says what is found across them.
+///
+/// What was found is kept before the first post is scored, and each post is settled in the transaction that stores its
+/// scan: whoever goes on with the job sees what is left, and no post is scored or paid for twice.
+@Component
+final class BlogScans implements LongWork {
+
+    /// Where every host is one's own: as many as keep both cores busy while others wait.
+    private static final int AT_ONCE = 8;
+
+    /// A host has at most this many connections open to it when it is asked politely; more would only wait.
+    private static final int POLITE_AT_ONCE = 2;
+
+    private static final int PAGE = 1_000;
+
+    private static final String NO_POSTS =
+            "No posts were found here: neither a feed nor a sitemap names any, and the page"
+                    + " links to none. Give the address of a feed or a sitemap.";
+
+    private static final String FORBIDDEN =
+            "No posts were found that may be fetched: the site's robots.txt keeps programs"
+                    + " from what names them. Allow Assay there, or send the texts to POST /api/v1/scan.";
+
+    private final SiteVisits visits;
+    private final FetchedScans fetched;
+    private final Posts posts;
+    private final BlogAnswers answers;
+    private final Store store;
+    private final int atOnce;
+
+    BlogScans(
+            SiteVisits visits, FetchedScans fetched, Posts posts, BlogAnswers answers, Store store, Settings settings) {
+        this.visits = visits;
+        this.fetched = fetched;
+        this.posts = posts;
+        this.answers = answers;
+        this.store = store;
+        this.atOnce = settings.fetching().polite() ? POLITE_AT_ONCE : AT_ONCE;
+    }
+
+    @Override
+    public Charge kind() {
+        return Charge.SCAN_BLOG;
+    }
+
+    @Override
+    public Optional<Finish> run(Run run) {
+        Job job = run.job();
+        SiteRequest request = SiteRequest.of(job.request());
+        SiteVisits.Visit visit = visits.begin();
+        if (posts.found(job.id()).isEmpty() && !found(run, request, visit)) {
+            return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
+        }
+        score(run, request, visit);
+        if (!run.goesOn() && !run.cancelled()) {
+            return Optional.empty();
+        }
+        int scored = (int) posts.count(job.id(), Posts.State.SCORED);
+        return Optional.of(new Finish(scored, answers.result(job.id())));
+    }
+
+    /// Looks for posts and keeps what was found; false where it was told to stop.
+    private boolean found(Run run, SiteRequest request, SiteVisits.Visit visit) {
+        store.write(sql -> {
+            run.progress(sql, new Job.Progress(0, 0, 0, request.url()));
+            return true;
+        });
+        Discovered discovered = visit.discover(request.uri(), request.limit(), () -> !run.goesOn());
+        if (!run.goesOn()) {
+            return false;
+        }
+        if (discovered.posts().isEmpty()) {
+            throw nothing(discovered);
+        }
+        List<String> urls =
+                discovered.posts().stream().map(post -> post.url().toString()).toList();
+        store.write(sql -> {
+            posts.keepFound(sql, run.job().id(), Found.of(discovered));
+            posts.add(sql, run.job().id(), 0, urls);
+            run.progress(sql, new Job.Progress(urls.size(), 0, 0, null));
+            return true;
+        });
+        return true;
+    }
+
+    /// Why there are no posts: what was named did not answer, or there is none.
+    private static Problem nothing(Discovered discovered) {
+        if (discovered.requests() <= 1 && !discovered.failures().isEmpty()) {
+            Discovered.Failure failure = discovered.failures().getFirst();
+            return failure.refused()
+                    ? Problem.invalid(
+                            ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", failure.problem())))
+                    : Problem.of(ProblemKind.FETCH_FAILED, failure.problem());
+        }
+        boolean forbidden = discovered.skipped().stream().anyMatch(each -> each.reason() == Discovered.Reason.ROBOTS);
+        return Problem.invalid(
+                ProblemKind.CONTENT_NOT_EXTRACTABLE,
+                List.of(new Problem.Mistake("/url", forbidden ? FORBIDDEN : NO_POSTS)));
+    }
+
+    /// Scores what waits, as far as the credits go.
+    private void score(Run run, SiteRequest request, SiteVisits.Visit visit) {
+        Job job = run.job();
+        List<Posts.Post> waiting = waiting(job.id());
+        int scored = (int) posts.count(job.id(), Posts.State.SCORED);
+        PostQueue queue = new PostQueue(waiting, job.held() - scored, run::goesOn);
+        Profile profile = fetched.profile(job.tenant());
+        Set<String> canonicals = ConcurrentHashMap.newKeySet();
+        canonicals.addAll(answers.identities(job.id()));
+        Scoring scoring = new Scoring(run, request, visit, profile, canonicals);
+        int workers = Math.min(atOnce, Math.max(1, waiting.size()));
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<?>> all = IntStream.range(0, workers)
+                    .<Future<?>>mapToObj(_ -> threads.submit(() -> work(queue, scoring)))
+                    .toList();
+            for (Future<?> each : all) {
+                each.get();
+            }
+        } catch (InterruptedException e) {
+            // The node stops, and what is left is gone on with.
+            Thread.currentThread().interrupt();
+            return;
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e.getCause());
+        }
+        if (run.goesOn()) {
+            unpaid(run, queue.left());
+        }
+    }
+
+    private List<Posts.Post> waiting(long job) {
+        return Stream.iterate(
+                        posts.after(job, -1, PAGE),
+                        page -> !page.isEmpty(),
+                        page -> posts.after(job, page.getLast().position(), PAGE))
+                .flatMap(List::stream)
+                .filter(post -> post.state() == Posts.State.WAITING)
+                .toList();
+    }
+
+    private void work(PostQueue queue, Scoring scoring) {
+        try {
+            for (Optional<Posts.Post> post = queue.next(); post.isPresent(); post = queue.next()) {
+                boolean paid = false;
+                try {
+                    paid = scoring.score(post.get());
+                } finally {
+                    queue.settled(paid);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException e) {
+            queue.breakOff();
+            throw e;
+        }
+    }
+
+    /// Scores the posts of one job.
+    private final class Scoring {
+
+        private final Run run;
+        private final SiteRequest request;
+        private final SiteVisits.Visit visit;
+        private final Profile profile;
+        private final Set<String> canonicals;
+
+        Scoring(Run run, SiteRequest request, SiteVisits.Visit visit, Profile profile, Set<String> canonicals) {
+            this.run = run;
+            this.request = request;
+            this.visit = visit;
+            this.profile = profile;
+            this.canonicals = canonicals;
+        }
+
+        /// Settles a post; whether it is paid for.
+        boolean score(Posts.Post post) {
+            URI url = URI.create(post.url());
+            PageReader.Read read;
+            try {
+                read = visit.pages().read(url);
+            } catch (Problem problem) {
+                if (Thread.currentThread().isInterrupted()) {
+                    return false;
+                }
+                failed(post, url, problem);
+                return false;
+            }
+            String canonical = read.identity();
+            if (!canonicals.add(canonical)) {
+                store.write(sql -> settle(sql, post, Posts.State.DUPLICATE, null, null, null));
+                return false;
+            }
+            fetched.keep(
+                    run.job().tenant(),
+                    request,
+                    read,
+                    profile,
+                    (sql, scan, report) -> settle(
+                            sql,
+                            post,
+                            Posts.State.SCORED,
+                            scan.id(),
+                            null,
+                            PageFacts.of(read, scan, report).json()));
+            return true;
+        }
+
+        private void failed(Posts.Post post, URI url, Problem problem) {
+            store.write(sql -> {
+                settle(
+                        sql,
+                        post,
+                        Posts.State.FAILED,
+                        null,
+                        problem,
+                        PageFacts.failed(url, visit.pages().error(url)).json());
+                fetched.failed(sql, run.job().tenant(), url, run.job().name(), problem);
+                return true;
+            });
+        }
+
+        private boolean settle(
+                Sql sql,
+                Posts.Post post,
+                Posts.State state,
+                @Nullable Long scan,
+                @Nullable Problem problem,
+                @Nullable String page) {
+            if (!posts.settle(sql, run.job().id(), post.position(), state, scan, problem, page)) {
+                throw new IllegalStateException("Another node has settled post " + post.position() + " of "
+                        + run.job().name());
+            }
+            run.step(sql, state == Posts.State.FAILED, post.url());
+            return true;
+        }
+    }
+
+    /// What nobody paid for, in transactions that hold nobody up.
+    private void unpaid(Run run, List<Posts.Post> left) {
+        Problem none = Problem.of(ProblemKind.INSUFFICIENT_CREDITS, "There was no credit left for this post.");
+        for (int from = 0; from < left.size(); from += PAGE) {
+            List<Posts.Post> some = left.subList(from, Math.min(left.size(), from + PAGE));
+            store.write(sql -> {
+                for (Posts.Post post : some) {
+                    posts.settle(sql, run.job().id(), post.position(), Posts.State.UNPAID, null, none, null);
+                    run.step(sql, true, post.url());
+                }
+                return true;
+            });
+        }
+    }
+
+    @Override
+    public void answer(Job job, HttpServletResponse response) throws IOException {
+        answers.answer(job, response);
+    }
+
+    @Override
+    public void failed(Sql sql, Job job, Problem why) {
+        fetched.failed(sql, job.tenant(), SiteRequest.of(job.request()).uri(), job.name(), why);
+    }
+
+    @Override
+    public int forget(Sql sql, long job) {
+        return posts.forget(sql, job);
+    }
+}

@@ -1,0 +1,135 @@
+package assay.service.scans;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.credits.Charge;
+import assay.service.jobs.JobAnswers;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Call;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// Fetches and scores what lies elsewhere.
+@RestController
+class FetchedScansController {
+
+    private static final String PREFER =
+            "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done,"
+                    + " or with the job after 100 s.";
+
+    private static final String ACCEPTED = "The job that goes on; `Location` says where it is.";
+
+    private final FetchedScans fetched;
+    private final JobAnswers answers;
+    private final Clock clock;
+    private final int mostPosts;
+
+    FetchedScansController(FetchedScans fetched, JobAnswers answers, Clock clock, Settings settings) {
+        this.fetched = fetched;
+        this.answers = answers;
+        this.clock = clock;
+        this.mostPosts = settings.fetching().blogLimit();
+    }
+
+    @Operation(
+            operationId = "scanUrl",
+            tags = "Scans",
+            summary = "Fetch and score a page",
+            description =
+                    "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
+                            + " Costs one credit; what cannot be fetched or has no article costs nothing.",
+            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = Shapes.UrlFields.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The report.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = Shapes.Envelope.class)))
+    @ApiResponse(
+            responseCode = "202",
+            description = ACCEPTED,
+            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+    @PostMapping("/api/v1/scan/url")
+    void url(
+            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.SCAN);
+        String tenant = caller.tenant();
+        answers.begin(
+                tenant,
+                call,
+                () -> new Jobs.Wanted(
+                        Charge.SCAN_URL,
+                        SiteRequest.ofPage(call.fields(), today(), fetched.profile(tenant))
+                                .json(),
+                        1),
+                request,
+                response);
+    }
+
+    @Operation(
+            operationId = "scanBlog",
+            tags = "Scans",
+            summary = "Find and score the posts of a blog",
+            description =
+                    "Takes a blog's index, a feed or a sitemap, finds its posts, scores the newest of them, and says"
+                            + " what is found across them. Costs one credit a scored post; a post that cannot be fetched is a"
+                            + " row of `failures` and costs nothing. With fewer credits than posts, the newest are scored.",
+            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = Shapes.BlogFields.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The posts' reports and what is found across them.",
+            content = @Content(mediaType = "application/json", schema = @Schema(implementation = BlogView.Shape.class)))
+    @ApiResponse(
+            responseCode = "202",
+            description = ACCEPTED,
+            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+    @PostMapping("/api/v1/scan/blog")
+    void blog(
+            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.SCAN);
+        String tenant = caller.tenant();
+        answers.begin(
+                tenant,
+                call,
+                () -> {
+                    SiteRequest wanted = SiteRequest.ofBlog(call.fields(), today(), fetched.profile(tenant), mostPosts);
+                    return new Jobs.Wanted(Charge.SCAN_BLOG, wanted.json(), wanted.limit());
+                },
+                request,
+                response);
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+}

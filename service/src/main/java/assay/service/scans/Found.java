@@ -1,0 +1,48 @@
+package assay.service.scans;
+
+import assay.fetching.feeds.Discovered;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.json.JsonMapper;
+
+/// How the posts of a blog were found, as its job keeps it.
+///
+/// @param via `feed`, `sitemap`, `links`, in the order they were asked
+record Found(List<String> via, int found, int requests, boolean whole, List<Skipped> skipped, List<Unread> failures) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    record Skipped(String reason, int count, List<String> examples) {}
+
+    record Unread(String url, String detail) {}
+
+    static Found of(Discovered discovered) {
+        return new Found(
+                discovered.via().stream().map(Found::key).toList(),
+                discovered.found(),
+                discovered.requests(),
+                discovered.whole(),
+                discovered.skipped().stream()
+                        .map(each -> new Skipped(
+                                key(each.reason()),
+                                each.count(),
+                                each.examples().stream().map(URI::toString).toList()))
+                        .toList(),
+                discovered.failures().stream()
+                        .map(each -> new Unread(each.url().toString(), each.problem()))
+                        .toList());
+    }
+
+    private static String key(Enum<?> word) {
+        return word.name().toLowerCase(Locale.ROOT);
+    }
+
+    static Found of(String json) {
+        return JSON.readValue(json, Found.class);
+    }
+
+    String json() {
+        return JSON.writeValueAsString(this);
+    }
+}

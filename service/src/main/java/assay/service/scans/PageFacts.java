@@ -1,0 +1,104 @@
+package assay.service.scans;
+
+import assay.fetching.Urls;
+import assay.fetching.article.Extracted;
+import assay.fetching.site.Fingerprint;
+import assay.fetching.site.ScannedPage;
+import assay.scoring.Report;
+import java.net.URI;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What is remembered of a post, so that the end of a job need not read ten thousand pages and reports again.
+///
+/// @param scored null where it was not scored
+/// @param status of the answer; 0 where there was none
+/// @param text the article's fingerprint in base64
+record PageFacts(
+        BlogSummary.@Nullable Scored scored,
+        String identity,
+        String url,
+        @Nullable String canonical,
+        int status,
+        @Nullable String language,
+        @Nullable String title,
+        @Nullable String description,
+        @Nullable String heading,
+        List<String> links,
+        String text) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    static PageFacts of(PageReader.Read read, Scan scan, Report report) {
+        Extracted article = read.article();
+        Document document = Jsoup.parse(html(article), read.url().toString());
+        Element heading = document.selectFirst("h1");
+        List<URI> links = document.select("a[href]").stream()
+                .flatMap(link -> Urls.resolve(read.url(), link.attr("href")).stream())
+                .toList();
+        return new PageFacts(
+                BlogSummary.Scored.of(scan.id(), read.url().toString(), report),
+                read.identity(),
+                read.url().toString(),
+                Optional.ofNullable(article.canonical()).map(URI::toString).orElse(null),
+                read.page().status(),
+                article.language() == null ? report.language() : article.language(),
+                article.title(),
+                article.description(),
+                heading == null ? null : heading.text(),
+                ScannedPage.links(read.url(), links),
+                Base64.getEncoder()
+                        .encodeToString(Fingerprint.of(article.text()).bytes()));
+    }
+
+    /// Of a post that answered with an error, or not at all.
+    static PageFacts failed(URI url, int status) {
+        return new PageFacts(
+                null,
+                "",
+                url.toString(),
+                null,
+                status,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                Base64.getEncoder().encodeToString(Fingerprint.of("").bytes()));
+    }
+
+    /// The article without the page around it.
+    private static String html(Extracted article) {
+        StringBuilder html = new StringBuilder();
+        article.ranges().forEach(range -> html.append(article.masked(), range.start(), range.end()));
+        return html.toString();
+    }
+
+    static PageFacts of(String json) {
+        return JSON.readValue(json, PageFacts.class);
+    }
+
+    String json() {
+        return JSON.writeValueAsString(this);
+    }
+
+    ScannedPage page() {
+        return new ScannedPage(
+                URI.create(url),
+                canonical == null ? null : URI.create(canonical),
+                status,
+                language,
+                title,
+                description,
+                heading,
+                null,
+                links,
+                Fingerprint.read(Base64.getDecoder().decode(text)));
+    }
+}

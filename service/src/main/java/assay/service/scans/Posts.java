@@ -1,0 +1,158 @@
+package assay.service.scans;
+
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/// The posts of jobs that scan, each settled once.
+@Component
+final class Posts {
+
+    private static final String FIELDS = "position, url, state, scan, problem, detail";
+
+    private static final int FORGOTTEN_AT_ONCE = 500;
+
+    /// What became of a post.
+    enum State {
+        WAITING,
+        SCORED,
+        FAILED,
+        /// There was no credit left for it.
+        UNPAID,
+        /// Another post of the scan is the same by its canonical address.
+        DUPLICATE;
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// @param scan null unless it was scored
+    /// @param problem null unless it failed or was not paid for
+    record Post(
+            int position,
+            String url,
+            State state,
+            @Nullable Long scan,
+            @Nullable Problem problem) {}
+
+    private final Store store;
+
+    Posts(Store store) {
+        this.store = store;
+    }
+
+    /// Puts posts down, from `first` on in their order; those of these places that are there stay.
+    void add(Sql sql, long job, int first, List<String> urls) {
+        int position = first;
+        for (String url : urls) {
+            sql.run(
+                    "INSERT INTO blog_post (job, position, url, state) VALUES (?, ?, ?, 'waiting')"
+                            + " ON CONFLICT (job, position) DO NOTHING",
+                    job,
+                    position++,
+                    url);
+        }
+    }
+
+    /// Keeps how the posts of a job were found.
+    void keepFound(Sql sql, long job, Found found) {
+        sql.run("INSERT INTO blog_scan (job, found) VALUES (?, ?)", job, found.json());
+    }
+
+    /// How they were found; nothing where nobody has looked yet.
+    Optional<Found> found(long job) {
+        return store.read(
+                sql -> sql.first("SELECT found FROM blog_scan WHERE job = ?", row -> Found.of(row.text(1)), job));
+    }
+
+    /// Settles a post that waits; false, with nothing written, where it has been settled before.
+    ///
+    /// @param page what findings across posts need of it; JSON
+    boolean settle(
+            Sql sql,
+            long job,
+            int position,
+            State state,
+            @Nullable Long scan,
+            @Nullable Problem problem,
+            @Nullable String page) {
+        return sql.run(
+                        """
+                        UPDATE blog_post SET state = ?, scan = ?, problem = ?, detail = ?, page = ?
+                        WHERE job = ? AND position = ? AND state = 'waiting'
+                        """,
+                        state.key(),
+                        scan,
+                        problem == null ? null : problem.kind().code(),
+                        problem == null ? null : problem.detail(),
+                        page,
+                        job,
+                        position)
+                > 0;
+    }
+
+    Optional<Post> first(long job) {
+        return store.read(sql -> sql.first(
+                "SELECT " + FIELDS + " FROM blog_post WHERE job = ? ORDER BY position LIMIT 1", Posts::post, job));
+    }
+
+    /// Those behind a position, in order.
+    List<Post> after(long job, int position, int most) {
+        return store.read(sql -> sql.all(
+                "SELECT " + FIELDS + " FROM blog_post WHERE job = ? AND position > ? ORDER BY position LIMIT ?",
+                Posts::post,
+                job,
+                position,
+                most));
+    }
+
+    long count(long job, State state) {
+        return store.read(
+                sql -> sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, state.key()));
+    }
+
+    /// What was kept of the pages of posts behind a position, in order.
+    List<Kept> kept(long job, int position, int most) {
+        return store.read(sql -> sql.all(
+                "SELECT position, page FROM blog_post WHERE job = ? AND position > ? AND page IS NOT NULL"
+                        + " ORDER BY position LIMIT ?",
+                row -> new Kept((int) row.number(1), row.text(2)),
+                job,
+                position,
+                most));
+    }
+
+    /// @param page as it was given to [#settle]
+    record Kept(int position, String page) {}
+
+    int forget(Sql sql, long job) {
+        int some = sql.run(
+                "DELETE FROM blog_post WHERE (job, position) IN"
+                        + " (SELECT job, position FROM blog_post WHERE job = ? LIMIT ?)",
+                job,
+                FORGOTTEN_AT_ONCE);
+        return some > 0 ? some : sql.run("DELETE FROM blog_scan WHERE job = ?", job);
+    }
+
+    private static Post post(Row row) {
+        String problem = row.textOrNull(5);
+        String detail = row.textOrNull(6);
+        return new Post(
+                (int) row.number(1),
+                row.text(2),
+                State.valueOf(row.text(3).toUpperCase(Locale.ROOT)),
+                row.numberOrNull(4),
+                problem == null
+                        ? null
+                        : Problem.of(
+                                ProblemKind.valueOf(problem.toUpperCase(Locale.ROOT)), detail == null ? "" : detail));
+    }
+}

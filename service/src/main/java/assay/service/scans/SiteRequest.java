@@ -1,0 +1,107 @@
+package assay.service.scans;
+
+import assay.fetching.Urls;
+import assay.scoring.ContentType;
+import assay.scoring.Page;
+import assay.scoring.Profile;
+import assay.scoring.Strictness;
+import assay.scoring.Submission;
+import assay.scoring.document.SourceFormat;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.ProblemKind;
+import java.net.URI;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What is to be fetched and scored, as its job keeps it: the day and the type are settled when it is asked for, so
+/// that a job that is gone on with tomorrow comes to the same.
+///
+/// @param url as [Urls#parse] brings it into form
+/// @param limit posts at most; 1 for a page
+/// @param contentType a type's key
+/// @param strictness its key
+/// @param asOf the day freshness is judged on
+record SiteRequest(
+        String url,
+        int limit,
+        String contentType,
+        String strictness,
+        @Nullable String primaryKeyword,
+        String asOf,
+        boolean storeContent) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private static final int USUAL_POSTS = 10;
+    private static final int LONGEST_URL = 2_048;
+
+    /// Of one page.
+    static SiteRequest ofPage(Fields fields, LocalDate today, Profile profile) {
+        String keyword = fields.text("primary_keyword", 1, 120);
+        return read(fields, today, profile, 1, keyword);
+    }
+
+    /// Of a blog.
+    ///
+    /// @param most the greatest limit
+    static SiteRequest ofBlog(Fields fields, LocalDate today, Profile profile, int most) {
+        return read(fields, today, profile, fields.number("limit", 1, most, Math.min(USUAL_POSTS, most)), null);
+    }
+
+    private static SiteRequest read(
+            Fields fields, LocalDate today, Profile profile, int limit, @Nullable String keyword) {
+        String url = fields.required("url", LONGEST_URL, ProblemKind.VALIDATION_FAILED);
+        String parsed = url.isEmpty() ? "" : Urls.parse(url).map(URI::toString).orElse("");
+        if (!url.isEmpty() && parsed.isEmpty()) {
+            fields.mistake("url", "This field must be an absolute https address.");
+        }
+        ContentType type = ScanRequest.type(fields, profile);
+        Strictness strictness = ScanRequest.strictness(fields);
+        LocalDate asOf = fields.date("as_of");
+        boolean storeContent = fields.truth("store_content", true);
+        fields.done();
+        return new SiteRequest(
+                parsed,
+                limit,
+                type.key(),
+                strictness.key(),
+                keyword,
+                (asOf == null ? today : asOf).toString(),
+                storeContent);
+    }
+
+    static SiteRequest of(String json) {
+        return JSON.readValue(json, SiteRequest.class);
+    }
+
+    String json() {
+        return JSON.writeValueAsString(this);
+    }
+
+    URI uri() {
+        return URI.create(url);
+    }
+
+    /// A fetched page, to be scored. What the page says of itself is taken from the page.
+    ///
+    /// @param html the article in its page, as the extraction leaves it
+    Submission submission(String html, Page page, Profile profile) {
+        return new Submission(
+                html,
+                SourceFormat.HTML,
+                ContentType.of(contentType).orElseThrow(),
+                Strictness.of(strictness).orElseThrow(),
+                LocalDate.parse(asOf),
+                null,
+                null,
+                primaryKeyword,
+                null,
+                null,
+                page.url(),
+                page,
+                null,
+                null,
+                profile);
+    }
+}

@@ -1,0 +1,67 @@
+package assay.service.scans;
+
+import assay.fetching.Web;
+import assay.fetching.feeds.Discovered;
+import assay.fetching.feeds.Discovery;
+import assay.fetching.robots.Courtesy;
+import assay.fetching.robots.PoliteWeb;
+import assay.service.platform.Settings;
+import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.springframework.stereotype.Component;
+
+/// Looks round sites, as a guest does: `robots.txt` is obeyed, and no host is asked more often than it likes, whoever
+/// asks for whom.
+@Component
+final class SiteVisits {
+
+    private final Web web;
+    private final ListingMemory memory;
+    private final Courtesy courtesy;
+
+    SiteVisits(Web web, ListingMemory memory, Settings settings) {
+        this.web = web;
+        this.memory = memory;
+        this.courtesy = new Courtesy(
+                settings.fetching().polite() ? Courtesy.Limits.DEFAULT : Courtesy.Limits.OFF,
+                System::nanoTime,
+                SiteVisits::sleep);
+    }
+
+    private static void sleep(Duration wait) throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(wait.toNanos());
+    }
+
+    /// Reads one page that a person named, who answers for it: `robots.txt` is for those who find pages by themselves.
+    PageReader named() {
+        return new PageReader(new PoliteWeb(web, courtesy)::getNamed, web);
+    }
+
+    /// A visit of a whole site.
+    Visit begin() {
+        return new Visit(new PoliteWeb(web, courtesy));
+    }
+
+    /// One job's visit: what a host says to machines is asked for once.
+    final class Visit {
+
+        private final PoliteWeb polite;
+        private final PageReader pages;
+
+        private Visit(PoliteWeb polite) {
+            this.polite = polite;
+            this.pages = new PageReader(polite, web);
+        }
+
+        /// Fetches the pages that were found.
+        PageReader pages() {
+            return pages;
+        }
+
+        Discovered discover(URI url, int limit, BooleanSupplier cancelled) {
+            return new Discovery(polite, memory).find(url, limit, cancelled);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package assay.service.scans;
+
+import assay.service.credits.Charge;
+import assay.service.jobs.Job;
+import assay.service.jobs.LongWork;
+import assay.service.jobs.Run;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Fetches and scores one page, which its user named: `robots.txt` is for those who find pages by themselves, so it
+/// does not forbid this one, and the report says what it says.
+@Component
+final class UrlScans implements LongWork {
+
+    private final SiteVisits visits;
+    private final FetchedScans fetched;
+    private final Posts posts;
+    private final Scans scans;
+    private final Rulesets rulesets;
+    private final Store store;
+
+    UrlScans(SiteVisits visits, FetchedScans fetched, Posts posts, Scans scans, Rulesets rulesets, Store store) {
+        this.visits = visits;
+        this.fetched = fetched;
+        this.posts = posts;
+        this.scans = scans;
+        this.rulesets = rulesets;
+        this.store = store;
+    }
+
+    @Override
+    public Charge kind() {
+        return Charge.SCAN_URL;
+    }
+
+    @Override
+    public Optional<Finish> run(Run run) {
+        Job job = run.job();
+        SiteRequest request = SiteRequest.of(job.request());
+        store.write(sql -> {
+            posts.add(sql, job.id(), 0, List.of(request.url()));
+            run.progress(sql, new Job.Progress(1, 0, 0, request.url()));
+            return true;
+        });
+        Posts.Post post = posts.first(job.id()).orElseThrow();
+        if (post.scan() != null) {
+            // The node that scored it died before it could say so.
+            return Optional.of(finish(post.scan()));
+        }
+        if (!run.goesOn()) {
+            return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
+        }
+        PageReader.Read read = visits.named().read(request.uri());
+        Scan done = fetched.keep(job.tenant(), request, read, fetched.profile(job.tenant()), (sql, scan, _) -> {
+            if (!posts.settle(sql, job.id(), 0, Posts.State.SCORED, scan.id(), null, null)) {
+                throw new IllegalStateException("Scored before");
+            }
+            run.step(sql, false, request.url());
+        });
+        return Optional.of(finish(done.id()));
+    }
+
+    private static Finish finish(long scan) {
+        return new Finish(1, "{\"scan_id\":" + scan + "}");
+    }
+
+    @Override
+    public void answer(Job job, HttpServletResponse response) throws IOException {
+        byte[] envelope = posts.first(job.id())
+                .flatMap(post -> Optional.ofNullable(post.scan()))
+                .flatMap(id -> scans.find(job.tenant(), id))
+                .map(rulesets::answered)
+                .orElseThrow(Scans::gone);
+        response.setContentType("application/json");
+        response.setContentLength(envelope.length);
+        response.getOutputStream().write(envelope);
+    }
+
+    @Override
+    public void failed(Sql sql, Job job, Problem why) {
+        fetched.failed(sql, job.tenant(), SiteRequest.of(job.request()).uri(), job.name(), why);
+    }
+
+    @Override
+    public int forget(Sql sql, long job) {
+        return posts.forget(sql, job);
+    }
+}

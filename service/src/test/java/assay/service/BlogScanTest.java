@@ -1,0 +1,216 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Plan;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/// The posts of a blog are found, scored and paid for once each, and what cannot be is a row.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class BlogScanTest {
+
+    private static final String PATH = "/api/v1/scan/blog";
+    private static final AtomicInteger SITES = new AtomicInteger();
+
+    private final RunningService service;
+    private final String site = "https://blog" + SITES.incrementAndGet() + ".example";
+
+    BlogScanTest(StoreKind kind) {
+        service = RunningService.on(kind);
+    }
+
+    @AfterEach
+    void nobodyWaits() {
+        service.web().beforeAnswering(_ -> {});
+    }
+
+    /// A blog with a feed of this many posts, the newest first.
+    private void blog(int posts) {
+        StringBuilder feed = new StringBuilder("<rss version=\"2.0\"><channel><title>Tea</title>");
+        for (int i = 1; i <= posts; i++) {
+            feed.append("<item><title>Tea ")
+                    .append(i)
+                    .append("</title><link>")
+                    .append(post(i))
+                    .append("</link>")
+                    .append("<pubDate>Mon, 0")
+                    .append(9 - i % 9)
+                    .append(" Nov 2026 08:00:00 GMT</pubDate></item>");
+            service.web().page(post(i), html(i, ""));
+        }
+        service.web().xml(site + "/feed.xml", feed + "</channel></rss>");
+    }
+
+    private String post(int i) {
+        return site + "/posts/tea-" + i;
+    }
+
+    private static String html(int i, String head) {
+        return "<html><head><title>Tea number " + i + "</title>" + head + "</head><body><article><h1>Tea number " + i
+                + "</h1><p>" + ("Tea number " + i + " is best steeped at 80 degrees for two minutes. ").repeat(20)
+                + "</p></article></body></html>";
+    }
+
+    private Reply scan(String key, int limit, String... headers) {
+        return service.post(PATH, key, "{\"url\":\"" + site + "/feed.xml\",\"limit\":" + limit + "}", headers);
+    }
+
+    private long available(String key) {
+        return service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
+    }
+
+    private List<String> told(String key) {
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        return service.store()
+                .read(sql -> sql.all(
+                        "SELECT kind FROM event WHERE tenant = ? ORDER BY sequence", row -> row.text(1), tenant));
+    }
+
+    @Test
+    void theNewestPostsAreScored() {
+        blog(5);
+        String key = service.key(Plan.FREE);
+
+        Reply reply = scan(key, 3);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.text("/discovered_via")).isEqualTo("feed");
+        assertThat(reply.at("/discovered").asInt()).isEqualTo(5);
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(3);
+        assertThat(reply.at("/results")).hasSize(3);
+        assertThat(reply.text("/results/0/url")).isEqualTo(post(1));
+        assertThat(reply.at("/failures")).isEmpty();
+        assertThat(reply.at("/credits_used").asInt()).isEqualTo(3);
+        assertThat(available(key)).isEqualTo(47);
+        assertThat(reply.at("/summary/worst_pages")).hasSize(3);
+        double sum = 0;
+        for (JsonNode each : reply.at("/results")) {
+            sum += each.at("/report/scores/overall").asDouble();
+        }
+        assertThat(reply.at("/summary/scores/overall").asDouble()).isEqualTo(Math.round(sum / 3 * 10) / 10.0);
+        assertThat(told(key)).containsExactly("scan.completed", "scan.completed", "scan.completed");
+    }
+
+    @Test
+    void aPostThatCannotBeFetchedIsARowAndCostsNothing() {
+        blog(4);
+        service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
+        String key = service.key(Plan.FREE);
+
+        Reply reply = scan(key, 4);
+
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(3);
+        assertThat(reply.at("/failures")).hasSize(1);
+        assertThat(reply.text("/failures/0/url")).isEqualTo(post(2));
+        assertThat(reply.text("/failures/0/problem/code")).isEqualTo("fetch_failed");
+        assertThat(reply.text("/failures/0/problem/detail")).isEqualTo("The address answered 500.");
+        assertThat(available(key)).isEqualTo(47);
+        assertThat(told(key)).containsOnlyOnce("scan.failed").hasSize(4);
+    }
+
+    @Test
+    void withFewerCreditsThanPostsTheRestAreRows() {
+        blog(6);
+        service.web().answer(post(1), 404, "text/html", "");
+        String key = service.key(Plan.FREE);
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        spend(key, 47);
+
+        Reply reply = scan(key, 6);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(3);
+        assertThat(reply.at("/credits_used").asInt()).isEqualTo(3);
+        assertThat(reply.at("/failures")).hasSize(3);
+        assertThat(reply.text("/failures/0/problem/code")).isEqualTo("fetch_failed");
+        assertThat(reply.text("/failures/1/problem/code")).isEqualTo("insufficient_credits");
+        assertThat(reply.text("/failures/2/url")).isEqualTo(post(6));
+        assertThat(available(key)).isZero();
+        long held = service.store().read(sql -> sql.number("SELECT held FROM credit_account WHERE tenant = ?", tenant));
+        assertThat(held).isZero();
+        assertThat(scan(key, 6).status()).isEqualTo(402);
+    }
+
+    private void spend(String key, int credits) {
+        for (int i = 0; i < credits; i++) {
+            service.clock().advance(Duration.ofSeconds(2));
+            assertThat(service.scan(key, "Tea is best.").status()).isEqualTo(200);
+        }
+        service.clock().advance(Duration.ofMinutes(2));
+    }
+
+    @Test
+    void aPostThatIsAnotherByItsCanonicalIsScoredOnce() {
+        blog(3);
+        service.web().page(post(3), html(3, "<link rel=\"canonical\" href=\"" + post(1) + "\">"));
+        String key = service.key(Plan.FREE);
+
+        Reply reply = scan(key, 3);
+
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(2);
+        assertThat(reply.at("/duplicates")).hasSize(1);
+        assertThat(available(key)).isEqualTo(48);
+    }
+
+    @Test
+    void whereThereIsNothingToFindTheAnswerSaysSo() {
+        String key = service.key(Plan.FREE);
+        service.web().text("https://empty.example/robots.txt", "User-agent: *\nDisallow:\n");
+
+        Reply nobody = service.post(PATH, key, "{\"url\":\"https://nobody.example/\"}");
+        Reply refused = service.post(PATH, key, "{\"url\":\"http://tea.example:81/\"}");
+        Reply empty = service.post(PATH, key, "{\"url\":\"https://empty.example/\"}");
+
+        assertThat(nobody.status()).as(nobody.body()).isEqualTo(502);
+        assertThat(refused.status()).as(refused.body()).isEqualTo(422);
+        assertThat(empty.status()).as(empty.body()).isIn(422, 502);
+        assertThat(available(key)).isEqualTo(50);
+    }
+
+    @Test
+    void whatIsCancelledKeepsWhatWasScored() throws Exception {
+        blog(8);
+        String key = service.key(Plan.FREE);
+        CountDownLatch reached = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        service.web().beforeAnswering(url -> {
+            if (url.toString().equals(post(4))) {
+                reached.countDown();
+                await(goOn);
+            }
+        });
+
+        Reply accepted = scan(key, 8, "Prefer", "respond-async");
+        String location = accepted.header("Location").orElseThrow();
+        reached.await();
+        assertThat(service.delete(location, key).status()).isEqualTo(200);
+        goOn.countDown();
+        service.get(location + "/events", key);
+
+        Reply job = service.get(location, key);
+        assertThat(job.text("/state")).isEqualTo("cancelled");
+        int scored = job.at("/credits_used").asInt();
+        assertThat(scored).isBetween(1, 7);
+        Reply result = service.get(location + "/result", key);
+        assertThat(result.at("/results")).hasSize(scored);
+        assertThat(available(key)).isEqualTo(50 - scored);
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

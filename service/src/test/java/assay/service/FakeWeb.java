@@ -1,0 +1,73 @@
+package assay.service;
+
+import assay.fetching.FetchFailure;
+import assay.fetching.FetchRequest;
+import assay.fetching.Fetched;
+import assay.fetching.Web;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/// A web of a few pages. What is not there answers 404, and a host of which nothing is known does not answer.
+public final class FakeWeb implements Web {
+
+    /// How an address answers.
+    private record Answer(int status, String mediaType, String body, Map<String, List<String>> headers) {}
+
+    private final Map<String, Answer> answers = new ConcurrentHashMap<>();
+    private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+    private volatile Consumer<URI> before = _ -> {};
+
+    public FakeWeb page(String url, String html) {
+        return answer(url, 200, "text/html", html);
+    }
+
+    public FakeWeb xml(String url, String body) {
+        return answer(url, 200, "application/xml", body);
+    }
+
+    public FakeWeb text(String url, String body) {
+        return answer(url, 200, "text/plain", body);
+    }
+
+    public FakeWeb answer(String url, int status, String mediaType, String body) {
+        answers.put(url, new Answer(status, mediaType, body, Map.of("content-type", List.of(mediaType))));
+        return this;
+    }
+
+    /// Has this done before each answer; it may wait, or throw.
+    public void beforeAnswering(Consumer<URI> done) {
+        before = done;
+    }
+
+    public int asked(String url) {
+        return asked.getOrDefault(url, new AtomicInteger()).get();
+    }
+
+    @Override
+    public Fetched get(FetchRequest request) throws FetchFailure {
+        URI url = request.url();
+        asked.computeIfAbsent(url.toString(), _ -> new AtomicInteger()).incrementAndGet();
+        if (!"https".equals(url.getScheme())) {
+            throw new FetchFailure(FetchFailure.Kind.NOT_ALLOWED, "Only https addresses are fetched.");
+        }
+        before.accept(url);
+        String host = url.getScheme() + "://" + url.getAuthority() + "/";
+        if (answers.keySet().stream().noneMatch(each -> each.startsWith(host))) {
+            throw new FetchFailure(FetchFailure.Kind.UNREACHABLE, "No answer came from this address.");
+        }
+        Answer answer =
+                answers.getOrDefault(url.toString(), new Answer(404, "text/html", "<p>Not here.</p>", Map.of()));
+        return new Fetched(
+                url,
+                answer.status(),
+                answer.headers(),
+                answer.body().getBytes(StandardCharsets.UTF_8),
+                answer.mediaType(),
+                StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,184 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Plan;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/// A page is fetched, scored once, paid for once, and whatever keeps it from that costs nothing.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class UrlScanTest {
+
+    private static final String PATH = "/api/v1/scan/url";
+    private static final String TEA = "https://tea.example/blog/brew-green-tea";
+
+    private final RunningService service;
+
+    UrlScanTest(StoreKind kind) {
+        service = RunningService.on(kind);
+    }
+
+    @AfterEach
+    void nobodyWaits() {
+        service.web().beforeAnswering(_ -> {});
+    }
+
+    private Reply scan(String key, String url, String... headers) {
+        return service.post(PATH, key, "{\"url\":\"" + url + "\"}", headers);
+    }
+
+    private long available(String key) {
+        return service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
+    }
+
+    @Test
+    void aPageIsAnsweredAsATextIs() {
+        String key = service.key(Plan.FREE);
+        long before = available(key);
+
+        Reply reply = scan(key, TEA);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.text("/url")).isEqualTo(TEA);
+        assertThat(reply.text("/slug")).isEqualTo("brew-green-tea");
+        assertThat(reply.at("/word_count").asInt()).isGreaterThan(100);
+        assertThat(reply.at("/credits_used").asInt()).isEqualTo(1);
+        assertThat(available(key)).isEqualTo(before - 1);
+        Reply stored = service.get("/api/v1/scans/" + reply.text("/scan_id"), key);
+        assertThat(stored.at("/report")).isEqualTo(reply.at("/report"));
+        JsonNode issue = stored.at("/report/inline_issues/0");
+        if (!issue.isMissingNode()) {
+            assertThat(issue.get("end").asInt())
+                    .isLessThanOrEqualTo(stored.text("/content").length());
+        }
+    }
+
+    @Test
+    void anAddressThatIsNoneIsRefusedBeforeAnythingBegins() {
+        String key = service.key(Plan.FREE);
+
+        Reply reply = scan(key, "not an address");
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/code")).isEqualTo("validation_failed");
+        assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
+        assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
+    }
+
+    @Test
+    void whatKeepsAPageFromBeingScoredCostsNothing() {
+        String key = service.key(Plan.FREE);
+        long before = available(key);
+
+        Reply refused = scan(key, "http://tea.example/");
+        Reply unreachable = scan(key, "https://nobody.example/");
+        Reply missing = scan(key, "https://tea.example/blog/gone");
+
+        assertThat(refused.status()).as(refused.body()).isEqualTo(422);
+        assertThat(refused.text("/code")).isEqualTo("url_not_allowed");
+        assertThat(refused.text("/errors/0/pointer")).isEqualTo("/url");
+        assertThat(unreachable.status()).isEqualTo(502);
+        assertThat(unreachable.text("/code")).isEqualTo("fetch_failed");
+        assertThat(missing.status()).isEqualTo(502);
+        assertThat(missing.text("/detail")).isEqualTo("The address answered 404.");
+        assertThat(available(key)).isEqualTo(before);
+    }
+
+    @Test
+    void theSameCallTwiceIsOneScan() {
+        String key = service.key(Plan.FREE);
+
+        Reply first = scan(key, TEA, "Idempotency-Key", "one");
+        Reply second = scan(key, TEA, "Idempotency-Key", "one");
+
+        assertThat(second.body()).isEqualTo(first.body());
+        assertThat(second.header("Idempotency-Replayed")).hasValue("true");
+        assertThat(first.header("Idempotency-Replayed")).isEmpty();
+        assertThat(available(key)).isEqualTo(49);
+    }
+
+    @Test
+    void aFailureThatMayPassIsTriedAgainUnderTheSameKey() {
+        String key = service.key(Plan.FREE);
+        String url = "https://late.example/post";
+
+        assertThat(scan(key, url, "Idempotency-Key", "late").status()).isEqualTo(502);
+        service.web()
+                .page(url, "<article><h1>Tea</h1><p>" + "Tea is best steeped late. ".repeat(40) + "</p></article>");
+
+        assertThat(scan(key, url, "Idempotency-Key", "late").status()).isEqualTo(200);
+    }
+
+    @Test
+    void withoutCreditsNothingBegins() {
+        String key = service.key(Plan.FREE);
+        for (int i = 0; i < 50; i++) {
+            service.clock().advance(Duration.ofSeconds(2));
+            assertThat(scan(key, TEA).status()).isEqualTo(200);
+        }
+        service.clock().advance(Duration.ofMinutes(2));
+
+        Reply reply = scan(key, TEA);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(402);
+        assertThat(reply.text("/code")).isEqualTo("insufficient_credits");
+        assertThat(reply.at("/required").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void whoWouldRatherNotWaitGetsTheJob() {
+        String key = service.key(Plan.FREE);
+
+        Reply accepted = scan(key, TEA, "Prefer", "wait=5, respond-async");
+
+        assertThat(accepted.status()).as(accepted.body()).isEqualTo(202);
+        String location = accepted.header("Location").orElseThrow();
+        assertThat(accepted.text("/kind")).isEqualTo("scan_url");
+        Reply events = service.get(location + "/events", key);
+        assertThat(events.header("Content-Type").orElseThrow()).startsWith("text/event-stream");
+        assertThat(events.body()).contains("event: end\ndata: {\"id\":\"" + accepted.text("/id"));
+        Reply job = service.get(location, key);
+        assertThat(job.text("/state")).isEqualTo("succeeded");
+        assertThat(job.at("/credits_used").asInt()).isEqualTo(1);
+        assertThat(service.get(job.text("/result_url"), key).text("/url")).isEqualTo(TEA);
+        assertThat(service.get("/api/v1/jobs", key).text("/data/0/id")).isEqualTo(job.text("/id"));
+    }
+
+    @Test
+    void aFailedJobSaysWhyAndTellsOfIt() {
+        String key = service.key(Plan.FREE);
+
+        Reply accepted = scan(key, "https://nobody.example/", "Prefer", "respond-async");
+        String location = accepted.header("Location").orElseThrow();
+        service.get(location + "/events", key);
+
+        assertThat(service.get(location, key).text("/state")).isEqualTo("failed");
+        assertThat(service.get(location, key).text("/problem/code")).isEqualTo("fetch_failed");
+        assertThat(service.get(location + "/result", key).status()).isEqualTo(502);
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        List<String> told = service.store()
+                .read(sql -> sql.all("SELECT kind FROM event WHERE tenant = ?", row -> row.text(1), tenant));
+        assertThat(told).containsExactly("scan.failed");
+    }
+
+    @Test
+    void anotherTenantsJobIsNotThere() {
+        String location = scan(service.key(Plan.FREE), TEA, "Prefer", "respond-async")
+                .header("Location")
+                .orElseThrow();
+        String stranger = service.key(Plan.FREE);
+
+        assertThat(service.get(location, stranger).status()).isEqualTo(404);
+        assertThat(service.get(location + "/result", stranger).status()).isEqualTo(404);
+        assertThat(service.get(location + "/events", stranger).status()).isEqualTo(404);
+        assertThat(service.delete(location, stranger).status()).isEqualTo(404);
+    }
+}
