@@ -169,4 +169,25 @@ class ArticlesTest {
                 + "</article>";
         assertThat(found(html).text()).contains("sweet and round");
     }
+
+    @Test
+    void withoutAnyMarkUpTheHeadingBeginsThePostAndLinksEndIt() {
+        assertThat(found(page("<div>Welcome to my page</div><h1>Green tea</h1>" + TEXT
+                                + "<p><a href='/'>Back to my home page</a></p>"))
+                        .text())
+                .startsWith("Green tea")
+                .endsWith("for all of us.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<p>Wait</p><noscript>Please enable JavaScript.</noscript><script src=a.js></script>",
+                "<p>One moment</p><script>load()</script><script src=a.js></script><script src=b.js></script>"
+                        + "<script src=c.js></script>",
+                "<app-root></app-root><footer><p>We have sold tea and little else since 1988.</p></footer><script src=a.js></script>",
+            })
+    void anEmptyAppIsKnownByItsRootItsNoticeOrItsScripts(String body) {
+        assertThat(nothing(page(body)).reason()).isEqualTo(Reason.NEEDS_SCRIPTS);
+    }
 }

@@ -170,4 +170,13 @@ class MaskTest {
                 .contains("<main><h1>Green tea</h1>")
                 .doesNotContain("article");
     }
+
+    @Test
+    void propertiesAroundTheArticleStay() {
+        String property = "<meta itemprop=\"datePublished\" content=\"2026-03-05\">";
+        String html = "<div itemscope>" + property
+                + "<div class=ads>Buy</div><article><h1>Tea</h1><p>Good green tea is mostly"
+                + " a matter of water, as we have found.</p></article></div>";
+        assertThat(ArticlesTest.found(html).masked()).contains(property).doesNotContain("Buy");
+    }
 }
