@@ -210,6 +210,22 @@ class AccountJourneyTest {
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
     }
 
+    /// The second press would find nothing to withdraw.
+    @Test
+    void anInvitationIsWithdrawnByTwoPressesAsByOne(Visitor owner) {
+        owner.signedIn(owner.service().key(), "owner");
+        Page page = owner.open("/account/members");
+        press(page, "Make a link");
+        page.evaluate("""
+                () => {
+                    const button = document.querySelector('form[action$="/withdraw"] button');
+                    button.click();
+                    button.click();
+                }
+                """);
+        assertThat(page.getByText("The invitation is withdrawn.")).isVisible();
+    }
+
     @Test
     void withoutScriptsAllOfItWorks(Visitor stranger) {
         RunningService service = stranger.service();

@@ -244,6 +244,7 @@ class AccountPagesTest {
         Shown asks = owner.get(MEMBERS + "/" + id + "/remove");
         assertThat(asks.text()).contains("A team needs an owner");
         assertThat(asks.page().select("main form")).isEmpty();
+        owner.get(PROFILE);
         assertThat(owner.post(MEMBERS + "/" + id + "/remove").status()).isEqualTo(422);
         owner.get(PROFILE);
         Shown less = owner.post(MEMBERS + "/" + id + "/role", "role", "member");
@@ -640,10 +641,23 @@ class AccountPagesTest {
         // Signed in first: of two teams that one came to in the same moment either may be the one to begin in.
         PageClient owner = PageClient.signedIn(service, email);
         service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "owner");
+        // Somebody who is in both, where an id alone would not tell which is meant.
+        String both = service.person(key, "member");
+        service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), both, "member");
+        Shown members = owner.get(MEMBERS);
+        String role = row(members, both).expectFirst("form").attr("action");
+        String remove = row(members, both).expectFirst("a").attr("href");
         String whose = owner.get(KEYS).page().expectFirst("input[name=whose]").val();
         owner.post(
                 "/tenant", "tenant", service.get("/api/v1/account", elsewhere).text("/id"));
+        String theirKey = act(owner.get(KEYS), "First key", "revoke");
         for (String path : List.of(
+                role,
+                remove,
+                theirKey,
+                theirKey.replace("revoke", "rotate"),
+                "/account/invitations/inv_x/withdraw",
+                SESSIONS + "/ses_x/end",
                 KEYS,
                 "/account/invitations",
                 "/account/general",
@@ -675,6 +689,61 @@ class AccountPagesTest {
         }
         assertThat(service.get("/api/v1/admin/keys", elsewhere).at("/data")).hasSize(1);
         assertThat(service.get("/api/v1/account", elsewhere).text("/name")).isEqualTo(RunningService.TENANT);
+        assertThat(row(owner.get(MEMBERS), both).expectFirst("option[selected]").val())
+                .isEqualTo("member");
+    }
+
+    @Test
+    void everyFormOfAnAccountSaysWhosePageItStandsIn() {
+        String key = service.key();
+        PageClient owner = at(key, "owner");
+        at(key, "member");
+        String form = form(owner.get(MEMBERS), "/account/invitations");
+        owner.post("/account/invitations", "form", form, "role", "member");
+        String remove =
+                owner.get(MEMBERS).page().expectFirst("a[href$=/remove]").attr("href");
+        String revoke = act(owner.get(KEYS), "First key", "revoke");
+        for (String path : List.of(
+                KEYS,
+                revoke,
+                revoke.replace("revoke", "rotate"),
+                MEMBERS,
+                remove,
+                SESSIONS,
+                PROFILE,
+                "/account/general",
+                "/account/erase",
+                "/account/plan")) {
+            Shown page = owner.get(path);
+            assertThat(page.page().select("main form[method=post][action^=/account/]:not(:has(input[name=whose]))"))
+                    .as(path)
+                    .isEmpty();
+        }
+    }
+
+    /// The first press leads to the other team, and the second would be at the same address there.
+    @Test
+    void whoeverPressesLeaveTwiceLeavesOneTeam() {
+        String key = service.key();
+        service.person(key, "owner");
+        String email = service.person(key, "member");
+        PageClient member = PageClient.signedIn(service, email);
+        String elsewhere = service.key();
+        service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "member");
+        String leave = member.get(MEMBERS)
+                .page()
+                .expectFirst("a[aria-label=Leave the team]")
+                .attr("href");
+        Shown asks = member.get(leave);
+        String whose = asks.page()
+                .expectFirst("form[action$=/remove][data-once] input[name=whose]")
+                .val();
+        member.post(leave);
+        member.get(PROFILE);
+        assertThat(member.post(leave, "whose", whose).status()).isEqualTo(403);
+        assertThat(member.get(MEMBERS).status()).isEqualTo(200);
+        assertThat(service.get("/api/v1/account/members", elsewhere).at("/data"))
+                .anyMatch(each -> each.path("email").asString().equals(email));
     }
 
     /// With a mail server, an invitation goes by mail and an address is changed by one.

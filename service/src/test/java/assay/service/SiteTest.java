@@ -153,6 +153,9 @@ class SiteTest {
         Furnished ours = new Furnished(service, Words.REAL, Duration.ZERO);
         Bare browser = new Bare().signedIn(ours.email());
         String token = browser.token("/forgot");
+        String whose = Jsoup.parse(browser.get("/account/profile").body())
+                .expectFirst("input[name=whose]")
+                .val();
         for (Route route : Site.routes(service)) {
             if (!route.pattern().contains("{id}")) {
                 continue;
@@ -160,7 +163,7 @@ class SiteTest {
             HttpResponse<String> answer = browser.send(
                     route.with(theirs.last()),
                     route.method(),
-                    route.changes() ? "_csrf=" + token : "",
+                    route.changes() ? "_csrf=" + token + "&whose=" + whose : "",
                     "Content-Type",
                     TYPES.getFirst());
             assertThat(answer.statusCode()).as(route.toString()).isEqualTo(404);

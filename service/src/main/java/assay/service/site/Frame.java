@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.servlet.HandlerInterceptor;
-import org.springframework.web.servlet.HandlerMapping;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -47,14 +46,13 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
     }
 
     /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant:
-    /// what its form asks for is not that one's. What is named by an id in the address is bound by that.
+    /// what its form asks for is not that one's. An id in the address binds nothing: a member's is the
+    /// person's, who may be in both teams, and whoever presses "Leave" twice would leave the team that the
+    /// first press leads them to.
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         Caller caller = caller();
-        boolean bound = request.getAttribute(HandlerMapping.URI_TEMPLATE_VARIABLES_ATTRIBUTE) instanceof Map<?, ?> ids
-                && !ids.isEmpty();
         if (caller != null
-                && !bound
                 && request.getMethod().equals("POST")
                 && request.getServletPath().startsWith("/account/")
                 && !whose(caller).equals(request.getParameter(WHOSE))) {
