@@ -318,6 +318,16 @@ class AccountPagesTest {
         assertThat(grace.select("option").eachAttr("value")).containsExactly("member", "admin");
         assertThat(guest.get(KEYS).text()).contains("Confirm your e-mail address before you make a key");
         assertThat(guest.get(MEMBERS).text()).contains("Confirm your e-mail address before you invite");
+        // No link was mailed here, and none will be.
+        Shown told = guest.get(USAGE);
+        assertThat(told.text())
+                .contains("This installation sends no mail: ask whoever runs it for the link")
+                .doesNotContain("the link we mailed you");
+        assertThat(told.page().select("form[action=/verification]")).isEmpty();
+        assertThat(guest.post("/verification").text())
+                .contains("No mail is sent here")
+                .doesNotContain("We have mailed");
+        guest.get(PROFILE);
         assertThat(guest.post(KEYS, "form", "form_a", "name", "x", "scopes", "scan")
                         .status())
                 .isEqualTo(403);
@@ -343,8 +353,9 @@ class AccountPagesTest {
     @Test
     void whoeverLeavesTheirOnlyTeamIsForgotten() {
         String key = service.key();
-        service.person(key, "owner");
-        PageClient member = at(key, "member");
+        String owner = service.person(key, "owner");
+        String email = service.person(key, "member");
+        PageClient member = PageClient.signedIn(service, email);
         String leave = member.get(MEMBERS)
                 .page()
                 .expectFirst("a[aria-label=Leave the team]")
@@ -354,6 +365,9 @@ class AccountPagesTest {
         assertThat(left.path()).isEqualTo("/sign-in?notice=left");
         assertThat(left.text()).contains("You have left the team");
         assertThat(member.get(PROFILE).path()).startsWith("/sign-in");
+        // Those who stay can read who it was.
+        Element line = row(PageClient.signedIn(service, owner).get(AUDIT), "Left");
+        assertThat(line.expectFirst("td").text()).isEqualTo(email);
     }
 
     @Test
@@ -781,6 +795,12 @@ class AccountPagesTest {
             owner.get("/verify");
             owner.post("/verify", "token", token);
             assertThat(owner.get(PROFILE).text()).contains("ada@example.com");
+
+            PageClient newcomer = new PageClient(mailing);
+            newcomer.get("/sign-up");
+            newcomer.post("/sign-up", "email", "eve@example.com", "password", PASSWORD, "name", "Eve");
+            assertThat(newcomer.get(USAGE).text()).contains("by the link we mailed you");
+            assertThat(newcomer.post("/verification").text()).contains("Look into your mailbox");
         }
     }
 

@@ -25,7 +25,9 @@ public final class PageSessions {
     ///
     /// @param tenant where they work
     /// @param tenants all of theirs, that one included
-    public record Visitor(String name, String email, boolean verified, Place tenant, List<Place> tenants) {}
+    /// @param mails whether this installation can mail them anything
+    public record Visitor(
+            String name, String email, boolean verified, Place tenant, List<Place> tenants, boolean mails) {}
 
     /// A tenant as its member sees it.
     ///
@@ -41,6 +43,7 @@ public final class PageSessions {
     private final OpenIdProvider provider;
     private final Store store;
     private final boolean secure;
+    private final boolean mails;
 
     PageSessions(Accounts accounts, Sessions sessions, OpenIdProvider provider, Store store, Settings settings) {
         this.accounts = accounts;
@@ -48,6 +51,7 @@ public final class PageSessions {
         this.provider = provider;
         this.store = store;
         this.secure = settings.secure();
+        this.mails = settings.smtp() != null;
     }
 
     /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
@@ -101,9 +105,11 @@ public final class PageSessions {
                 (sql, joined) -> sessions.move(sql, caller, joined.tenant()));
     }
 
-    /// Mails the link to confirm the address with again.
+    /// Mails the link to confirm the address with again, where mail is sent at all.
     public void verifyAgain(Caller caller) {
-        accounts.verifyAgain(caller);
+        if (mails) {
+            accounts.verifyAgain(caller);
+        }
     }
 
     /// Goes on in another tenant of the person; false where they are no member of it.
@@ -130,7 +136,8 @@ public final class PageSessions {
                 me.person().email(),
                 me.person().emailVerified(),
                 Place.of(me.tenant()),
-                me.tenants().stream().map(Place::of).toList());
+                me.tenants().stream().map(Place::of).toList(),
+                mails);
     }
 
     /// Whether there is a provider to sign in by.

@@ -15,6 +15,13 @@ final class AuditWords {
         if (name != null) {
             return name;
         }
+        // Whoever left with their account; to those who stay, it tells who that was.
+        String email = done.details().get("email");
+        if (email != null
+                && done.action() == Audit.Action.MEMBER_REMOVED
+                && done.actor().equals(done.subject())) {
+            return email;
+        }
         return switch (done.kind()) {
             case "operator" -> "The operator";
             case "provider" -> "The payment provider";
