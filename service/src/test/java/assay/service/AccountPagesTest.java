@@ -3,9 +3,13 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.PageClient.Shown;
+import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
+import assay.service.credits.Plans;
+import assay.service.credits.Subscription;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -540,7 +544,16 @@ class AccountPagesTest {
                 .startsWith("attachment");
         assertThat(archive.body()).startsWith("PK");
 
-        owner.get("/account/erase");
+        assertThat(owner.get("/account/erase").text()).doesNotContain("subscription");
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        Instant now = service.clock().instant();
+        Subscription paid = new Subscription(Plan.GROWTH, Cycle.MONTHLY, now, now.plus(Duration.ofDays(30)), false);
+        service.store().write(sql -> {
+            service.bean(Plans.class).subscribe(sql, tenant, paid);
+            return true;
+        });
+        // Nobody can end it from here.
+        assertThat(owner.get("/account/erase").text()).contains("The subscription goes on", "Cancel it there first");
         Shown not = owner.post("/account/erase", "confirm", "tea house");
         assertThat(not.status()).isEqualTo(422);
         assertThat(not.page().select("#confirm-wrong").text()).isEqualTo("This is not its name, letter for letter.");

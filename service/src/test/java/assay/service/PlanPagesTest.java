@@ -7,6 +7,7 @@ import assay.service.PageClient.Shown;
 import assay.service.Shop.Tenant;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -91,10 +92,13 @@ class PlanPagesTest {
         Shown free = owner.get(PLAN);
         assertThat(free.text()).contains("You are on the Free plan.");
         assertThat(buttons(free)).containsExactly("Upgrade to Growth", "Upgrade to Pro", "Upgrade to Scale");
+        // Nobody is thanked for an address.
+        assertThat(owner.get(PLAN + "?checkout=done").text()).doesNotContain("Thank you");
         String to = leads(owner.post(PLAN, "tier", "pro", "cycle", "annual"));
         assertThat(to).startsWith("https://checkout.stripe.example/");
 
         stripe.pay(FakeStripe.last(to));
+        assertThat(at(tenant, "member").get(PLAN + "?checkout=done").text()).doesNotContain("Thank you");
         Shown back = owner.get(PLAN + "?checkout=done");
         assertThat(back.text()).contains("as soon as the payment provider tells us", "You are on the Free plan.");
         shop.deliver();
@@ -167,10 +171,66 @@ class PlanPagesTest {
         assertThat(away.status()).isEqualTo(502);
         assertThat(away.page().select("main .notice.bad").text()).contains("Try again later");
         assertThat(buttons(away)).contains("Upgrade to Pro");
+        assertThat(away.page().select("input[name=cycle][checked]").val()).isEqualTo("monthly");
+        Shown yearly = owner.post(PLAN, "tier", "pro", "cycle", "annual");
+        assertThat(yearly.status()).isEqualTo(502);
+        assertThat(yearly.page().select("input[name=cycle][checked]").val()).isEqualTo("annual");
         stripe.recover();
         assertThat(owner.post(PLAN, "tier", "gold", "cycle", "monthly").status())
                 .isEqualTo(422);
         assertThat(owner.post(PLAN + "/portal").status()).isIn(200, 404);
+    }
+
+    @Test
+    void whatIsSoldByTheYearAloneSaysSoAndIsBoughtSo() {
+        try (Shop some = new Shop(with(Map.of(
+                "ASSAY_STRIPE_PRICE_GROWTH_ANNUAL", "",
+                "ASSAY_STRIPE_PRICE_PRO_MONTHLY", "",
+                "ASSAY_STRIPE_PRICE_SCALE_MONTHLY", "",
+                "ASSAY_STRIPE_PRICE_SCALE_ANNUAL", "")))) {
+            Tenant tenant = some.tenant();
+            PageClient owner = PageClient.member(some.service(), tenant.key(), "owner");
+            Shown page = owner.get(PLAN);
+            assertThat(buttons(page)).containsExactly("Upgrade to Growth", "Upgrade to Pro");
+            assertThat(page.page().select(".plans .card:contains(Growth)").text())
+                    .contains("Sold by the month only");
+            assertThat(page.page().select(".plans .card:contains(Pro)").text()).contains("Sold by the year only");
+            String to = leads(owner.post(PLAN, "tier", "pro", "cycle", "monthly"));
+            some.stripe().pay(FakeStripe.last(to));
+            some.deliver();
+            assertThat(owner.get(PLAN).text()).contains("You are on the Pro plan, paid by the year.");
+            assertThat(owner.get("/account/erase").text()).contains("The subscription ends at once");
+            owner.get(PLAN);
+            assertThat(owner.post(PLAN, "tier", "scale", "cycle", "monthly").status())
+                    .isEqualTo(503);
+        }
+    }
+
+    @Test
+    void aProviderWithoutAPriceIsSaidToo() {
+        Map<String, String> none = new HashMap<>();
+        for (String tier : List.of("GROWTH", "PRO", "SCALE")) {
+            none.put("ASSAY_STRIPE_PRICE_" + tier + "_MONTHLY", "");
+            none.put("ASSAY_STRIPE_PRICE_" + tier + "_ANNUAL", "");
+        }
+        try (Shop empty = new Shop(with(none))) {
+            Tenant tenant = empty.tenant();
+            PageClient owner = PageClient.member(empty.service(), tenant.key(), "owner");
+            Shown page = owner.get(PLAN);
+            assertThat(page.text()).contains("no plan has a price", "./assay admin plan");
+            assertThat(page.page().select("main form button, input[name=cycle]"))
+                    .isEmpty();
+            assertThat(PageClient.member(empty.service(), tenant.key(), "member")
+                            .get(PLAN)
+                            .text())
+                    .doesNotContain("no plan has a price");
+        }
+    }
+
+    private Map<String, String> with(Map<String, String> more) {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.putAll(more);
+        return settings;
     }
 
     @Test

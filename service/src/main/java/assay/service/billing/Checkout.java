@@ -77,10 +77,14 @@ public class Checkout {
         }
     }
 
+    /// Whether a checkout of the tenant was begun that has not run out.
+    boolean isOpen(String tenant) {
+        return store.read(sql -> customers.isOpen(sql, tenant));
+    }
+
     private static Problem nobody() {
         return Problem.of(
-                ProblemKind.NOT_FOUND,
-                "Nothing was bought yet, so there is nothing to manage: POST /api/v1/checkout/create-session begins.");
+                ProblemKind.NOT_FOUND, "Nothing was bought yet, so there is nothing to manage: buy a plan first.");
     }
 
     private Provider.Link visit(String tenant, Visit visit) {

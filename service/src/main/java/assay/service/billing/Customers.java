@@ -85,6 +85,15 @@ class Customers {
                 """, until.toEpochMilli(), soon, soon, customer);
     }
 
+    /// Whether somebody may pay still, or has just paid.
+    boolean isOpen(Sql sql, String tenant) {
+        return sql.number(
+                        "SELECT count(*) FROM billing_customer WHERE tenant = ? AND open_until >= ?",
+                        tenant,
+                        clock.millis())
+                > 0;
+    }
+
     Optional<Customer> of(Sql sql, String tenant) {
         return sql.first(COLUMNS + " WHERE tenant = ?", Customers::read, tenant);
     }

@@ -32,10 +32,22 @@ public final class PageCheckout {
 
     /// Where to send the browser to buy a plan, or to confirm its change.
     ///
+    /// A plan that is sold for one cycle alone is bought for that, whichever was ticked beside all of them:
+    /// its card says so, and so does the provider before anybody pays.
+    ///
     /// @param fields `tier` and `cycle`
     public String buy(Caller caller, Fields fields) {
         caller.needsOwner();
-        return checkout.buy(caller.tenant(), CheckoutController.offer(fields)).url();
+        Prices.Offer asked = CheckoutController.offer(fields);
+        Cycle otherwise = asked.cycle() == Cycle.MONTHLY ? Cycle.ANNUAL : Cycle.MONTHLY;
+        Prices.Offer other = new Prices.Offer(asked.plan(), otherwise);
+        return checkout.buy(caller.tenant(), !prices.sells(asked) && prices.sells(other) ? other : asked)
+                .url();
+    }
+
+    /// Whether somebody may just have paid: a checkout was begun that has not run out.
+    public boolean isOpen(String tenant) {
+        return provider.isConfigured() && checkout.isOpen(tenant);
     }
 
     /// Where to send the browser to see invoices, change how it is paid, and cancel.

@@ -39,6 +39,7 @@ class PlanPages {
     /// A plan in its column.
     ///
     /// @param act what the button to it says; null where there is none
+    /// @param only how it is paid, where others may be paid otherwise; null where it may be too
     record Offer(
             String key,
             String name,
@@ -48,7 +49,8 @@ class PlanPages {
             String endpoints,
             String requests,
             boolean mine,
-            @Nullable String act) {}
+            @Nullable String act,
+            @Nullable String only) {}
 
     PlanPages(Plans plans, PageCheckout checkout) {
         this.plans = plans;
@@ -60,7 +62,9 @@ class PlanPages {
             @AuthenticationPrincipal Caller caller,
             @RequestParam(name = "checkout", required = false) @Nullable String checkout) {
         caller.needs(Scope.ACCOUNT_READ);
-        return Page.of(PAGE, model(caller)).addObject("back", "done".equals(checkout));
+        // An address alone thanks nobody for what they did not buy.
+        boolean back = "done".equals(checkout) && caller.mayPay() && this.checkout.isOpen(caller.tenant());
+        return Page.of(PAGE, model(caller, null)).addObject("back", back);
     }
 
     @PostMapping(PATH)
@@ -76,27 +80,28 @@ class PlanPages {
     /// A page that leads on by itself, and no redirect: where a form leads to is for the policy of its page to
     /// say, which names no other host.
     private ModelAndView leave(Caller caller, HttpServletRequest request, Supplier<String> work) {
+        Map<String, Object> model = model(caller, request.getParameter("cycle"));
         try {
             return Page.form(PAGE, request, () -> Page.of("account-leaving", Map.of("to", work.get())))
-                    .addAllObjects(model(caller));
+                    .addAllObjects(model);
         } catch (Problem problem) {
             if (problem.kind() != ProblemKind.PROVIDER_FAILED && problem.kind() != ProblemKind.NOT_CONFIGURED) {
                 throw problem;
             }
-            ModelAndView page = Page.of(PAGE, model(caller)).addObject("message", problem.detail());
+            ModelAndView page = Page.of(PAGE, model).addObject("message", problem.detail());
             page.setStatus(HttpStatus.valueOf(problem.status()));
             return page;
         }
     }
 
-    private Map<String, Object> model(Caller caller) {
+    /// @param ticked the cycle that the form came with, so that a refused one comes back as it was
+    private Map<String, Object> model(Caller caller, @Nullable String ticked) {
         Standing standing = plans.standing(caller.tenant());
         boolean sells = checkout.isConfigured();
         boolean pays = standing.cycle() != null;
         Map<String, Object> model = new HashMap<>();
         List<Offer> offers = Arrays.stream(Plan.values())
-                .map(plan -> offer(
-                        plan, standing, caller.mayPay() && (sold(plan, Cycle.MONTHLY) || sold(plan, Cycle.ANNUAL))))
+                .map(plan -> offer(plan, standing, caller.mayPay()))
                 .toList();
         model.put("offers", offers);
         model.put("choice", offers.stream().anyMatch(each -> each.act() != null));
@@ -109,7 +114,9 @@ class PlanPages {
         boolean monthly = Arrays.stream(Plan.values()).anyMatch(plan -> sold(plan, Cycle.MONTHLY));
         model.put("monthlySold", monthly);
         model.put("annualSold", annual);
-        model.put("annual", standing.cycle() == Cycle.ANNUAL && annual || !monthly);
+        model.put("priced", monthly || annual);
+        Cycle cycle = ticked == null ? standing.cycle() : Cycle.find(ticked).orElse(standing.cycle());
+        model.put("annual", cycle == Cycle.ANNUAL && annual || !monthly);
         Instant until = standing.pastDueUntil();
         model.put("pastDue", until == null ? null : Wording.day(until.toEpochMilli()));
         return model;
@@ -119,10 +126,13 @@ class PlanPages {
         return checkout.sells(plan, cycle);
     }
 
-    private static Offer offer(Plan plan, Standing standing, boolean open) {
+    private Offer offer(Plan plan, Standing standing, boolean mayPay) {
+        boolean monthly = sold(plan, Cycle.MONTHLY);
+        boolean annual = sold(plan, Cycle.ANNUAL);
         Plan mine = standing.plan();
         boolean given = standing.cycle() == null && mine != Plan.FREE;
-        boolean choosable = open
+        boolean choosable = mayPay
+                && (monthly || annual)
                 && plan != Plan.FREE
                 && plan != mine
                 // What the operator gave for nothing is not exchanged for less.
@@ -138,7 +148,8 @@ class PlanPages {
                 Wording.number(plan.webhookEndpoints()),
                 Wording.number(plan.requestsPerMinute()),
                 plan == mine,
-                !choosable ? null : plan.compareTo(mine) > 0 ? "Upgrade to " + name : "Change to " + name);
+                !choosable ? null : plan.compareTo(mine) > 0 ? "Upgrade to " + name : "Change to " + name,
+                !choosable || monthly && annual ? null : annual ? "Sold by the year only" : "Sold by the month only");
     }
 
     /// How it stands, in a sentence or two.

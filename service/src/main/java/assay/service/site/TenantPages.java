@@ -4,6 +4,8 @@ import assay.service.accounts.Audit;
 import assay.service.accounts.Caller;
 import assay.service.accounts.PageSessions;
 import assay.service.accounts.PageTenant;
+import assay.service.billing.PageCheckout;
+import assay.service.credits.Plans;
 import assay.service.platform.web.Paging;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -37,6 +39,8 @@ class TenantPages {
 
     private final PageTenant tenant;
     private final PageSessions sessions;
+    private final Plans plans;
+    private final PageCheckout checkout;
 
     /// A line of the audit log.
     ///
@@ -53,9 +57,11 @@ class TenantPages {
         }
     }
 
-    TenantPages(PageTenant tenant, PageSessions sessions) {
+    TenantPages(PageTenant tenant, PageSessions sessions, Plans plans, PageCheckout checkout) {
         this.tenant = tenant;
         this.sessions = sessions;
+        this.plans = plans;
+        this.checkout = checkout;
     }
 
     @GetMapping(GENERAL)
@@ -87,19 +93,28 @@ class TenantPages {
     ModelAndView erasure(@AuthenticationPrincipal Caller caller) {
         return Page.allowed(() -> {
             tenant.requireOwner(caller);
-            return Page.of("account-erase");
+            return Page.of("account-erase", paying(caller));
         });
     }
 
     @PostMapping(ERASE)
     ModelAndView erase(
             @AuthenticationPrincipal Caller caller, HttpServletRequest request, HttpServletResponse response) {
+        // Before, since there is nothing to ask afterwards.
+        Map<String, Object> paying = paying(caller);
         return Page.form("account-erase", request, () -> {
-            tenant.erase(caller, Page.fields(request));
-            response.addHeader(HttpHeaders.SET_COOKIE, sessions.signOut(request).toString());
-            response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
-            return Page.to("/sign-in?notice=erased");
-        });
+                    tenant.erase(caller, Page.fields(request));
+                    response.addHeader(
+                            HttpHeaders.SET_COOKIE, sessions.signOut(request).toString());
+                    response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
+                    return Page.to("/sign-in?notice=erased");
+                })
+                .addAllObjects(paying);
+    }
+
+    /// What becomes of a subscription, which whoever pays for one has to know.
+    private Map<String, Object> paying(Caller caller) {
+        return Map.of("pays", plans.standing(caller.tenant()).cycle() != null, "sells", checkout.isConfigured());
     }
 
     @GetMapping(AUDIT)
