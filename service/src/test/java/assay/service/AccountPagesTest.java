@@ -368,6 +368,7 @@ class AccountPagesTest {
         Shown left = member.post(leave);
         assertThat(left.path()).isEqualTo("/sign-in?notice=left");
         assertThat(left.text()).contains("You have left the team");
+        assertThat(member.cookies()).noneMatch(each -> each.getName().equals("assay"));
         assertThat(member.get(PROFILE).path()).startsWith("/sign-in");
         // Those who stay can read who it was.
         Element line = row(PageClient.signedIn(service, owner).get(AUDIT), "Left");
@@ -765,12 +766,56 @@ class AccountPagesTest {
         String whose = asks.page()
                 .expectFirst("form[action$=/remove][data-once] input[name=whose]")
                 .val();
-        member.post(leave);
+        Shown left = member.post(leave);
+        assertThat(left.path()).isEqualTo(MEMBERS + "?notice=left");
+        assertThat(left.text()).contains("You have left the team, and go on in this one");
         member.get(PROFILE);
         assertThat(member.post(leave, "whose", whose).status()).isEqualTo(403);
         assertThat(member.get(MEMBERS).status()).isEqualTo(200);
         assertThat(service.get("/api/v1/account/members", elsewhere).at("/data"))
                 .anyMatch(each -> each.path("email").asString().equals(email));
+    }
+
+    @Test
+    void whoeverIsTakenOutOfATeamIsToldOnceThatTheyAreInAnother() {
+        String key = service.key();
+        service.person(key, "owner");
+        String email = service.person(key, "member");
+        PageClient member = PageClient.signedIn(service, email);
+        String elsewhere = service.key();
+        service.operator().enter(service.get("/api/v1/account", elsewhere).text("/id"), email, "member");
+        assertThat(member.get(USAGE).text()).doesNotContain("no member any more");
+        PageClient owner = at(key, "owner");
+        owner.post(row(owner.get(MEMBERS), email).expectFirst("a").attr("href"));
+        assertThat(member.get(USAGE).text())
+                .contains("You are no member any more of the team that you worked in here. This is Tea house");
+        assertThat(member.get(USAGE).text()).doesNotContain("no member any more");
+    }
+
+    /// A page shows one space where there are several, and nothing where nothing can be seen.
+    @Test
+    void aNameIsWhatCanBeSeenOfIt() {
+        String key = service.key();
+        PageClient owner = at(key, "owner");
+        assertThat(make(owner, "  CI \u3000 for   tea ", "scopes", "scan")
+                        .page()
+                        .select("#shown")
+                        .text())
+                .startsWith("The key “CI for tea”");
+        assertThat(heads(owner.get(KEYS))).anyMatch(each -> each.startsWith("CI for tea"));
+        for (String nothing : List.of("\u200b", "\u00a0", "\u3164", "\ufeff\u200d", "\u2800", "\u0301")) {
+            Shown refused = make(owner, nothing, "scopes", "scan");
+            assertThat(refused.status()).as(nothing).isEqualTo(422);
+            assertThat(refused.page().select("#name-wrong").text()).as(nothing).contains("can be seen");
+        }
+        assertThat(make(owner, "🍵", "scopes", "scan").status()).isEqualTo(200);
+        owner.get("/account/general");
+        owner.post("/account/general", "name", "Tea  and   more ");
+        assertThat(service.get("/api/v1/account", key).text("/name")).isEqualTo("Tea and more");
+        Shown asks = owner.get("/account/erase");
+        assertThat(asks.page().select("h1 .as-it-is").text()).isEqualTo("“Tea and more”");
+        assertThat(owner.post("/account/erase", "confirm", "Tea and more").path())
+                .isEqualTo("/sign-in?notice=erased");
     }
 
     /// With a mail server, an invitation goes by mail and an address is changed by one.

@@ -38,6 +38,9 @@ public final class PageSessions {
         }
     }
 
+    /// Set on the request that finds its session in another tenant.
+    private static final String MOVED = PageSessions.class.getName() + ".moved";
+
     private final Accounts accounts;
     private final Sessions sessions;
     private final OpenIdProvider provider;
@@ -129,6 +132,12 @@ public final class PageSessions {
         return cookie("", Duration.ZERO);
     }
 
+    /// Whether this request finds its session in another tenant than before, since its person is no member
+    /// of that one any more: nobody else has told them.
+    public static boolean moved(HttpServletRequest request) {
+        return request.getAttribute(MOVED) != null;
+    }
+
     public Visitor visitor(Caller caller) {
         AuthView.Me me = accounts.me(caller);
         return new Visitor(
@@ -151,6 +160,9 @@ public final class PageSessions {
             Optional<Sessions.Seen> seen = sessions.byCookie(cookie, request.getRemoteAddr());
             if (seen.isPresent() && seen.get().prolonged()) {
                 response.addHeader(HttpHeaders.SET_COOKIE, cookie(cookie).toString());
+            }
+            if (seen.isPresent() && seen.get().moved()) {
+                request.setAttribute(MOVED, true);
             }
             return seen.map(Sessions.Seen::caller);
         });

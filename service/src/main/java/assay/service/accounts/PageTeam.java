@@ -50,6 +50,7 @@ public final class PageTeam {
 
     private final Store store;
     private final Members members;
+    private final Sessions sessions;
     private final Invitations invitations;
     private final Accounts accounts;
     private final Letters letters;
@@ -59,6 +60,7 @@ public final class PageTeam {
     PageTeam(
             Store store,
             Members members,
+            Sessions sessions,
             Invitations invitations,
             Accounts accounts,
             Letters letters,
@@ -66,6 +68,7 @@ public final class PageTeam {
             Settings settings) {
         this.store = store;
         this.members = members;
+        this.sessions = sessions;
         this.invitations = invitations;
         this.accounts = accounts;
         this.letters = letters;
@@ -110,15 +113,26 @@ public final class PageTeam {
         store.write(sql -> members.change(sql, caller, id, role));
     }
 
-    /// Takes a member out; oneself, too.
+    /// Takes a member out.
     public void remove(Caller caller, String id) {
         member(caller, id);
-        if (!caller.id().equals(id)) {
-            caller.needs(Scope.ADMIN);
-        }
+        caller.needs(Scope.ADMIN);
         store.write(sql -> {
             members.remove(sql, caller, id);
             return true;
+        });
+    }
+
+    /// Takes the caller out, who goes on in another tenant of theirs; false where there is none, so that
+    /// their account went, too.
+    public boolean leave(Caller caller) {
+        member(caller, caller.id());
+        return store.write(sql -> {
+            members.remove(sql, caller, caller.id());
+            return members.of(sql, caller.id()).stream()
+                    .findFirst()
+                    .map(next -> sessions.move(sql, caller, next.tenant()))
+                    .orElse(false);
         });
     }
 

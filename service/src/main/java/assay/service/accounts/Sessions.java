@@ -120,7 +120,8 @@ class Sessions implements Sweep, TenantData {
     /// Whose browser this is.
     ///
     /// @param prolonged whether the session goes on for its whole life from now, so that the cookie should, too
-    record Seen(Caller caller, boolean prolonged) {}
+    /// @param moved whether it worked until now in a tenant of which its person is no member any more
+    record Seen(Caller caller, boolean prolonged, boolean moved) {}
 
     private record Found(Caller caller, long lastUsedAt) {}
 
@@ -133,10 +134,11 @@ class Sessions implements Sweep, TenantData {
         long now = clock.millis();
         String hash = SecretText.hash(text);
         Optional<Found> found = live(hash, address, now);
-        if (found.isEmpty() && goesElsewhere(hash, now)) {
+        boolean moved = found.isEmpty() && goesElsewhere(hash, now);
+        if (moved) {
             found = live(hash, address, now);
         }
-        return found.map(each -> new Seen(each.caller(), prolong(hash, each.lastUsedAt(), now)));
+        return found.map(each -> new Seen(each.caller(), prolong(hash, each.lastUsedAt(), now), moved));
     }
 
     private Optional<Found> live(String hash, String address, long now) {

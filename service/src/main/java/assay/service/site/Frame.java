@@ -86,6 +86,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         model.put("here", request.getRequestURI());
         Caller caller = caller();
         model.put("whose", caller == null ? null : whose(caller));
+        model.put("moved", PageSessions.moved(request));
         model.put("visitor", caller == null ? null : sessions.visitor(caller));
         model.put("warning", caller == null ? null : Warning.of(plans.alert(caller.tenant()), caller));
         return model;

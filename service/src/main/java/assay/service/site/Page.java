@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseCookie;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.View;
 
@@ -52,6 +54,14 @@ final class Page {
 
     static ModelAndView to(String path) {
         return new ModelAndView(new SeeOther(path));
+    }
+
+    /// Leaves nothing of whoever goes to the next one at this computer: no cookie, page or draft.
+    ///
+    /// @param cookie that ends the session
+    static void forget(HttpServletResponse response, ResponseCookie cookie) {
+        response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
+        response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
     }
 
     /// Does what a form asks for; where that is refused shows the form again, as it was filled in, with what is wrong

@@ -1,10 +1,12 @@
 package assay.service.site;
 
 import assay.service.accounts.Caller;
+import assay.service.accounts.PageSessions;
 import assay.service.accounts.PageTeam;
 import assay.service.accounts.Role;
 import assay.service.platform.Ids;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,11 +32,13 @@ class TeamPages {
 
     private static final Map<String, String> NOTICES = Map.of(
             "changed", "The role is changed. It holds from their next request on.",
+            "left", "You have left the team, and go on in this one.",
             "removed", "They are no member any more. API keys go on: revoke those that they know.",
             "invited", "The invitation is mailed. It is good for seven days.",
             "withdrawn", "The invitation is withdrawn. Its link leads nowhere any more.");
 
     private final PageTeam team;
+    private final PageSessions sessions;
     private final Ids ids;
 
     /// A member in the list.
@@ -83,8 +87,9 @@ class TeamPages {
         }
     }
 
-    TeamPages(PageTeam team, Ids ids) {
+    TeamPages(PageTeam team, PageSessions sessions, Ids ids) {
         this.team = team;
+        this.sessions = sessions;
         this.ids = ids;
     }
 
@@ -111,10 +116,20 @@ class TeamPages {
     }
 
     @PostMapping(PATH + "/{id}/remove")
-    ModelAndView remove(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
-        team.remove(caller, id);
-        // Whoever has another team goes on there.
-        return Page.to(caller.id().equals(id) ? "/sign-in?notice=left" : PATH + "?notice=removed");
+    ModelAndView remove(
+            @AuthenticationPrincipal Caller caller,
+            @PathVariable String id,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        if (!caller.id().equals(id)) {
+            team.remove(caller, id);
+            return Page.to(PATH + "?notice=removed");
+        }
+        if (team.leave(caller)) {
+            return Page.to(PATH + "?notice=left");
+        }
+        Page.forget(response, sessions.signOut(request));
+        return Page.to("/sign-in?notice=left");
     }
 
     @PostMapping(INVITATIONS)

@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpHeaders;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -104,9 +103,7 @@ class TenantPages {
         Map<String, Object> paying = paying(caller);
         return Page.form("account-erase", request, () -> {
                     tenant.erase(caller, Page.fields(request));
-                    response.addHeader(
-                            HttpHeaders.SET_COOKIE, sessions.signOut(request).toString());
-                    response.setHeader("Clear-Site-Data", "\"cache\", \"storage\"");
+                    Page.forget(response, sessions.signOut(request));
                     return Page.to("/sign-in?notice=erased");
                 })
                 .addAllObjects(paying);
