@@ -127,6 +127,12 @@ addEventListener("pagehide", () => {
     }
 });
 
+// <input data-secret="/where to be">: it came in answer to a form, which going back should not have to send again. What
+// is there at that address is the page without it.
+for (const input of document.querySelectorAll<HTMLInputElement>("input[data-secret^='/']")) {
+    history.replaceState(null, "", input.dataset["secret"] ?? "");
+}
+
 // <time data-local datetime="…">: the server writes UTC, since it does not know where the reader is.
 function times(root: ParentNode): void {
     const format = new Intl.DateTimeFormat(undefined, {dateStyle: "medium", timeStyle: "short"});

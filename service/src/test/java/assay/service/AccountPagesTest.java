@@ -112,6 +112,8 @@ class AccountPagesTest {
         Shown nothing = make(browser, "CI", "expires_on", "2020-01-01");
         assertThat(nothing.status()).isEqualTo(422);
         assertThat(nothing.page().select("#scopes-wrong").text()).contains("at least one");
+        // Once, beside what it is about.
+        assertThat(nothing.text()).containsOnlyOnce("at least one");
         assertThat(nothing.page().select("#expires_on-wrong").text()).contains("past");
         assertThat(nothing.page().select("#name").val()).isEqualTo("CI");
         assertThat(nothing.page().select("#expires_on").val()).isEqualTo("2020-01-01");
@@ -142,7 +144,7 @@ class AccountPagesTest {
         assertThat(browser.get(KEYS).text()).contains("2 of 2 keys", "All keys of the plan are in use");
         Shown third = make(browser, "Third", "scopes", "scan");
         assertThat(third.status()).isEqualTo(402);
-        assertThat(third.text()).contains("revoke one or upgrade");
+        assertThat(third.text()).contains("revoke one or upgrade").doesNotContain("not credits");
         assertThat(third.page().select("#new-key")).isEmpty();
         assertThat(third.page().select("#name").val()).isEqualTo("Third");
     }
@@ -164,7 +166,13 @@ class AccountPagesTest {
                 .containsExactly(200, 200);
         assertThat(browser.post(link, "form", form, "grace_hours", "6").status())
                 .isEqualTo(422);
-        assertThat(row(browser.get(KEYS), "CI").text()).contains("Replaced");
+        assertThat(row(browser.get(KEYS), "CI").text()).contains("Replaced", "Made ");
+        // Nothing is offered that would be refused.
+        Shown replaced = browser.get(link);
+        assertThat(replaced.text()).contains("This key is replaced already");
+        assertThat(replaced.page().select("main form")).isEmpty();
+        assertThat(replaced.page().select("main a.button[href=" + KEYS + "]")).hasSize(1);
+        browser.get(KEYS);
         assertThat(browser.post(link, "form", "form_other", "grace_hours", "6").status())
                 .isEqualTo(404);
         service.clock().advance(Duration.ofHours(6));
@@ -857,7 +865,8 @@ class AccountPagesTest {
             PageClient newcomer = new PageClient(mailing);
             newcomer.get("/sign-up");
             newcomer.post("/sign-up", "email", "eve@example.com", "password", PASSWORD, "name", "Eve");
-            assertThat(newcomer.get(USAGE).text()).contains("by the link we mailed you");
+            assertThat(newcomer.get(USAGE).text())
+                    .contains("by the link we mailed you", "Credits left 0 the first month has not begun");
             assertThat(newcomer.post("/verification").text()).contains("Look into your mailbox");
         }
     }

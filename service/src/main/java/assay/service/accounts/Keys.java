@@ -116,7 +116,11 @@ public final class Keys {
         }
         fields.done();
         Wanted wanted = new Wanted(name, scopes, end == null ? null : end.toEpochMilli());
-        return onceFor(caller, form, sql -> made(sql, caller, wanted));
+        try {
+            return onceFor(caller, form, sql -> made(sql, caller, wanted));
+        } catch (Problem problem) {
+            throw inWords(problem);
+        }
     }
 
     /// Puts a new key in the place of one, once for each form.
@@ -218,6 +222,15 @@ public final class Keys {
                     Math.max(0, most - used),
                     1);
         }
+    }
+
+    /// Whoever looks at a page need not be told what the figures of the interface are about.
+    private static Problem inWords(Problem problem) {
+        return problem.kind() == ProblemKind.PLAN_REQUIRED
+                ? Problem.of(
+                        problem.kind(),
+                        "No key was made, since all keys of the plan are in use: revoke one or upgrade.")
+                : problem;
     }
 
     /// A key cannot make one that may do more than itself.

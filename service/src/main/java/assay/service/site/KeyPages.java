@@ -134,7 +134,7 @@ class KeyPages {
     /// The list, with what came of a form above it.
     private ModelAndView answer(
             Caller caller, HttpServletRequest request, Set<String> ticked, Supplier<ModelAndView> work) {
-        ModelAndView page = Page.form(PAGE, request, work);
+        ModelAndView page = Page.form(PAGE, request, Set.of("scopes"), work);
         boolean done = page.getModel().containsKey("text");
         page.addAllObjects(model(caller, done ? Set.of(Scope.SCAN.key()) : ticked));
         return page;

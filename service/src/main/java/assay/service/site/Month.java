@@ -52,7 +52,9 @@ record Month(
                 Wording.number(available),
                 available > allocation
                         ? "more than the month's " + Wording.number(allocation)
-                        : "of " + Wording.number(allocation) + " this month",
+                        : start == null
+                                ? "the first month has not begun"
+                                : "of " + Wording.number(allocation) + " this month",
                 held > 0 ? Wording.count(held, "credit", "credits") : null,
                 allocation == 0 ? 0 : (int) Math.min(100, 100 * available / allocation),
                 10 * available < allocation,

@@ -67,13 +67,20 @@ final class Page {
     /// Does what a form asks for; where that is refused shows the form again, as it was filled in, with what is wrong
     /// beside each field.
     static ModelAndView form(String template, HttpServletRequest request, Supplier<ModelAndView> work) {
+        return form(template, request, Set.of(), work);
+    }
+
+    /// @param beside fields that have their place for what is wrong even where a form came without them, as
+    /// one of which nothing is ticked does
+    static ModelAndView form(
+            String template, HttpServletRequest request, Set<String> beside, Supplier<ModelAndView> work) {
         try {
             return work.get();
         } catch (Problem problem) {
             if (problem.status() >= 500) {
                 throw problem;
             }
-            return again(template, request, problem);
+            return again(template, request, beside, problem);
         }
     }
 
@@ -102,7 +109,8 @@ final class Page {
         return Fields.ofForm(request.getParameterMap(), NO_FIELDS);
     }
 
-    private static ModelAndView again(String template, HttpServletRequest request, Problem problem) {
+    private static ModelAndView again(
+            String template, HttpServletRequest request, Set<String> beside, Problem problem) {
         Map<String, String> values = new HashMap<>();
         request.getParameterMap().forEach((name, given) -> {
             if (!SECRETS.contains(name) && given.length > 0) {
@@ -119,7 +127,9 @@ final class Page {
         page.addObject("values", values);
         page.addObject("errors", errors);
         List<String> elsewhere = errors.entrySet().stream()
-                .filter(each -> !values.containsKey(each.getKey()) && !SECRETS.contains(each.getKey()))
+                .filter(each -> !values.containsKey(each.getKey())
+                        && !SECRETS.contains(each.getKey())
+                        && !beside.contains(each.getKey()))
                 .map(Map.Entry::getValue)
                 .toList();
         page.addObject(
