@@ -31,10 +31,22 @@ on<Exchange>("htmx:before:response", ({ctx}, event) => {
         location.assign(raw.url);
     } else if (raw && raw.status >= 400) {
         event.preventDefault();
-        say(`That did not work (${raw.status}). Reload the page and try again.`);
+        void refused(raw);
     }
 });
 on("htmx:error", () => say("The server could not be reached. Try again in a moment."));
+
+/** Says why something was refused, as the page says it that was answered. */
+async function refused(answer: Response): Promise<void> {
+    let why: string | null | undefined;
+    try {
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        why = page.querySelector("[data-problem]")?.textContent;
+    } catch {
+        // Broken off on the way.
+    }
+    say(why || `That did not work (${answer.status}). Reload the page and try again.`);
+}
 
 /** Shows a sentence in the page's live region. */
 function say(sentence: string): void {
@@ -43,6 +55,16 @@ function say(sentence: string): void {
         notice.textContent = sentence;
         notice.hidden = false;
     }
+}
+
+/** What was wrong before is not wrong with what is shown now: neither what was said here, nor what the page came with. */
+function hush(): void {
+    const notice = document.getElementById("notice");
+    if (notice) {
+        notice.hidden = true;
+        notice.textContent = "";
+    }
+    document.querySelector("main [data-problem]")?.parentElement?.remove();
 }
 
 // <button data-copy="id of what to copy" hidden>: shown because there is a script to do it.
@@ -188,6 +210,7 @@ function tell(): void {
 }
 
 on("htmx:after:swap", () => {
+    hush();
     ready();
     tell();
 });

@@ -212,6 +212,21 @@ class AccountJourneyTest {
         assertThat(page.locator(".rows tbody tr")).hasCount(1);
         assertThat(page).hasURL(Pattern.compile(".*action=key.created.*"));
         assertThat(page.evaluate("window.stayed")).isEqualTo(true);
+        assertThat(page.locator("#heard")).hasText("1 entry shown.");
+
+        // What is refused is said as the page says it, and is forgotten with the next that is not.
+        owner.expects("422");
+        page.evaluate("document.getElementById('from').type = 'text'");
+        Locator from = page.getByLabel("From (UTC)");
+        from.fill("202611-01-01");
+        from.blur();
+        assertThat(page.locator("#notice")).hasText("From: A day is written like 2026-11-21.");
+        assertThat(page.locator(".rows tbody tr")).hasCount(1);
+        from.fill("2020-01-01");
+        from.blur();
+        assertThat(page.locator("#notice")).isHidden();
+        assertThat(page.locator(".rows tbody tr")).hasCount(1);
+        assertThat(page.evaluate("window.stayed")).isEqualTo(true);
     }
 
     /// The second press would find nothing to withdraw.

@@ -522,8 +522,18 @@ class AccountPagesTest {
         String today = service.clock().instant().toString().substring(0, 10);
         assertThat(heads(owner.get(AUDIT + "?from=" + today + "&to=" + today))).contains("Revoked the key “CI”");
         for (String query : List.of("action=all", "from=today", "to=2026-13-01", "cursor=x")) {
-            assertThat(owner.get(AUDIT + "?" + query).status()).as(query).isEqualTo(422);
+            Shown refused = owner.get(AUDIT + "?" + query);
+            assertThat(refused.status()).as(query).isEqualTo(422);
+            assertThat(heads(refused)).as(query).isEqualTo(heads(owner.get(AUDIT)));
+            assertThat(refused.page().select("nav.places")).as(query).hasSize(1);
         }
+        assertThat(owner.get(AUDIT + "?to=2026-13-01&action=all")
+                        .page()
+                        .select("main .notice.bad")
+                        .text())
+                .contains("To: A day is written like", "What: There is nothing like that");
+        assertThat(log.page().expectFirst("#results").attr("data-said")).endsWith("shown.");
+        assertThat(log.page().select("#heard[role=status]")).hasSize(1);
 
         for (int i = 0; i < 60; i++) {
             service.clock().advance(Duration.ofSeconds(2));
@@ -622,8 +632,30 @@ class AccountPagesTest {
         assertThat(heads(member.get(USAGE + "?kind=grant"))).containsExactly("A month's credits, scale plan");
         assertThat(member.get(USAGE + "?to=2020-01-01").text()).contains("Nothing like that");
         for (String query : List.of("kind=all", "from=x", "days=7", "cursor=x")) {
-            assertThat(member.get(USAGE + "?" + query).status()).as(query).isEqualTo(422);
+            Shown refused = member.get(USAGE + "?" + query);
+            assertThat(refused.status()).as(query).isEqualTo(422);
+            assertThat(heads(refused)).as(query).isEqualTo(heads(member.get(USAGE)));
+            assertThat(refused.page().select("nav.places")).as(query).hasSize(1);
+            assertThat(refused.page().select("main .notice.bad").text())
+                    .as(query)
+                    .isNotBlank()
+                    .doesNotContain("next_cursor");
         }
+        Shown refused = member.get(USAGE + "?from=nonsense&kind=capture");
+        assertThat(refused.page().select("main .notice.bad").text())
+                .isEqualTo("From: A day is written like 2026-11-21.");
+        assertThat(refused.page().select("#kind option[selected]").val()).isEqualTo("capture");
+        assertThat(refused.page().expectFirst("a[rel=next]").attr("href")).doesNotContain("nonsense");
+
+        assertThat(first.page().expectFirst("#results").attr("data-said"))
+                .isEqualTo("25 entries shown, and there are more.");
+        assertThat(first.page().select("#heard[role=status]")).hasSize(1);
+        // How far the chart goes back changes nothing of what is filtered.
+        Shown some = member.get(USAGE + "?kind=capture&from=2020-01-01");
+        assertThat(some.page().select(".spent .top a").eachAttr("href"))
+                .containsExactly(
+                        "/account?kind=capture&from=2020-01-01", "/account?days=90&kind=capture&from=2020-01-01");
+        assertThat(some.page().select(".filters label").eachText()).containsExactly("What", "From (UTC)", "To (UTC)");
         Shown csv = member.get(first.page().expectFirst("a[download]").attr("href"));
         assertThat(csv.status()).isEqualTo(200);
         assertThat(csv.headers().firstValue("Content-Type").orElse("")).startsWith("text/csv");

@@ -1,16 +1,19 @@
 package assay.service.site;
 
 import assay.service.credits.Statements;
+import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.util.UriComponentsBuilder;
 
@@ -20,6 +23,15 @@ final class Asked {
 
     /// As long as anything that is looked for may be.
     private static final int LONGEST = 300;
+
+    /// What the fields are called on pages, where that is not how they are called in an address.
+    private static final Map<String, String> NAMES = Map.of(
+            "kind", "What",
+            "action", "What",
+            "from", "From",
+            "to", "To",
+            "days", "Days",
+            "cursor", "Page");
 
     private final Map<String, String> query;
     private final List<Problem.Mistake> mistakes = new ArrayList<>();
@@ -84,6 +96,45 @@ final class Asked {
 
     private static long start(LocalDate day) {
         return day.atStartOfDay(ZoneOffset.UTC).toInstant().toEpochMilli();
+    }
+
+    /// Which page of the list is wanted.
+    ///
+    /// @param size things on one
+    Paging paging(int size) {
+        String cursor = query.get("cursor");
+        try {
+            return Paging.of(Integer.toString(size), cursor);
+        } catch (Problem problem) {
+            mistakes.add(new Problem.Mistake("/cursor", "There is no such page of the list; it begins below."));
+            return Paging.of(Integer.toString(size), null);
+        }
+    }
+
+    /// Whether it is the first page that is wanted.
+    boolean first() {
+        return query.get("cursor") == null;
+    }
+
+    /// What is wrong, in the words of the page.
+    static String says(Problem problem) {
+        return problem.mistakes().stream()
+                .map(each -> {
+                    String name = each.pointer().isEmpty() ? "" : each.pointer().substring(1);
+                    return NAMES.containsKey(name) ? NAMES.get(name) + ": " + each.detail() : each.detail();
+                })
+                .collect(Collectors.joining(" "));
+    }
+
+    Map<String, String> query() {
+        return query;
+    }
+
+    /// The same with one thing asked otherwise.
+    Asked with(String name, String value) {
+        Map<String, String> other = new HashMap<>(query);
+        other.put(name, value);
+        return new Asked(other);
     }
 
     void done() {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -136,6 +137,26 @@ final class Page {
                 "message",
                 errors.isEmpty() ? problem.detail() : elsewhere.isEmpty() ? null : String.join(" ", elsewhere));
         return page;
+    }
+
+    /// A list with filters: where what is asked of it cannot be meant, all of it is shown, with what is
+    /// wrong above.
+    ///
+    /// @param show makes the page of a query
+    static ModelAndView list(Map<String, String> query, Function<Asked, ModelAndView> show) {
+        Asked asked = new Asked(query);
+        try {
+            return show.apply(asked);
+        } catch (Problem problem) {
+            if (problem.kind() != ProblemKind.VALIDATION_FAILED) {
+                throw problem;
+            }
+            ModelAndView page = show.apply(new Asked(Map.of()));
+            page.setStatus(HttpStatus.valueOf(problem.status()));
+            page.addObject("message", Asked.says(problem));
+            page.addObject("asked", query);
+            return page;
+        }
     }
 
     /// An address of this host to go on to, or the usual one: nobody is sent to another host by a link to this one.

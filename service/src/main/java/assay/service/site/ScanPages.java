@@ -105,7 +105,7 @@ class ScanPages {
         model.put("deleted", "deleted".equals(asked.get("notice")));
         model.put("untwo", "two".equals(asked.get("notice")));
         model.put("first", cursor == null);
-        model.put("found", found(page.shown().size(), page.more()));
+        model.put("found", Wording.found(page.shown().size(), "scan", "scans", page.more()));
         model.put("types", Wording.types());
         model.put("verdicts", List.of(Severity.values()).reversed());
         model.put("trend", trend.reversed().stream().map(ScanPages::point).toList());
@@ -245,13 +245,6 @@ class ScanPages {
                                 rulesets.of(scan.scan().rulesetVersion()),
                                 scanning.ahead(scan),
                                 shown.withText())));
-    }
-
-    /// What somebody hears who does not see the list change.
-    private static String found(int shown, boolean more) {
-        return shown == 0
-                ? "No scan is like this."
-                : Wording.count(shown, "scan", "scans") + " shown" + (more ? ", and there are more." : ".");
     }
 
     /// Where the checks are explained, as paper has to say it.

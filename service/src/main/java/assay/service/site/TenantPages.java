@@ -115,37 +115,38 @@ class TenantPages {
     }
 
     @GetMapping(AUDIT)
-    ModelAndView audit(
-            @AuthenticationPrincipal Caller caller,
-            @RequestParam Map<String, String> asked,
-            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+    ModelAndView audit(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> query) {
         return Page.allowed(() -> {
             tenant.requireManager(caller);
-            Asked wanted = new Asked(asked);
-            Audit.Action action = wanted.choice(
-                    "action",
-                    key -> Arrays.stream(Audit.Action.values())
-                            .filter(each -> each.key().equals(key))
-                            .findFirst());
-            LocalDate from = wanted.day("from");
-            LocalDate to = wanted.day("to");
-            wanted.done();
-            Paging paging = Paging.of(Integer.toString(PAGE), cursor);
-            PageTenant.Filter filter = new PageTenant.Filter(action, from, to);
-            Paging.Slice<PageTenant.Done> page =
-                    paging.slice((before, most) -> tenant.log(caller, filter, before, most), PageTenant.Done::id);
-            Map<String, Object> model = new HashMap<>();
-            model.put("lines", page.shown().stream().map(Line::of).toList());
-            model.put("asked", asked);
-            model.put("filtered", action != null || from != null || to != null);
-            model.put("first", cursor == null);
-            model.put("actions", actions());
-            if (page.more()) {
-                model.put("older", wanted.address(AUDIT, page.next(), "action", "from", "to"));
-            }
-            model.put("newest", wanted.address(AUDIT, null, "action", "from", "to"));
-            return Page.of("account-audit", model);
+            return Page.list(query, wanted -> audit(caller, wanted));
         });
+    }
+
+    private ModelAndView audit(Caller caller, Asked wanted) {
+        Audit.Action action = wanted.choice(
+                "action",
+                key -> Arrays.stream(Audit.Action.values())
+                        .filter(each -> each.key().equals(key))
+                        .findFirst());
+        LocalDate from = wanted.day("from");
+        LocalDate to = wanted.day("to");
+        Paging paging = wanted.paging(PAGE);
+        wanted.done();
+        PageTenant.Filter filter = new PageTenant.Filter(action, from, to);
+        Paging.Slice<PageTenant.Done> page =
+                paging.slice((before, most) -> tenant.log(caller, filter, before, most), PageTenant.Done::id);
+        Map<String, Object> model = new HashMap<>();
+        model.put("lines", page.shown().stream().map(Line::of).toList());
+        model.put("asked", wanted.query());
+        model.put("filtered", action != null || from != null || to != null);
+        model.put("first", wanted.first());
+        model.put("found", Wording.found(page.shown().size(), "entry", "entries", page.more()));
+        model.put("actions", actions());
+        if (page.more()) {
+            model.put("older", wanted.address(AUDIT, page.next(), "action", "from", "to"));
+        }
+        model.put("newest", wanted.address(AUDIT, null, "action", "from", "to"));
+        return Page.of("account-audit", model);
     }
 
     private static Map<String, String> actions() {

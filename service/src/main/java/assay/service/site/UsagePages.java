@@ -77,16 +77,16 @@ class UsagePages {
     }
 
     @GetMapping(PATH)
-    ModelAndView usage(
-            @AuthenticationPrincipal Caller caller,
-            @RequestParam Map<String, String> query,
-            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+    ModelAndView usage(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> query) {
         caller.needs(Scope.ACCOUNT_READ);
-        Asked asked = new Asked(query);
+        return Page.list(query, asked -> usage(caller, asked));
+    }
+
+    private ModelAndView usage(Caller caller, Asked asked) {
         Integer span = asked.choice("days", text -> Optional.ofNullable(SPANS.get(text)));
         Statements.Filter filter = asked.ledger();
+        Paging paging = asked.paging(PAGE);
         asked.done();
-        Paging paging = Paging.of(Integer.toString(PAGE), cursor);
         Paging.Slice<LedgerEntry> page =
                 paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
         Map<String, Object> model = new HashMap<>();
@@ -94,12 +94,15 @@ class UsagePages {
         chart(model, usage.days(caller.tenant(), span == null ? 30 : span));
         model.put("days", span == null ? 30 : span);
         model.put("lines", page.shown().stream().map(Line::of).toList());
-        model.put("asked", query);
+        model.put("asked", asked.query());
         model.put("filtered", !filter.equals(Statements.Filter.ALL));
-        model.put("first", cursor == null);
+        model.put("first", asked.first());
+        model.put("found", Wording.found(page.shown().size(), "entry", "entries", page.more()));
         model.put("kinds", kinds());
         model.put("csv", asked.address("/account/ledger.csv", null, "kind", "from", "to"));
         model.put("newest", asked.address(PATH, null, "days", "kind", "from", "to"));
+        model.put("shorter", asked.address(PATH, null, "kind", "from", "to"));
+        model.put("longer", asked.with("days", "90").address(PATH, null, "days", "kind", "from", "to"));
         if (page.more()) {
             model.put("older", asked.address(PATH, page.next(), "days", "kind", "from", "to"));
         }

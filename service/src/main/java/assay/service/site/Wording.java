@@ -84,6 +84,13 @@ final class Wording {
         return number(number) + " " + (number == 1 ? one : many);
     }
 
+    /// What somebody hears who does not see a list change.
+    static String found(int shown, String one, String many, boolean more) {
+        return shown == 0
+                ? "No " + one + " is like this."
+                : count(shown, one, many) + " shown" + (more ? ", and there are more." : ".");
+    }
+
     static String engine(Engine engine) {
         return switch (engine) {
             case SEO -> "Search engines";
