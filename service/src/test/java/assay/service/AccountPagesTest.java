@@ -610,7 +610,11 @@ class AccountPagesTest {
         assertThat(heads(used))
                 .containsExactly(
                         "Scan of a text", "Scan of a text", "Scan of a text", "A month's credits, growth plan");
-        assertThat(used.page().select(".rows a").eachAttr("href")).contains("/scans/" + scan);
+        assertThat(used.page().select(".rows a").eachAttr("href")).hasSize(3).contains("/scans/" + scan);
+        service.send(service.request("/api/v1/scans/" + scan, key).DELETE());
+        Shown less = member.get(USAGE);
+        assertThat(heads(less)).hasSize(4);
+        assertThat(less.page().select(".rows a").eachAttr("href")).hasSize(2).doesNotContain("/scans/" + scan);
         assertThat(row(used, "A month's credits").text()).contains("+1,000 1,000");
         assertThat(member.get(USAGE + "?days=90").page().select("svg.wide .day"))
                 .hasSize(90);

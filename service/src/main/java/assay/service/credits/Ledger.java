@@ -47,20 +47,14 @@ final class Ledger {
 
     long enter(Sql sql, String tenant, Kind kind, long amount, long balanceAfter, @Nullable Charge work, String ref) {
         while (true) {
+            // In this order: what is looked up by time is bounded by its id, which must not be older.
+            long now = clock.millis();
             long id = ids.number();
             int entered = sql.run(
                     """
                     INSERT INTO ledger_entry (id, tenant, kind, amount, balance_after, work, ref, created_at)
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-                    """,
-                    id,
-                    tenant,
-                    kind.key(),
-                    amount,
-                    balanceAfter,
-                    work == null ? null : work.key(),
-                    ref,
-                    clock.millis());
+                    """, id, tenant, kind.key(), amount, balanceAfter, work == null ? null : work.key(), ref, now);
             if (entered > 0) {
                 return id;
             }

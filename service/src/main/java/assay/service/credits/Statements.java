@@ -1,5 +1,6 @@
 package assay.service.credits;
 
+import assay.service.platform.Ids;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Store;
 import java.util.List;
@@ -36,12 +37,21 @@ public final class Statements {
     /// Entries with a smaller id, the newest first.
     public List<LedgerEntry> page(String tenant, Filter filter, long before, int most) {
         String kind = Optional.ofNullable(filter.kind()).orElse("");
-        return store.read(
-                sql -> sql.all("""
+        return store.read(sql -> sql.all(
+                """
                 SELECT id, kind, amount, balance_after, work, ref, created_at FROM ledger_entry
-                WHERE tenant = ? AND id < ? AND (? = '' OR kind = ?) AND created_at >= ? AND created_at < ?
+                WHERE tenant = ? AND id < ? AND id >= ? AND (? = '' OR kind = ?) AND created_at >= ? AND created_at < ?
                 ORDER BY id DESC LIMIT ?
-                """, Statements::entry, tenant, before, kind, kind, filter.from(), filter.to(), most));
+                """,
+                Statements::entry,
+                tenant,
+                before,
+                Ids.least(filter.from()),
+                kind,
+                kind,
+                filter.from(),
+                filter.to(),
+                most));
     }
 
     /// Reads id, kind, amount, balance_after, work, ref, created_at.

@@ -17,12 +17,15 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
@@ -187,6 +190,22 @@ public final class Scans implements Sweep, TenantData {
                     options
                 FROM scan WHERE id = ? AND tenant = ?
                 """, Scans::stored, id, tenant));
+    }
+
+    /// Which of these scans of a tenant are there still.
+    ///
+    /// @param ids at most a page of them
+    public Set<Long> present(String tenant, Collection<Long> ids) {
+        if (ids.isEmpty()) {
+            return Set.of();
+        }
+        List<@Nullable Object> values = new ArrayList<>(ids);
+        values.add(tenant);
+        return Set.copyOf(store.read(sql -> sql.all(
+                "SELECT id FROM scan WHERE id IN (%s) AND tenant = ?"
+                        .replace("%s", String.join(", ", Collections.nCopies(ids.size(), "?"))),
+                row -> row.number(1),
+                values.toArray())));
     }
 
     private static Stored stored(Row row) {

@@ -8,6 +8,7 @@ import assay.service.credits.Plans;
 import assay.service.credits.Statements;
 import assay.service.credits.Usage;
 import assay.service.platform.web.Paging;
+import assay.service.scans.Scans;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.HashMap;
@@ -15,6 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.stereotype.Controller;
@@ -40,14 +43,18 @@ class UsagePages {
     private final Usage usage;
     private final Statements statements;
     private final LedgerCsv csv;
+    private final Scans scans;
 
     /// A line of the ledger.
+    ///
+    /// @param scan that it leads to; null where it is of none, or of one that was deleted
     record Line(Wording.Moment when, String what, @Nullable Long scan, String amount, boolean taken, String balance) {
-        static Line of(LedgerEntry entry) {
+        static Line of(LedgerEntry entry, Set<Long> present) {
+            @Nullable Long scan = entry.scanId();
             return new Line(
                     Wording.Moment.of(entry.createdAt().toEpochMilli()),
                     LedgerWords.what(entry),
-                    entry.scanId(),
+                    scan != null && present.contains(scan) ? scan : null,
                     Wording.signed(entry.amount()),
                     entry.amount() < 0,
                     Wording.number(entry.balanceAfter()));
@@ -69,11 +76,12 @@ class UsagePages {
         }
     }
 
-    UsagePages(Plans plans, Usage usage, Statements statements, LedgerCsv csv) {
+    UsagePages(Plans plans, Usage usage, Statements statements, LedgerCsv csv, Scans scans) {
         this.plans = plans;
         this.usage = usage;
         this.statements = statements;
         this.csv = csv;
+        this.scans = scans;
     }
 
     @GetMapping(PATH)
@@ -93,7 +101,14 @@ class UsagePages {
         model.put("month", Month.of(plans.standing(caller.tenant())));
         chart(model, usage.days(caller.tenant(), span == null ? 30 : span));
         model.put("days", span == null ? 30 : span);
-        model.put("lines", page.shown().stream().map(Line::of).toList());
+        Set<Long> present = scans.present(
+                caller.tenant(),
+                page.shown().stream()
+                        .flatMap(entry -> Stream.ofNullable(entry.scanId()))
+                        .toList());
+        model.put(
+                "lines",
+                page.shown().stream().map(entry -> Line.of(entry, present)).toList());
         model.put("asked", asked.query());
         model.put("filtered", !filter.equals(Statements.Filter.ALL));
         model.put("first", asked.first());
