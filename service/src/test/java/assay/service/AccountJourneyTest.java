@@ -245,6 +245,19 @@ class AccountJourneyTest {
         assertThat(page.getByText("The invitation is withdrawn.")).isVisible();
     }
 
+    /// A date that breaks into lines is read as several.
+    @Test
+    void momentsStayInALine(Visitor owner) {
+        owner.signedIn(owner.service().key(), "owner");
+        Page page = owner.open("/account/members");
+        assertThat(page.locator(".rows time").first()).hasCSS("white-space", "nowrap");
+        owner.open("/account");
+        owner.onPhone();
+        assertThat((String) page.evaluate(
+                        "getComputedStyle(document.querySelector('.ledger td[data-label]'), '::before').content"))
+                .contains("Balance");
+    }
+
     @Test
     void withoutScriptsAllOfItWorks(Visitor stranger) {
         RunningService service = stranger.service();
