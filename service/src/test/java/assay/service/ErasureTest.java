@@ -385,7 +385,7 @@ class ErasureTest {
     void whatANodeThatDiedLeftTheSweepTakes() {
         fill();
         service.store().write(sql -> {
-            for (int i = 1; i <= 250; i++) {
+            for (int i = 1; i <= 249; i++) {
                 sql.run("""
                         INSERT INTO scan SELECT id - ?, tenant, created_at, as_of, url, slug, content_type, word_count,
                             verdict, overall, seo, aeo, geo, engine_version, ruleset_version, credits_used, report,

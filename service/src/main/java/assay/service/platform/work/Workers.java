@@ -73,6 +73,7 @@ public final class Workers implements SmartLifecycle {
 
     @Override
     public void start() {
+        works.freeLeft();
         running = true;
         hurried = false;
         lines.forEach(Line::start);

@@ -82,6 +82,16 @@ public final class Works {
                 now + lease.toMillis()));
     }
 
+    /// Frees what a service that is gone had leased, before this one begins. A store that nodes share may hold leases
+    /// of
+    /// one that is not; there they run out by themselves.
+    void freeLeft() {
+        if (!store.shared()) {
+            store.write(
+                    sql -> sql.run("UPDATE work SET lease = NULL, due_at = ? WHERE lease IS NOT NULL", clock.millis()));
+        }
+    }
+
     /// Holds a piece for longer; false where its lease is no longer held.
     boolean renew(Claim claim, Duration lease) {
         return store.write(sql -> sql.run(
