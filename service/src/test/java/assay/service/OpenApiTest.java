@@ -49,7 +49,9 @@ class OpenApiTest {
             "Profile",
             Set.of("created_at"),
             "ScanSummary",
-            Set.of("url"));
+            Set.of("url"),
+            "Job",
+            Set.of("problem"));
 
     /// Properties that are there and may be null.
     private static final Map<String, Set<String>> NULLABLE = Map.ofEntries(
@@ -72,7 +74,11 @@ class OpenApiTest {
                             "next_tier_at",
                             "past_due")),
             Map.entry("LedgerEntry", Set.of("work", "scan_id", "grant", "plan", "reference")),
-            Map.entry("LedgerPage", Set.of("next_cursor")));
+            Map.entry("LedgerPage", Set.of("next_cursor")),
+            Map.entry("JobPage", Set.of("next_cursor")),
+            Map.entry("Job", Set.of("result_url", "started_at", "ended_at")),
+            Map.entry("JobProgress", Set.of("current", "seconds_left")),
+            Map.entry("BlogSummary", Set.of("verdict", "scores")));
 
     /// As [Caller#needs] says it, of a key and of a session.
     private static final Pattern NEEDED =
@@ -212,6 +218,7 @@ class OpenApiTest {
                 """));
         document.set("tags", JSON.readTree("""
                 [{"name": "Scans", "description": "Score texts; read what was scored."},
+                 {"name": "Jobs", "description": "Long work: watched, read, cancelled."},
                  {"name": "Catalog", "description": "What is checked, and how tightly."},
                  {"name": "Profile", "description": "What a tenant wants otherwise of its scans."},
                  {"name": "Keys", "description": "The keys of a tenant."},
