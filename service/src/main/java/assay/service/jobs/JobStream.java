@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 /// Tells of a job as it goes on, by server-sent events: `progress` with the job whenever something changed, and `end`
@@ -37,6 +38,13 @@ public final class JobStream {
 
     /// Answers with the stream, which goes on until the job ends or the caller goes.
     public void answer(Job of, HttpServletResponse response) throws IOException {
+        answer(of, response, job -> JobView.bytes(job, clock.millis()));
+    }
+
+    /// The same for who wants to be told otherwise.
+    ///
+    /// @param words what is said of a job; one line
+    public void answer(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {
         head(response);
         OutputStream out = response.getOutputStream();
         out.write("retry: 2000\n\n".getBytes(StandardCharsets.UTF_8));
@@ -47,7 +55,7 @@ public final class JobStream {
             while (!bells.stopping() && System.nanoTime() - begun < LONGEST) {
                 Job job = jobs.find(of.tenant(), of.name()).orElseThrow(Problem::notFound);
                 if (!job.equals(told)) {
-                    event(out, job.ended() ? "end" : "progress", job);
+                    event(out, job.ended() ? "end" : "progress", words.apply(job));
                     told = job;
                     said = System.nanoTime();
                 } else if (System.nanoTime() - said > SILENCE) {
@@ -67,16 +75,17 @@ public final class JobStream {
         }
     }
 
-    static void head(HttpServletResponse response) {
+    /// What stands before the stream, for who asks for that alone.
+    public static void head(HttpServletResponse response) {
         response.setContentType("text/event-stream;charset=UTF-8");
         response.setHeader("Cache-Control", "no-store");
         // nginx would gather the events and send them at the end.
         response.setHeader("X-Accel-Buffering", "no");
     }
 
-    private void event(OutputStream out, String name, Job job) throws IOException {
+    private static void event(OutputStream out, String name, byte[] data) throws IOException {
         out.write(("event: " + name + "\ndata: ").getBytes(StandardCharsets.UTF_8));
-        out.write(JobView.bytes(job, clock.millis()));
+        out.write(data);
         out.write("\n\n".getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -101,15 +101,11 @@ final class BlogAnswers {
     /// Answers with the posts and what they come to.
     void answer(Job job, HttpServletResponse response) throws IOException {
         Found found = posts.found(job.id()).orElseThrow(Scans::gone);
-        JsonNode result = JSON.readTree(job.result());
         response.setContentType("application/json");
         OutputStream out = response.getOutputStream();
         JsonGenerator json = ReportJson.generator(out);
         json.writeStartObject();
-        json.writeStringProperty("url", SiteRequest.of(job.request()).url());
-        json.writeStringProperty("discovered_via", found.via().getFirst());
-        json.writeNumberProperty("discovered", found.found());
-        json.writeNumberProperty("scanned", job.creditsUsed());
+        first(json, job, found);
         json.writeArrayPropertyStart("results");
         each(
                 job.id(),
@@ -127,15 +123,42 @@ final class BlogAnswers {
             }
         });
         json.writeEndArray();
-        result.properties().forEach(each -> {
+        last(json, job, found);
+        json.writeEndObject();
+        json.flush();
+    }
+
+    /// The same without the posts, which may be many and large; nothing where the job has left no result.
+    Optional<JsonNode> together(Job job) {
+        if (job.result() == null) {
+            return Optional.empty();
+        }
+        Found found = posts.found(job.id()).orElseThrow(Scans::gone);
+        ByteArrayBuilder bytes = new ByteArrayBuilder(8_192);
+        try (JsonGenerator json = ReportJson.generator(bytes)) {
+            json.writeStartObject();
+            first(json, job, found);
+            last(json, job, found);
+            json.writeEndObject();
+        }
+        return Optional.of(JSON.readTree(bytes.toByteArray()));
+    }
+
+    private static void first(JsonGenerator json, Job job, Found found) {
+        json.writeStringProperty("url", SiteRequest.of(job.request()).url());
+        json.writeStringProperty("discovered_via", found.via().getFirst());
+        json.writeNumberProperty("discovered", found.found());
+        json.writeNumberProperty("scanned", job.creditsUsed());
+    }
+
+    private static void last(JsonGenerator json, Job job, Found found) {
+        JSON.readTree(job.result()).properties().forEach(each -> {
             json.writeName(each.getKey());
             json.writeRawValue(each.getValue().toString());
         });
         json.writeName("discovery");
         discovery(json, found);
         json.writeNumberProperty("credits_used", job.creditsUsed());
-        json.writeEndObject();
-        json.flush();
     }
 
     private void each(long job, Consumer<Posts.Post> with) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Fetches pages and finds their articles, and reads once what a host says to machines. One for each job.
@@ -28,9 +29,7 @@ final class PageReader {
         /// What tells the page from others: where it says it lies, if that is on its own site, or else where it was
         /// found.
         String identity() {
-            URI canonical = article.canonical();
-            return Urls.canonical(canonical != null && Urls.sameSite(url, canonical) ? canonical : url)
-                    .toString();
+            return Urls.canonical(declared(url, article)).toString();
         }
     }
 
@@ -53,14 +52,51 @@ final class PageReader {
     ///
     /// @throws Problem what its user is answered with where there is no article
     Read read(URI url) {
+        Fetched fetched = there(url);
+        return new Read(fetched.url(), article(fetched), page(fetched, files(fetched.url())));
+    }
+
+    /// The HTML of an article alone, to be written on.
+    record Alone(URI url, Extracted article, String html) {
+
+        /// Where it lies for readers.
+        String address() {
+            return declared(url, article).toString();
+        }
+    }
+
+    /// Where a page says it lies, if that is on its own site; or else where it was found.
+    private static URI declared(URI url, Extracted article) {
+        URI canonical = article.canonical();
+        return canonical != null && Urls.sameSite(url, canonical) ? canonical : url;
+    }
+
+    /// Fetches a page for its article; its host is asked for nothing else.
+    ///
+    /// @throws Problem as [#read]
+    Alone alone(URI url) {
+        Fetched fetched = there(url);
+        Extracted article = article(fetched);
+        String html = fetched.text();
+        String cut = article.ranges().stream()
+                .map(span -> html.substring(span.start(), span.end()))
+                .collect(Collectors.joining("\n"));
+        // Where nothing is left out, nothing need be cut.
+        return new Alone(fetched.url(), article, cut.isBlank() ? html : cut);
+    }
+
+    private Fetched there(URI url) {
         Fetched fetched = fetch(url);
         if (!fetched.ok()) {
             errors.put(url, fetched.status());
             throw failed("The address answered " + fetched.status() + ".");
         }
+        return fetched;
+    }
+
+    private static Extracted article(Fetched fetched) {
         return switch (Articles.find(fetched.text(), fetched.url())) {
-            case Extraction.Found(Extracted article) ->
-                new Read(fetched.url(), article, page(fetched, files(fetched.url())));
+            case Extraction.Found(Extracted article) -> article;
             case Extraction.Nothing(Extraction.Reason _, String sentence) ->
                 throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, sentence);
         };

@@ -5,8 +5,10 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -128,6 +130,38 @@ final class Posts {
                 job,
                 position,
                 most));
+    }
+
+    /// A post and what is left of it.
+    ///
+    /// @param page as it was given to [#settle]; null where there was none
+    /// @param reported whether its scan is still there
+    record Listed(Post post, @Nullable String page, boolean reported) {}
+
+    /// Those behind a position, in order, with all that a list says of them.
+    ///
+    /// @param state empty for any
+    List<Listed> listed(long job, String state, int position, int most) {
+        return store.read(sql -> sql.all(
+                "SELECT " + FIELDS + ", page, (SELECT count(*) FROM scan WHERE scan.id = blog_post.scan) FROM blog_post"
+                        + " WHERE job = ? AND position > ? AND (? = '' OR state = ?) ORDER BY position LIMIT ?",
+                row -> new Listed(post(row), row.textOrNull(7), row.number(8) > 0),
+                job,
+                position,
+                state,
+                state,
+                most));
+    }
+
+    /// How many posts there are in each state that there are any in.
+    Map<State, Integer> counts(long job) {
+        Map<State, Integer> counts = new EnumMap<>(State.class);
+        store.read(sql -> sql.all(
+                        "SELECT state, count(*) FROM blog_post WHERE job = ? GROUP BY state",
+                        row -> Map.entry(State.valueOf(row.text(1).toUpperCase(Locale.ROOT)), (int) row.number(2)),
+                        job))
+                .forEach(each -> counts.put(each.getKey(), each.getValue()));
+        return counts;
     }
 
     /// @param page as it was given to [#settle]

@@ -33,6 +33,8 @@ record SiteRequest(
 
     private static final JsonMapper JSON = new JsonMapper();
 
+    static final String NO_ADDRESS = "This field must be an absolute https address.";
+
     private static final int USUAL_POSTS = 10;
     private static final int LONGEST_URL = 2_048;
 
@@ -54,7 +56,7 @@ record SiteRequest(
         String url = fields.required("url", LONGEST_URL, ProblemKind.VALIDATION_FAILED);
         String parsed = url.isEmpty() ? "" : Urls.parse(url).map(URI::toString).orElse("");
         if (!url.isEmpty() && parsed.isEmpty()) {
-            fields.mistake("url", "This field must be an absolute https address.");
+            fields.mistake("url", NO_ADDRESS);
         }
         ContentType type = ScanRequest.type(fields, profile);
         Strictness strictness = ScanRequest.strictness(fields);

@@ -1,0 +1,261 @@
+package assay.service.scans;
+
+import assay.fetching.Urls;
+import assay.fetching.Web;
+import assay.scoring.Severity;
+import assay.service.credits.Charge;
+import assay.service.jobs.Job;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.net.URI;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Scans of pages and blogs for people: the same jobs that the API begins, with what they come to some posts at a
+/// time, and pages fetched to be written on.
+@Component
+public final class SiteScans {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// As long as the editor takes one.
+    private static final int LONGEST_TITLE = 300;
+
+    private static final int LONGEST_DESCRIPTION = 1_000;
+
+    /// What a job was asked for.
+    ///
+    /// @param limit posts at most; 1 for a page
+    /// @param primaryKeyword null for a blog, and where none was given
+    public record Wanted(
+            boolean blog,
+            String url,
+            int limit,
+            String contentType,
+            String strictness,
+            @Nullable String primaryKeyword) {}
+
+    /// A post of a blog.
+    ///
+    /// @param state `waiting`, `scored`, `failed`, `unpaid` or `duplicate`
+    /// @param why it was not scored; null where it was, or is still to be
+    /// @param scan its report; null where there is none, or none any more
+    /// @param verdict null unless it was scored
+    /// @param overall in tenths; 0 unless it was scored
+    public record Post(
+            int position,
+            String url,
+            String state,
+            @Nullable String why,
+            @Nullable Long scan,
+            @Nullable Severity verdict,
+            int overall) {}
+
+    /// The article of a page, fetched to be written on.
+    ///
+    /// @param url where it says it lies, or was found
+    /// @param said what the page says of it, by the names of a scan's fields
+    public record Opened(String url, String html, Map<String, String> said) {}
+
+    private final FetchedScans fetched;
+    private final BlogAnswers answers;
+    private final Posts posts;
+    private final Scans scans;
+    private final Jobs jobs;
+    private final Idempotency idempotency;
+    private final Store store;
+    private final Web web;
+    private final Clock clock;
+    private final int mostPosts;
+
+    SiteScans(
+            FetchedScans fetched,
+            BlogAnswers answers,
+            Posts posts,
+            Scans scans,
+            Jobs jobs,
+            Idempotency idempotency,
+            Store store,
+            Web web,
+            Clock clock,
+            Settings settings) {
+        this.fetched = fetched;
+        this.answers = answers;
+        this.posts = posts;
+        this.scans = scans;
+        this.jobs = jobs;
+        this.idempotency = idempotency;
+        this.store = store;
+        this.web = web;
+        this.clock = clock;
+        this.mostPosts = settings.fetching().blogLimit();
+    }
+
+    /// How many posts of a blog may be wanted at once.
+    public int mostPosts() {
+        return mostPosts;
+    }
+
+    /// An address as people write it: without its scheme, or with the one of before. What is no address stays as it is,
+    /// to be refused.
+    public static String address(String typed) {
+        String text = typed.strip();
+        String whole = text.isEmpty() || hasScheme(text) ? text : "https://" + text;
+        return Urls.parse(whole).map(Urls::secured).map(URI::toString).orElse(whole);
+    }
+
+    /// Whether it begins with `https:` or `mailto:`; what begins with `tea.example:8080` begins with a host.
+    private static boolean hasScheme(String text) {
+        int colon = text.indexOf(':');
+        return colon > 0
+                && text.chars().limit(colon).allMatch(c -> Character.isLetterOrDigit(c) || "+-.".indexOf(c) >= 0)
+                && (colon + 1 == text.length() || !Character.isDigit(text.charAt(colon + 1)));
+    }
+
+    /// Begins a scan, or finds the one that the same call began.
+    ///
+    /// @param call with the fields of a scan of a blog or of a page
+    /// @throws Problem where it is refused, and nothing is begun
+    public Job begin(String tenant, Call call, boolean blog) {
+        Answer begun = idempotency.once(tenant, call, claim -> {
+            SiteRequest wanted = blog
+                    ? SiteRequest.ofBlog(call.fields(), today(), fetched.profile(tenant), mostPosts)
+                    : SiteRequest.ofPage(call.fields(), today(), fetched.profile(tenant));
+            Jobs.Wanted work =
+                    new Jobs.Wanted(blog ? Charge.SCAN_BLOG : Charge.SCAN_URL, wanted.json(), wanted.limit());
+            return store.write(sql -> jobs.begin(sql, tenant, work, claim));
+        });
+        if (begun.status() != 202) {
+            throw refusal(JSON.readTree(begun.body()));
+        }
+        return jobs.of(tenant, begun);
+    }
+
+    /// A refusal that was kept, as it was thrown.
+    private static Problem refusal(JsonNode said) {
+        ProblemKind kind = ProblemKind.valueOf(said.path("code").stringValue("").toUpperCase(Locale.ROOT));
+        List<Problem.Mistake> mistakes = said.path("errors")
+                .valueStream()
+                .map(each -> new Problem.Mistake(
+                        each.path("pointer").stringValue(""),
+                        each.path("detail").stringValue("")))
+                .toList();
+        return mistakes.isEmpty()
+                ? Problem.of(kind, said.path("detail").stringValue(""))
+                : Problem.invalid(kind, mistakes);
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+
+    /// What a job was asked for; nothing where it is no scan.
+    public Optional<Wanted> wanted(Job job) {
+        boolean blog = job.kind() == Charge.SCAN_BLOG;
+        if (!blog && job.kind() != Charge.SCAN_URL) {
+            return Optional.empty();
+        }
+        SiteRequest request = SiteRequest.of(job.request());
+        return Optional.of(new Wanted(
+                blog,
+                request.url(),
+                request.limit(),
+                request.contentType(),
+                request.strictness(),
+                request.primaryKeyword()));
+    }
+
+    /// The scan of a page's job; nothing where it has none, or none any more.
+    public OptionalLong scan(Job job) {
+        return posts.first(job.id())
+                .flatMap(post -> Optional.ofNullable(post.scan()))
+                .filter(scan -> scans.find(job.tenant(), scan).isPresent())
+                .map(OptionalLong::of)
+                .orElse(OptionalLong.empty());
+    }
+
+    /// What a blog's job came to, as the API answers it, without the posts; nothing where it came to nothing.
+    public Optional<JsonNode> together(Job job) {
+        return answers.together(job);
+    }
+
+    /// How many posts there are in each state.
+    public Map<String, Integer> counts(Job job) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        posts.counts(job.id()).forEach((state, count) -> counts.put(state.key(), count));
+        return counts;
+    }
+
+    /// Posts behind a position, in the order they were found.
+    ///
+    /// @param state empty for any
+    public List<Post> posts(Job job, String state, int after, int most) {
+        return posts.listed(job.id(), state, after, most).stream()
+                .map(SiteScans::post)
+                .toList();
+    }
+
+    private static Post post(Posts.Listed listed) {
+        Posts.Post post = listed.post();
+        BlogSummary.Scored scored =
+                listed.page() == null ? null : PageFacts.of(listed.page()).scored();
+        Problem problem = post.problem();
+        return new Post(
+                post.position(),
+                post.url(),
+                post.state().key(),
+                problem == null ? null : problem.detail(),
+                listed.reported() ? post.scan() : null,
+                scored == null ? null : Severity.valueOf(scored.verdict()),
+                scored == null ? 0 : scored.overall());
+    }
+
+    /// Fetches a page for its article; nothing is charged and nothing kept.
+    ///
+    /// @param call with the field `url`
+    public Opened open(Call call) {
+        Fields fields = call.fields();
+        String typed = fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED);
+        Optional<URI> url = Urls.parse(address(typed));
+        if (url.isEmpty() && !typed.isBlank()) {
+            fields.mistake("url", SiteRequest.NO_ADDRESS);
+        }
+        fields.done();
+        PageReader.Alone page = new PageReader(web).alone(url.orElseThrow());
+        if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
+            throw Problem.invalid(
+                    ProblemKind.CONTENT_TOO_LONG,
+                    List.of(new Problem.Mistake("/url", "The article of this page is too long for the editor.")));
+        }
+        Map<String, String> said = new LinkedHashMap<>();
+        put(said, "title", page.article().title(), LONGEST_TITLE);
+        put(said, "meta_description", page.article().description(), LONGEST_DESCRIPTION);
+        return new Opened(page.address(), page.html(), said);
+    }
+
+    /// A longer one is cut: it can be seen, and its check says that it is too long.
+    private static void put(Map<String, String> said, String name, @Nullable String value, int most) {
+        if (value != null && !value.isBlank()) {
+            boolean fits = value.codePointCount(0, value.length()) <= most;
+            said.put(name, fits ? value : value.substring(0, value.offsetByCodePoints(0, most)));
+        }
+    }
+}
