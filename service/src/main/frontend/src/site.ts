@@ -1,5 +1,6 @@
 // What all pages share: htmx, and a few behaviours that hang on attributes. Every page works without it.
 import htmx from "htmx.org";
+import {watch} from "./jobs.ts";
 import {csrf} from "./pages.ts";
 
 // Going back loads the page anew: a page that htmx fetched carries scripts with another nonce than the one in force.
@@ -219,6 +220,7 @@ document.addEventListener("DOMContentLoaded", fragments);
 document.addEventListener("DOMContentLoaded", () =>
     document.querySelector(".places [aria-current]")?.scrollIntoView({block: "nearest", inline: "center"}),
 );
+document.addEventListener("DOMContentLoaded", watch);
 // <section data-focus>: what a form has made is what its sender wants to hear of first.
 document.addEventListener("DOMContentLoaded", () => document.querySelector<HTMLElement>("[data-focus]")?.focus());
 if (document.readyState === "loading") {

@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A tenant with something on each of its pages: a person, scans of a text that gets better, and a link to one of them.
+/// A tenant with something on each of its pages: a person, scans of a text that gets better, a link to one of them, and
+/// scans of a blog.
 final class Furnished {
 
     private static final Pattern SHARED = Pattern.compile("/r/[A-Za-z0-9_-]{20,}");
@@ -87,6 +88,8 @@ final class Furnished {
     private final String key;
     private final String email;
     private final List<String> scans = new ArrayList<>();
+    private final String blog;
+    private final String failed;
     private final String shared;
     private final String newKey;
     private final String owner;
@@ -120,11 +123,53 @@ final class Furnished {
             scans.add(send("POST", "/api/v1/scan", key, fields).text("/scan_id"));
             service.clock().advance(between);
         }
+        serve();
+        blog = begin("https://teahouse.example/feed.xml");
+        failed = begin("https://nobody.example/");
         PageClient browser = PageClient.signedIn(service, email);
         browser.get("/forgot");
         browser.post("/scans/" + last() + "/share", "with_text", "on");
         Matcher link = SHARED.matcher(browser.get("/scans/" + last()).body());
         shared = link.find() ? link.group() : "";
+    }
+
+    /// A blog of which one post is gone and one is another.
+    private void serve() {
+        StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
+        for (int i = 1; i <= 8; i++) {
+            String post = "https://teahouse.example/posts/tea-" + i;
+            feed.append("<item><title>Tea ")
+                    .append(i)
+                    .append("</title><link>")
+                    .append(post)
+                    .append("</link></item>");
+            String canonical = i == 7 ? "<link rel='canonical' href='https://teahouse.example/posts/tea-1'>" : "";
+            service.web()
+                    .page(
+                            post,
+                            "<html><head><title>Tea " + i + "</title>" + canonical + "</head><body><article><h1>Tea "
+                                    + i + "</h1>"
+                                    + ("<p>Tea " + i + " is best steeped at 80 degrees.</p>").repeat(3 * i)
+                                    + "</article></body></html>");
+        }
+        service.web()
+                .xml("https://teahouse.example/feed.xml", feed + "</channel></rss>")
+                .answer("https://teahouse.example/posts/tea-4", 404, "text/html", "");
+    }
+
+    /// The name of a job that has ended.
+    private String begin(String url) {
+        String location = service.post(
+                        "/api/v1/scan/blog",
+                        key,
+                        RunningService.JSON.writeValueAsString(Map.of("url", url)),
+                        "Prefer",
+                        "respond-async")
+                .header("Location")
+                .orElseThrow();
+        // Goes on until the job has ended.
+        service.get(location + "/events", key);
+        return location.substring(location.lastIndexOf('/') + 1);
     }
 
     private RunningService.Reply send(String method, String path, String token, Map<String, ?> fields) {
@@ -158,6 +203,16 @@ final class Furnished {
     /// The id of a member beside them.
     String colleague() {
         return colleague;
+    }
+
+    /// The name of the job of a blog that was scanned.
+    String blog() {
+        return blog;
+    }
+
+    /// The name of one whose site did not answer.
+    String failed() {
+        return failed;
     }
 
     String first() {

@@ -112,6 +112,16 @@ final class Site {
                         Page.own("scan", "/scans/" + tenant.first()),
                         Page.own("scan-shared", "/scans/" + tenant.last()));
             case "/scans/{id}/delete" -> List.of(Page.own("scan-delete", "/scans/" + tenant.last() + "/delete"));
+            case "/scans/new" ->
+                List.of(
+                        Page.own("scan-new", pattern),
+                        Page.own("scan-new-blog", pattern + "?kind=blog&url=https://tea.example/blog"));
+            case "/scans/jobs" -> List.of(Page.own("jobs", pattern));
+            case "/scans/jobs/{id}" ->
+                List.of(
+                        Page.own("job", "/scans/jobs/" + tenant.blog()),
+                        Page.own("job-not-fetched", "/scans/jobs/" + tenant.blog() + "?show=failed"),
+                        Page.own("job-failed", "/scans/jobs/" + tenant.failed()));
             case "/scans/compare" ->
                 List.of(
                         Page.own("compare", "/scans/compare?a=" + tenant.first() + "&b=" + tenant.last()),
@@ -158,6 +168,7 @@ final class Site {
             case "/docs/checks/{name:[A-Za-z0-9_]+}.md",
                     "/docs/{name:[a-z_]+}.md",
                     "/editor/checks.json",
+                    "/scans/jobs/{id}/events",
                     "/account/ledger.csv",
                     "/assets/{name}",
                     "/health",

@@ -170,6 +170,8 @@ class SiteTest {
         }
         for (String path : List.of(
                 "/editor?scan=" + theirs.last(),
+                "/scans/jobs/" + theirs.blog(),
+                "/scans/jobs/" + theirs.blog() + "/events",
                 "/scans/compare?a=" + theirs.first() + "&b=" + theirs.last(),
                 "/scans/compare?a=" + ours.first() + "&b=" + theirs.last())) {
             assertThat(browser.get(path).statusCode()).as(path).isEqualTo(404);

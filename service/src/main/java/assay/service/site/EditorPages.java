@@ -292,7 +292,7 @@ class EditorPages {
         // A browser takes the first line break in a textarea for one of the page's.
         page.addObject("text", "\n" + values.getOrDefault(CONTENT, ""));
         page.addObject("types", Wording.types());
-        page.addObject("strictnesses", strictnesses());
+        page.addObject("strictnesses", Wording.strictnesses());
         page.addObject("more", MORE.stream().anyMatch(values::containsKey));
         page.addObject("key", ids.text("editor_"));
         page.addObject("score", reply.said() == null ? null : EditorScore.of(reply.said()));
@@ -312,14 +312,6 @@ class EditorPages {
         data.put("limits", Map.of(CONTENT, LONGEST_CONTENT, "fewest_words", EditorScore.FEWEST_WORDS));
         data.put("checks", checksAddress);
         return JSON.writeValueAsString(data);
-    }
-
-    private static Map<String, String> strictnesses() {
-        Map<String, String> strictnesses = new LinkedHashMap<>();
-        for (Strictness strictness : List.of(Strictness.values()).reversed()) {
-            strictnesses.put(strictness.key(), Wording.key(strictness.key()));
-        }
-        return strictnesses;
     }
 
     private static byte[] checks(Settings settings) {

@@ -10,6 +10,7 @@ import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Configuration;
@@ -27,6 +28,9 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
 
     /// Whose page a form stands in, beside its fields.
     static final String WHOSE = "whose";
+
+    /// Where forms change or spend something of whoever looks.
+    private static final List<String> OWN = List.of("/account/", "/scans/");
 
     private final PageSessions sessions;
     private final Plans plans;
@@ -54,7 +58,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         Caller caller = caller();
         if (caller != null
                 && request.getMethod().equals("POST")
-                && request.getServletPath().startsWith("/account/")
+                && OWN.stream().anyMatch(request.getServletPath()::startsWith)
                 && !whose(caller).equals(request.getParameter(WHOSE))) {
             throw Problem.of(
                     ProblemKind.FORBIDDEN,

@@ -2,6 +2,7 @@ package assay.service.site;
 
 import assay.scoring.ContentType;
 import assay.scoring.Engine;
+import assay.scoring.Strictness;
 import assay.service.accounts.Role;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
@@ -11,6 +12,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -78,6 +80,15 @@ final class Wording {
             types.put(type.key(), type == ContentType.FAQ ? "FAQ" : key(type.key()));
         }
         return types;
+    }
+
+    /// All strictnesses, by their keys, the hardest first.
+    static Map<String, String> strictnesses() {
+        Map<String, String> strictnesses = new LinkedHashMap<>();
+        for (Strictness strictness : List.of(Strictness.values()).reversed()) {
+            strictnesses.put(strictness.key(), key(strictness.key()));
+        }
+        return strictnesses;
     }
 
     static String count(long number, String one, String many) {

@@ -1,0 +1,122 @@
+// <section data-job="…/events">: a scan that goes on. The server tells how, in the words the page has, by server-sent
+// events; where those do not get through, the page is fetched again now and then and its words are taken over.
+
+interface Words {
+    says: string;
+    counts: string;
+    left: string;
+    current: string;
+    done: number;
+    total: number;
+}
+
+/** How long nothing may be heard before one looks: where events come, and where none has come. In milliseconds. */
+const QUIET = 30_000;
+const SILENT = 5_000;
+
+/** Who listens is told of progress this often at most; hundreds of posts may be scored in that time. */
+const BREATH = 20_000;
+
+export function watch(): void {
+    const section = document.querySelector<HTMLElement>("[data-job]");
+    if (section) {
+        new Watch(section);
+    }
+}
+
+class Watch {
+    readonly #section: HTMLElement;
+    readonly #source: EventSource;
+    #told = false;
+    #heard = Date.now();
+    #spoken = Date.now();
+    #says: string;
+
+    constructor(section: HTMLElement) {
+        this.#section = section;
+        this.#says = this.#word("says")?.textContent ?? "";
+        for (const link of section.querySelectorAll<HTMLElement>("[data-by-hand]")) {
+            link.hidden = true;
+        }
+        this.#source = new EventSource(section.dataset["job"] ?? "");
+        this.#source.addEventListener("progress", (event) => {
+            this.#told = true;
+            this.#show(JSON.parse((event as MessageEvent<string>).data) as Words);
+        });
+        this.#source.addEventListener("end", () => this.#end());
+        addEventListener("pagehide", () => this.#source.close());
+        // Kept alive for whoever goes back, the page has heard nothing meanwhile.
+        addEventListener("pageshow", (event) => {
+            if (event.persisted) {
+                location.reload();
+            }
+        });
+        setInterval(() => {
+            const live = this.#told && this.#source.readyState === EventSource.OPEN;
+            if (Date.now() - this.#heard > (live ? QUIET : SILENT)) {
+                void this.#look();
+            }
+        }, 1_000);
+    }
+
+    #word(name: string): HTMLElement | null {
+        return this.#section.querySelector<HTMLElement>(`[data-word="${name}"]`);
+    }
+
+    #show(words: Words): void {
+        this.#heard = Date.now();
+        for (const name of ["says", "counts", "left", "current"] as const) {
+            const element = this.#word(name);
+            if (element && element.textContent !== words[name]) {
+                element.textContent = words[name];
+            }
+        }
+        const bar = this.#section.querySelector("progress");
+        if (bar && words.total > 0) {
+            bar.max = words.total;
+            bar.value = words.done;
+        }
+        const changed = words.says !== this.#says;
+        const region = document.getElementById("heard");
+        if (region && (changed || Date.now() - this.#spoken > BREATH)) {
+            this.#says = words.says;
+            this.#spoken = Date.now();
+            region.textContent = [words.says, words.counts, words.left].filter(Boolean).join(". ");
+        }
+    }
+
+    /** What it came to stands in the page as the server makes it now. */
+    #end(): void {
+        this.#source.close();
+        location.reload();
+    }
+
+    async #look(): Promise<void> {
+        this.#heard = Date.now();
+        try {
+            const answer = await fetch(location.href, {headers: {Accept: "text/html"}});
+            if (answer.redirected) {
+                location.assign(answer.url);
+                return;
+            }
+            const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+            const now = page.querySelector("[data-job]");
+            if (now) {
+                const bar = now.querySelector("progress");
+                const word = (name: string): string => now.querySelector(`[data-word="${name}"]`)?.textContent ?? "";
+                this.#show({
+                    says: word("says"),
+                    counts: word("counts"),
+                    left: word("left"),
+                    current: word("current"),
+                    done: bar?.value ?? 0,
+                    total: bar?.hasAttribute("value") ? bar.max : 0,
+                });
+            } else if (answer.status < 500 && answer.status !== 429) {
+                this.#end();
+            }
+        } catch {
+            // Nobody is there; one looks again.
+        }
+    }
+}

@@ -1,0 +1,233 @@
+package assay.service.site;
+
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.Severity;
+import assay.service.platform.Settings;
+import assay.service.scans.SiteScans;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// What the posts of a blog come to, as its page shows it.
+///
+/// @param severity the worst of all posts; null where none was scored
+/// @param verdict in a few words
+/// @param means how many posts became what, as a sentence
+/// @param rings the posts' mean scores
+/// @param found how the posts were looked for, as sentences
+record BlogReportView(
+        @Nullable Severity severity,
+        String verdict,
+        String means,
+        List<ReportView.Ring> rings,
+        List<Group> findings,
+        List<Issue> issues,
+        List<Worst> worst,
+        List<String> found,
+        List<Skipped> skipped,
+        List<Unread> unread) {
+
+    /// More are folded away.
+    private static final int PAGES_SHOWN = 5;
+
+    private static final Map<String, String> TITLES =
+            Catalogue.complete().cards().stream().collect(Collectors.toMap(Card::name, Card::title));
+
+    private static final Map<String, String> VIA =
+            Map.of("feed", "a feed", "sitemap", "a sitemap", "links", "links of the page");
+
+    private static final Map<String, String> REASONS = Map.of(
+            "other_site", "on another site",
+            "no_post", "no posts, as far as their addresses tell",
+            "elsewhere", "outside the part of the site that was asked for",
+            "robots", "kept from programs by robots.txt",
+            "limit", "beyond the number of posts that was asked for");
+
+    /// Findings of a kind.
+    record Group(String name, List<Finding> findings) {}
+
+    /// @param first posts that it is about
+    /// @param rest further ones
+    record Finding(String message, List<String> first, List<String> rest) {}
+
+    record Issue(String check, String url, Severity severity, String posts, String says, String gain) {}
+
+    record Worst(String url, String scan, Severity severity, String overall) {}
+
+    record Skipped(String says, List<String> examples) {}
+
+    record Unread(String url, String why) {}
+
+    /// A post in the list.
+    ///
+    /// @param why it was not scored; empty where it was
+    record Line(
+            int position,
+            String url,
+            String why,
+            @Nullable Long scan,
+            @Nullable Severity severity,
+            String overall) {
+        static Line of(SiteScans.Post post) {
+            String why = post.why();
+            return new Line(
+                    post.position(),
+                    post.url(),
+                    switch (post.state()) {
+                        case "duplicate" -> "Another post of this scan is the same, by its canonical address.";
+                        case "waiting" -> "The scan was cancelled before this post.";
+                        default -> why == null ? "" : why;
+                    },
+                    post.scan(),
+                    post.verdict(),
+                    post.verdict() == null ? "" : Wording.tenths(post.overall()));
+        }
+    }
+
+    /// @param together the API's answer without the posts
+    /// @param counts how many posts there are in each state
+    static BlogReportView of(JsonNode together, Map<String, Integer> counts, Settings settings) {
+        JsonNode summary = together.path("summary");
+        JsonNode scores = summary.path("scores");
+        String verdict = summary.path("verdict").stringValue("");
+        Severity severity = verdict.isEmpty() ? null : Severity.valueOf(verdict);
+        JsonNode discovery = together.path("discovery");
+        return new BlogReportView(
+                severity,
+                severity == null ? "No post was scored" : "The worst post: " + lower(ReportView.verdict(severity)),
+                means(counts),
+                severity == null
+                        ? List.of()
+                        : List.of(
+                                ring("Overall", "Mean overall score", scores.path("overall")),
+                                ring("SEO", "Mean score for search engines", scores.path("seo")),
+                                ring("AEO", "Mean score for answer engines", scores.path("aeo")),
+                                ring("GEO", "Mean score for generative engines", scores.path("geo"))),
+                groups(together.path("findings")),
+                summary.path("top_issues")
+                        .valueStream()
+                        .map(each -> issue(each, settings))
+                        .toList(),
+                summary.path("worst_pages")
+                        .valueStream()
+                        .map(BlogReportView::worst)
+                        .toList(),
+                found(together, discovery),
+                discovery
+                        .path("skipped")
+                        .valueStream()
+                        .map(BlogReportView::skipped)
+                        .toList(),
+                discovery
+                        .path("failures")
+                        .valueStream()
+                        .map(each -> new Unread(text(each, "url"), text(each, "detail")))
+                        .toList());
+    }
+
+    private static String means(Map<String, Integer> counts) {
+        List<String> parts = new ArrayList<>();
+        int scored = counts.getOrDefault("scored", 0);
+        parts.add(Wording.count(scored, "post was scored", "posts were scored"));
+        add(parts, counts, "failed", "could not be", "could not be");
+        add(parts, counts, "unpaid", "was not paid for", "were not paid for");
+        add(parts, counts, "duplicate", "is the same as another", "are the same as another");
+        add(parts, counts, "waiting", "was not reached", "were not reached");
+        return String.join(", ", parts) + ".";
+    }
+
+    private static void add(List<String> parts, Map<String, Integer> counts, String state, String one, String many) {
+        if (counts.containsKey(state)) {
+            parts.add(Wording.count(counts.get(state), one, many));
+        }
+    }
+
+    private static ReportView.Ring ring(String label, String name, JsonNode score) {
+        String shown = tenths(score);
+        return new ReportView.Ring(label, name, shown, shown + " 100");
+    }
+
+    private static List<Group> groups(JsonNode findings) {
+        Map<String, List<Finding>> groups = new LinkedHashMap<>();
+        for (JsonNode each : findings) {
+            List<String> pages = each.path("pages")
+                    .valueStream()
+                    .map(page -> page.stringValue(""))
+                    .toList();
+            int shown = Math.min(PAGES_SHOWN, pages.size());
+            groups.computeIfAbsent(text(each, "kind"), _ -> new ArrayList<>())
+                    .add(new Finding(
+                            text(each, "message"), pages.subList(0, shown), pages.subList(shown, pages.size())));
+        }
+        return groups.entrySet().stream()
+                .map(each -> new Group(Wording.key(each.getKey()), each.getValue()))
+                .toList();
+    }
+
+    private static Issue issue(JsonNode issue, Settings settings) {
+        String check = text(issue, "check");
+        return new Issue(
+                TITLES.getOrDefault(check, Wording.key(check)),
+                settings.docs("checks/" + check),
+                Severity.valueOf(text(issue, "severity")),
+                Wording.count(issue.path("posts").asInt(0), "post", "posts"),
+                text(issue, "action"),
+                Wording.change((int) Math.round(issue.path("projected_gain").asDouble(0) * 10)));
+    }
+
+    private static Worst worst(JsonNode page) {
+        return new Worst(
+                text(page, "url"),
+                page.path("scan_id").asString(""),
+                Severity.valueOf(text(page, "verdict")),
+                tenths(page.path("overall")));
+    }
+
+    private static Skipped skipped(JsonNode skipped) {
+        int count = skipped.path("count").asInt(0);
+        String reason = text(skipped, "reason");
+        return new Skipped(
+                Wording.count(count, "address", "addresses") + " "
+                        + REASONS.getOrDefault(reason, reason.replace('_', ' ')),
+                skipped.path("examples")
+                        .valueStream()
+                        .map(each -> each.stringValue(""))
+                        .toList());
+    }
+
+    private static List<String> found(JsonNode together, JsonNode discovery) {
+        int discovered = together.path("discovered").asInt(0);
+        int requests = discovery.path("requests").asInt(0);
+        String via = discovery
+                .path("via")
+                .valueStream()
+                .map(each -> each.stringValue(""))
+                .map(each -> VIA.getOrDefault(each, each))
+                .collect(Collectors.joining(", then by "));
+        List<String> found = new ArrayList<>();
+        found.add(Wording.count(discovered, "post was found", "posts were found") + " by " + via + ", with "
+                + Wording.count(requests, "request", "requests") + ".");
+        if (!discovery.path("whole").booleanValue(true)) {
+            found.add("The site names more than was read, so nothing is said about what it does not have.");
+        }
+        return found;
+    }
+
+    private static String text(JsonNode node, String name) {
+        return node.path(name).stringValue("");
+    }
+
+    private static String tenths(JsonNode score) {
+        return Wording.tenths((int) Math.round(score.asDouble(0) * 10));
+    }
+
+    private static String lower(String text) {
+        return text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
+    }
+}

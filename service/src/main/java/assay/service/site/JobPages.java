@@ -1,0 +1,319 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.credits.Plans;
+import assay.service.jobs.Job;
+import assay.service.jobs.JobStream;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Ids;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RequestId;
+import assay.service.scans.SiteScans;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.util.UriComponentsBuilder;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Scans of pages and blogs: begun, watched, cancelled, and what a blog came to. What a page came to is a report like
+/// any.
+@Controller
+class JobPages {
+
+    private static final String NEW = "/scans/new";
+    private static final String JOBS = "/scans/jobs";
+
+    private static final int PAGE = 25;
+    private static final int POSTS = 50;
+    private static final int USUAL_POSTS = 10;
+
+    private static final String URL = "url";
+    private static final String KIND = "kind";
+    private static final String LIMIT = "limit";
+    private static final String BLOG = "blog";
+    private static final String KEYWORD = "primary_keyword";
+
+    /// What both kinds are asked with.
+    private static final List<String> SHARED = List.of("content_type", "strictness");
+
+    /// By which posts can be asked for, and what those are called.
+    private static final Map<String, String> STATES = states();
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final SiteScans scans;
+    private final Jobs jobs;
+    private final JobStream stream;
+    private final Plans plans;
+    private final Ids ids;
+    private final Clock clock;
+    private final Settings settings;
+
+    JobPages(SiteScans scans, Jobs jobs, JobStream stream, Plans plans, Ids ids, Clock clock, Settings settings) {
+        this.scans = scans;
+        this.jobs = jobs;
+        this.stream = stream;
+        this.plans = plans;
+        this.ids = ids;
+        this.clock = clock;
+        this.settings = settings;
+    }
+
+    private static Map<String, String> states() {
+        Map<String, String> states = new LinkedHashMap<>();
+        states.put("scored", "Scored");
+        states.put("failed", "Not fetched");
+        states.put("unpaid", "Not paid for");
+        states.put("duplicate", "Same as another");
+        states.put("waiting", "Not reached");
+        return states;
+    }
+
+    /// @param asked what the form is to begin with: of a link, or of a scan that is to be tried again
+    @GetMapping(NEW)
+    ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
+        caller.needs(Scope.SCAN);
+        return Page.of("scan-new", form(caller)).addObject("values", asked);
+    }
+
+    @PostMapping(NEW)
+    ModelAndView begin(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        caller.needs(Scope.SCAN);
+        ModelAndView page = Page.form("scan-new", request, () -> {
+            boolean blog = BLOG.equals(request.getParameter(KIND));
+            return Page.to(JOBS + "/"
+                    + scans.begin(caller.tenant(), call(request, blog), blog).name());
+        });
+        return page.addAllObjects(form(caller));
+    }
+
+    private Map<String, Object> form(Caller caller) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("credits", Wording.number(plans.alert(caller.tenant()).available()));
+        model.put("most", scans.mostPosts());
+        model.put("usual", Math.min(USUAL_POSTS, scans.mostPosts()));
+        model.put("types", Wording.types());
+        model.put("strictnesses", Wording.strictnesses());
+        model.put("form", ids.text("form_"));
+        return model;
+    }
+
+    /// The request that a program would have sent. A form that is sent twice as it is asks for one job; filled in
+    /// otherwise, for another.
+    private static Call call(HttpServletRequest request, boolean blog) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        for (String name : SHARED) {
+            given(request, name).ifPresent(value -> fields.put(name, value));
+        }
+        given(request, URL).ifPresent(value -> fields.put(URL, SiteScans.address(value)));
+        if (blog) {
+            given(request, LIMIT).ifPresent(value -> fields.put(LIMIT, number(value)));
+        } else {
+            given(request, KEYWORD).ifPresent(value -> fields.put(KEYWORD, value));
+        }
+        byte[] body = JSON.writeValueAsBytes(fields);
+        String form = request.getParameter("form");
+        boolean usable = form != null && form.matches("[\\x21-\\x7e]{1,100}");
+        return new Call(
+                "POST",
+                NEW,
+                RequestId.of(request),
+                usable ? form + "-" + blog + "-" + UUID.nameUUIDFromBytes(body) : null,
+                body);
+    }
+
+    private static Optional<String> given(HttpServletRequest request, String name) {
+        return Optional.ofNullable(request.getParameter(name)).filter(value -> !value.isBlank());
+    }
+
+    /// What is no number stays as it is, to be refused.
+    private static Object number(String text) {
+        try {
+            return Integer.valueOf(text.strip());
+        } catch (NumberFormatException e) {
+            return text;
+        }
+    }
+
+    /// A job in the list.
+    record Line(String id, String url, String what, Wording.Moment made, JobWords words, String credits) {}
+
+    @GetMapping(JOBS)
+    ModelAndView list(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+        caller.needs(Scope.SCAN);
+        Paging.Slice<Job> page = Paging.of(Integer.toString(PAGE), cursor)
+                .slice((before, most) -> jobs.list(caller.tenant(), before, most), Job::id);
+        Map<String, Object> model = new HashMap<>();
+        model.put(
+                "lines",
+                page.shown().stream()
+                        .flatMap(job -> scans.wanted(job).map(wanted -> line(job, wanted)).stream())
+                        .toList());
+        model.put("first", cursor == null);
+        model.put("older", page.more() ? JOBS + "?cursor=" + page.next() : null);
+        return Page.of("jobs", model);
+    }
+
+    private Line line(Job job, SiteScans.Wanted wanted) {
+        return new Line(
+                job.name(),
+                wanted.url(),
+                wanted.blog() ? "Blog" : "Page",
+                Wording.Moment.of(job.createdAt()),
+                words(job, wanted),
+                job.ended() ? Wording.number(job.creditsUsed()) : "");
+    }
+
+    private JobWords words(Job job, SiteScans.Wanted wanted) {
+        return JobWords.of(job, wanted.blog(), clock.millis());
+    }
+
+    /// How a job stands, and what it came to. What became of a page is its report.
+    ///
+    /// @param show the state of the posts that are shown; all where it is empty
+    /// @param after the position of the last post before those that are shown
+    @GetMapping(JOBS + "/{id}")
+    ModelAndView job(
+            @AuthenticationPrincipal Caller caller,
+            @PathVariable String id,
+            @RequestParam(name = "show", defaultValue = "") String show,
+            @RequestParam(name = "after", defaultValue = "-1") String after) {
+        caller.needs(Scope.SCAN);
+        Job job = found(caller, id);
+        SiteScans.Wanted wanted = scans.wanted(job).orElseThrow(JobPages::noJob);
+        OptionalLong report = wanted.blog() || !job.ended() ? OptionalLong.empty() : scans.scan(job);
+        if (report.isPresent()) {
+            return Page.to("/scans/" + report.getAsLong());
+        }
+        Map<String, Object> model = new HashMap<>();
+        model.put("id", job.name());
+        model.put("wanted", wanted);
+        model.put("host", host(wanted.url()));
+        model.put("words", words(job, wanted));
+        model.put("cancelling", job.cancelling());
+        model.put("made", Wording.Moment.of(job.createdAt()));
+        model.put("credits", Wording.count(job.creditsUsed(), "credit", "credits"));
+        model.put("failure", job.failure().map(Problem::detail).orElse(null));
+        model.put("again", again(wanted));
+        model.put("view", null);
+        if (wanted.blog() && job.ended()) {
+            scans.together(job).ifPresent(together -> {
+                Map<String, Integer> counts = scans.counts(job);
+                model.put("view", BlogReportView.of(together, counts, settings));
+                posts(model, job, counts, show, after);
+            });
+        }
+        return Page.of("job", model);
+    }
+
+    private void posts(Map<String, Object> model, Job job, Map<String, Integer> counts, String show, String after) {
+        Asked asked = new Asked(Map.of("show", show));
+        String state = asked.choice("show", key -> Optional.of(key).filter(STATES::containsKey));
+        asked.done();
+        String wanted = state == null ? "" : state;
+        int from = number(after) instanceof Integer position ? position : -1;
+        List<SiteScans.Post> some = scans.posts(job, wanted, from, POSTS + 1);
+        boolean more = some.size() > POSTS;
+        List<BlogReportView.Line> shown = (more ? some.subList(0, POSTS) : some)
+                .stream().map(BlogReportView.Line::of).toList();
+        Map<String, String> filters = new LinkedHashMap<>();
+        STATES.forEach((key, name) -> {
+            if (counts.containsKey(key)) {
+                filters.put(key, name + " " + Wording.number(counts.get(key)));
+            }
+        });
+        model.put("posts", shown);
+        model.put("filters", filters);
+        model.put("show", wanted);
+        model.put("first", from < 0);
+        model.put(
+                "next",
+                more
+                        ? path(job) + "?show=" + wanted + "&after="
+                                + shown.getLast().position() + "#posts"
+                        : null);
+    }
+
+    /// Says how a job goes on as it does, to a script of its page.
+    @GetMapping(JOBS + "/{id}/events")
+    void events(
+            @AuthenticationPrincipal Caller caller,
+            @PathVariable String id,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.SCAN);
+        Job job = found(caller, id);
+        SiteScans.Wanted wanted = scans.wanted(job).orElseThrow(JobPages::noJob);
+        if (request.getMethod().equals("HEAD")) {
+            JobStream.head(response);
+        } else {
+            stream.answer(job, response, each -> JSON.writeValueAsBytes(words(each, wanted)));
+        }
+    }
+
+    @PostMapping(JOBS + "/{id}/cancel")
+    ModelAndView cancel(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.SCAN);
+        return Page.to(path(jobs.cancel(caller.tenant(), id).orElseThrow(JobPages::noJob)));
+    }
+
+    private static String path(Job job) {
+        return JOBS + "/" + job.name();
+    }
+
+    /// The form, filled in as it was for this job.
+    private static String again(SiteScans.Wanted wanted) {
+        UriComponentsBuilder form = UriComponentsBuilder.fromPath(NEW)
+                .queryParam(URL, "{url}")
+                .queryParam(KIND, wanted.blog() ? BLOG : "page")
+                .queryParam("content_type", wanted.contentType())
+                .queryParam("strictness", wanted.strictness());
+        if (wanted.blog()) {
+            form.queryParam(LIMIT, wanted.limit());
+        } else if (wanted.primaryKeyword() != null) {
+            form.queryParam(KEYWORD, "{keyword}");
+        }
+        return form.encode()
+                .buildAndExpand(
+                        Map.of("url", wanted.url(), "keyword", Objects.requireNonNullElse(wanted.primaryKeyword(), "")))
+                .toUriString();
+    }
+
+    /// As a title has it: whose site it is.
+    private static String host(String url) {
+        return Objects.requireNonNullElse(java.net.URI.create(url).getHost(), url);
+    }
+
+    private Job found(Caller caller, String id) {
+        return jobs.find(caller.tenant(), id).orElseThrow(JobPages::noJob);
+    }
+
+    private static Problem noJob() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no such job. It may have been deleted.");
+    }
+}

@@ -1,0 +1,193 @@
+package assay.service;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.browser.BrowserTest;
+import assay.service.browser.Visitor;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// A blog is scanned and watched, in a browser.
+@BrowserTest
+class JobJourneyTest {
+
+    private static final int ALL = 1_000;
+
+    private static final AtomicInteger SITES = new AtomicInteger();
+
+    private final String site = "https://journey" + SITES.incrementAndGet() + ".example";
+
+    /// One is taken for each post that is fetched.
+    private final Semaphore posts = new Semaphore(0);
+
+    private final FakeWeb web = RunningService.on(StoreKind.SQLITE).web();
+
+    @AfterEach
+    void nobodyWaits() {
+        web.beforeAnswering(_ -> {});
+        posts.release(ALL);
+    }
+
+    /// A blog with a feed of this many posts, none of which is answered until the test goes on.
+    private void blog(int count) {
+        StringBuilder feed = new StringBuilder("<rss version='2.0'><channel><title>Tea</title>");
+        for (int i = 1; i <= count; i++) {
+            String post = site + "/posts/tea-" + i;
+            feed.append("<item><title>Tea ")
+                    .append(i)
+                    .append("</title><link>")
+                    .append(post)
+                    .append("</link></item>");
+            web.page(post, html(i));
+        }
+        web.xml(site + "/feed.xml", feed + "</channel></rss>");
+        web.beforeAnswering(url -> {
+            if (url.toString().startsWith(site + "/posts/")) {
+                posts.acquireUninterruptibly();
+            }
+        });
+    }
+
+    private static String html(int i) {
+        return "<html lang='en'><head><title>Tea number " + i
+                + "</title><meta name='description' content='What tea is.'></head><body><article><h1>Tea number " + i
+                + "</h1><p>" + ("Tea number " + i + " is best steeped at 80 degrees for two minutes. ").repeat(20)
+                + "</p></article></body></html>";
+    }
+
+    private static Locator button(Page page, String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    private static Locator link(Page page, String name) {
+        return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name));
+    }
+
+    private static Locator word(Page page, String name) {
+        return page.locator("[data-word=" + name + "]");
+    }
+
+    private Page begin(Visitor member) {
+        Page page = member.page();
+        member.open("/scans/new");
+        page.getByLabel("Address").fill(site + "/feed.xml");
+        page.getByLabel("The posts of this blog, feed or sitemap").check();
+        page.getByLabel("Posts at most").fill("20");
+        button(page, "Scan").click();
+        assertThat(page).hasURL(Pattern.compile(".*/scans/jobs/job_.*"));
+        return page;
+    }
+
+    @Test
+    void aBlogIsWatchedAsItIsScannedAndThenRead(Visitor visitor) {
+        blog(20);
+        Visitor member = visitor.signedIn(visitor.service().key(), "member");
+        Page page = member.open("/scans");
+        link(page, "Scan a page or blog").first().click();
+        assertThat(page.getByLabel("Keyword (optional)")).isVisible();
+        page.getByLabel("The posts of this blog, feed or sitemap").check();
+        assertThat(page.getByLabel("Keyword (optional)")).isHidden();
+        assertThat(page.getByLabel("Posts at most")).isVisible();
+        button(page, "Scan").click();
+        assertThat(page.locator("#url-wrong")).isVisible();
+        member.expects("422").accessible();
+        member.accessibleOnPhone();
+        begin(member);
+
+        assertThat(word(page, "counts")).hasText("0 of 20 posts");
+        page.evaluate("window.stayed = true");
+        posts.release(5);
+        assertThat(word(page, "counts")).hasText("5 of 20 posts");
+        assertThat(page.locator("progress")).hasJSProperty("value", 5);
+        assertThat(word(page, "left")).not().isEmpty();
+        assertThat(page.evaluate("window.stayed")).isEqualTo(true);
+        assertThat(link(page, "Load this page again")).isHidden();
+        // A listener is told of it now and then, and not of each post.
+        assertThat(page.locator("#heard")).not().containsText("5 of 20");
+        member.accessible();
+        member.accessibleOnPhone();
+        posts.release(ALL);
+
+        assertThat(page.locator("#verdict")).containsText("The worst post");
+        assertThat(page.locator(".posts tbody tr")).hasCount(20);
+        assertThat(page).hasTitle(Pattern.compile("Done: .*"));
+        member.accessible();
+        member.accessibleOnPhone();
+        page.locator(".posts tbody a").first().click();
+        assertThat(page.locator("h1")).hasText("tea-1");
+    }
+
+    @Test
+    void aScanIsCancelled(Visitor visitor) {
+        blog(20);
+        Visitor member = visitor.signedIn(visitor.service().key(), "member");
+        Page page = begin(member);
+        posts.release(2);
+        assertThat(word(page, "counts")).hasText("2 of 20 posts");
+
+        button(page, "Cancel the scan").click();
+
+        assertThat(word(page, "says")).hasText("Stopping after what is under way");
+        assertThat(button(page, "Cancel the scan")).hasCount(0);
+        posts.release(ALL);
+        assertThat(page.getByText("The scan was cancelled.")).isVisible();
+        assertThat(page.locator("#verdict")).containsText("The worst post");
+    }
+
+    @Test
+    void whereEventsDoNotGetThroughThePageIsLookedAtAgain(Visitor visitor) {
+        blog(20);
+        Visitor member = visitor.signedIn(visitor.service().key(), "member");
+        Page page = member.page();
+        page.route("**/events", Route::abort);
+        member.expects("/events");
+        page.clock().install();
+        begin(member);
+        assertThat(word(page, "counts")).hasText("0 of 20 posts");
+        page.evaluate("window.stayed = true");
+
+        posts.release(3);
+        for (int i = 0; i < 100 && !word(page, "counts").innerText().equals("3 of 20 posts"); i++) {
+            page.clock().runFor(7_000);
+        }
+
+        assertThat(word(page, "counts")).hasText("3 of 20 posts");
+        assertThat(page.locator("progress")).hasJSProperty("value", 3);
+        assertThat(page.evaluate("window.stayed")).isEqualTo(true);
+        posts.release(ALL);
+        for (int i = 0; i < 100 && page.locator("#verdict").count() == 0; i++) {
+            page.clock().runFor(7_000);
+        }
+        assertThat(page.locator("#verdict")).containsText("The worst post");
+    }
+
+    @Test
+    void withoutScriptsAllOfItWorks(Visitor visitor) {
+        blog(20);
+        Visitor member = visitor.withoutScripts().signedIn(visitor.service().key(), "member");
+        Page page = begin(member);
+        posts.release(3);
+
+        Locator again = link(page, "Load this page again");
+        for (int i = 0; i < 200 && !word(page, "counts").innerText().equals("3 of 20 posts"); i++) {
+            again.click();
+        }
+
+        assertThat(word(page, "counts")).hasText("3 of 20 posts");
+        button(page, "Cancel the scan").click();
+        posts.release(ALL);
+        for (int i = 0; i < 200 && again.count() > 0; i++) {
+            page.reload();
+        }
+        assertThat(page.getByText("The scan was cancelled.")).isVisible();
+    }
+}
