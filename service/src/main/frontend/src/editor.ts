@@ -369,7 +369,11 @@ picker.addEventListener("change", () => {
         void openFile(file);
     }
 });
-the("open").addEventListener("click", () => picker.click());
+const menu = the<HTMLDetailsElement>("open");
+the("open-file").addEventListener("click", () => {
+    menu.open = false;
+    picker.click();
+});
 the("download").addEventListener("click", save);
 the("new").addEventListener("click", () => exchange({text: "", fields: {}, origin: ""}, "Began anew.", "input.new"));
 
@@ -397,6 +401,91 @@ addEventListener("dragleave", (event) => {
         document.body.classList.remove("dropping");
     }
 });
+
+// Pages of the web
+
+const ask = the<HTMLDialogElement>("ask-page");
+const address = the<HTMLInputElement>("page-url");
+let fetching: AbortController | null = null;
+
+the("open-page").addEventListener("click", () => {
+    menu.open = false;
+    notOpened("");
+    ask.showModal();
+    address.select();
+});
+the("ask-cancel").addEventListener("click", () => ask.close());
+ask.addEventListener("close", () => fetching?.abort());
+the<HTMLFormElement>("ask").addEventListener("submit", (event) => {
+    event.preventDefault();
+    void openPage();
+});
+
+/** Says what is wrong with the address, or that nothing is any more. */
+function notOpened(why: string): void {
+    const wrong = the("page-wrong");
+    write(wrong, why);
+    wrong.hidden = why === "";
+    address.removeAttribute("aria-invalid");
+    address.setAttribute("aria-describedby", why ? "page-wrong page-hint" : "page-hint");
+    if (why) {
+        address.setAttribute("aria-invalid", "true");
+        address.focus();
+    }
+}
+
+async function openPage(): Promise<void> {
+    if (fetching) {
+        return;
+    }
+    const mine = new AbortController();
+    fetching = mine;
+    notOpened("");
+    const button = the("ask-open");
+    button.setAttribute("aria-disabled", "true");
+    write(button, "Opening…");
+    try {
+        const answer = await fetch("/editor/page", {
+            method: "POST",
+            headers: {
+                "Content-Type": "application/json",
+                Accept: "application/json",
+                "X-CSRF-TOKEN": csrf(),
+                "X-Page-Of": whose(),
+            },
+            body: JSON.stringify({url: address.value}),
+            signal: mine.signal,
+        });
+        if (answer.ok && !answer.redirected) {
+            const page = (await answer.json()) as {url: string; content: string; fields: Fields};
+            ask.close();
+            exchange(
+                {text: page.content, fields: page.fields, origin: `page:${page.url}`},
+                `Opened “${page.fields["title"] ?? page.url}”.`,
+                "input.page",
+            );
+        } else if (answer.status === 401 || answer.redirected) {
+            ask.close();
+            standing({kind: "signed-out"});
+        } else {
+            const why = await problem(answer);
+            notOpened(
+                why.status === 429
+                    ? "Many pages and previews in a minute. Try again in a moment."
+                    : (why.errors?.[0]?.detail ?? why.detail ?? `The server answered ${why.status}.`),
+            );
+        }
+    } catch {
+        // Closed meanwhile, there is nobody to tell.
+        if (!mine.signal.aborted) {
+            notOpened("The server could not be reached. Try again in a moment.");
+        }
+    } finally {
+        fetching = null;
+        button.removeAttribute("aria-disabled");
+        write(button, "Open");
+    }
+}
 
 // Saving a scan
 

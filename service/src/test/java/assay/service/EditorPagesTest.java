@@ -236,4 +236,61 @@ class EditorPagesTest {
         assertThat(browser.get("/editor/checks.json?v=older").headers().firstValue("Cache-Control"))
                 .isNotEqualTo(checks.headers().firstValue("Cache-Control"));
     }
+
+    private static String address(String url) {
+        return RunningService.JSON.writeValueAsString(java.util.Map.of("url", url));
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aPageOfTheWebIsGivenToTheEditorAndNothingIsChargedOrKept(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        PageClient browser = PageClient.member(service, key, "member");
+        browser.get("/editor");
+        long before =
+                service.get("/api/v1/billing/entitlement", key).at("/available").longValue();
+
+        PageClient.Shown opened = browser.json("/editor/page", address(" tea.example/blog/brew-green-tea "));
+
+        assertThat(opened.status()).as(opened.body()).isEqualTo(200);
+        JsonNode page = RunningService.JSON.readTree(opened.body());
+        assertThat(page.path("content").stringValue()).contains("<h1>How to brew green tea</h1>", "Green tea is best");
+        assertThat(page.at("/fields/base_url").stringValue()).isEqualTo("https://tea.example/blog/brew-green-tea");
+        // As many as previews are allowed, of which this is one.
+        assertThat(opened.headers().firstValue("X-RateLimit-Limit")).contains("300");
+        assertThat(service.get("/api/v1/billing/entitlement", key)
+                        .at("/available")
+                        .longValue())
+                .isEqualTo(before);
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+        assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void whyAPageIsNotOpenedIsSaid(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        service.web().page("https://long.example/tea", "<p>" + "Tea. ".repeat(50_000) + "</p>");
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        browser.get("/editor");
+
+        refused(browser.json("/editor/page", address("")), 422, "must not be empty");
+        refused(browser.json("/editor/page", address("mailto:ada@tea.example")), 422, "absolute https address");
+        refused(browser.json("/editor/page", address("http://tea.example:81/")), 422, "Only https addresses");
+        refused(browser.json("/editor/page", address("https://nobody.example/")), 502, "No answer came");
+        refused(browser.json("/editor/page", address("https://tea.example/none")), 502, "answered 404");
+        refused(browser.json("/editor/page", address("https://long.example/tea")), 422, "too long");
+        refused(browser.json("/editor/page", "{\"url\":\"https://tea.example/\",\"also\":1}"), 422, "no such field");
+        refused(
+                browser.json("/editor/page", address("https://tea.example/"), "X-Page-Of", "per_x:ten_x"),
+                403,
+                "opened in another account");
+    }
+
+    private static void refused(PageClient.Shown shown, int status, String why) {
+        assertThat(shown.status()).as(shown.body()).isEqualTo(status);
+        assertThat(RunningService.JSON.readTree(shown.body()).path("detail").stringValue())
+                .contains(why);
+    }
 }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// A blog is scanned and watched, in a browser.
+/// A blog is scanned and watched, and a page opened in the editor, in a browser.
 @BrowserTest
 class JobJourneyTest {
 
@@ -189,5 +189,61 @@ class JobJourneyTest {
             page.reload();
         }
         assertThat(page.getByText("The scan was cancelled.")).isVisible();
+    }
+
+    @Test
+    void aPageOfTheWebIsOpenedInTheEditor(Visitor visitor) {
+        web.page(site + "/tea", html(7));
+        String key = visitor.service().key();
+        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        Visitor member = visitor.signedIn(key, "member");
+        Page page = member.open("/editor");
+        page.locator("#open > summary").click();
+        member.accessibleInLight();
+        button(page, "A page of the web…").click();
+        assertThat(page.locator("#open")).not().hasAttribute("open", "");
+        assertThat(page.locator("#page-url")).isFocused();
+        member.accessible();
+
+        page.keyboard().type("https://nobody.example/");
+        page.keyboard().press("Enter");
+        assertThat(page.locator("#page-wrong")).hasText("No answer came from this address.");
+        assertThat(page.locator("#page-url")).isFocused();
+        member.expects("502").accessibleOnPhone();
+        page.locator("#page-url").fill(site + "/tea");
+        page.keyboard().press("Enter");
+
+        assertThat(page.locator("#ask-page")).isHidden();
+        assertThat(page.locator(".cm-content")).containsText("Tea number 7");
+        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#notices")).containsText("Opened");
+        assertThat(page.locator("#base_url")).hasValue(site + "/tea");
+        long scans = visitor.service().get("/api/v1/scans", key).at("/data").size();
+        assertThat(scans).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsOpenedCanBeLeftAloneAndUndone(Visitor visitor) {
+        web.page(site + "/tea", html(7));
+        String key = visitor.service().key();
+        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        Visitor member = visitor.signedIn(key, "member");
+        Page page = member.open("/editor");
+        page.locator(".cm-content").click();
+        page.keyboard().type("My own words.");
+        page.locator("#open > summary").click();
+        button(page, "A page of the web…").click();
+        page.keyboard().press("Escape");
+        assertThat(page.locator("#ask-page")).isHidden();
+        assertThat(page.locator(".cm-content")).containsText("My own words.");
+
+        page.locator("#open > summary").click();
+        button(page, "A page of the web…").click();
+        page.locator("#page-url").fill(site + "/tea");
+        button(page, "Open").last().click();
+        assertThat(page.locator(".cm-content")).containsText("Tea number 7");
+        button(page, "Undo").click();
+
+        assertThat(page.locator(".cm-content")).containsText("My own words.");
     }
 }

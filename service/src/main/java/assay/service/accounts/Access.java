@@ -27,8 +27,8 @@ enum Access {
 
     private static final String DOCS = "/docs";
 
-    /// What the editor asks while somebody types.
-    private static final String PREVIEW = "/editor/preview";
+    /// What the editor asks while somebody writes: scores, and pages to go on from.
+    private static final Set<String> PREVIEWS = Set.of("/editor/preview", "/editor/page");
 
     /// What stands behind these wants to know whose it is.
     private static final List<String> PAGES = List.of("/editor", "/scans", "/account", "/tenant", "/verification");
@@ -96,7 +96,7 @@ enum Access {
 
     /// Whether it is counted as a preview, apart from everything else.
     static boolean preview(HttpServletRequest request) {
-        return path(request).equals(PREVIEW);
+        return PREVIEWS.contains(path(request));
     }
 
     /// Whether somebody wants to go, whom no limit keeps.

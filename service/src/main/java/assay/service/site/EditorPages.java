@@ -16,6 +16,7 @@ import assay.service.platform.web.RequestId;
 import assay.service.platform.web.StaticFile;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
+import assay.service.scans.SiteScans;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -83,14 +84,16 @@ class EditorPages {
 
     private final Scanning scanning;
     private final Scans scans;
+    private final SiteScans sites;
     private final Ids ids;
     private final StaticFile checks;
     private final String checksAddress;
     private final Map<String, String> sample;
 
-    EditorPages(Scanning scanning, Scans scans, Ids ids, Settings settings) {
+    EditorPages(Scanning scanning, Scans scans, SiteScans sites, Ids ids, Settings settings) {
         this.scanning = scanning;
         this.scans = scans;
+        this.sites = sites;
         this.ids = ids;
         this.checks = StaticFile.of("application/json", checks(settings));
         this.checksAddress = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
@@ -176,6 +179,22 @@ class EditorPages {
         caller.needs(Scope.SCAN);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
         return scanning.preview(caller.tenant(), call).entity();
+    }
+
+    /// Fetches a page and gives its article to the editor: nothing is charged and nothing kept.
+    @PostMapping("/editor/page")
+    ResponseEntity<byte[]> open(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+        caller.needs(Scope.SCAN);
+        requireSame(caller, request.getHeader(WHOSE_HEADER));
+        SiteScans.Opened opened = sites.open(call);
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("base_url", opened.url());
+        opened.said().forEach(fields::put);
+        Map<String, Object> said = new LinkedHashMap<>();
+        said.put("url", opened.url());
+        said.put(CONTENT, lineEnds(opened.html()));
+        said.put("fields", fields);
+        return Answer.json(200, JSON.writeValueAsBytes(said)).entity();
     }
 
     /// Makes the real scan, which costs what one costs by the interface.
