@@ -1,7 +1,6 @@
 package assay.service.scans;
 
 import assay.fetching.Urls;
-import assay.fetching.Web;
 import assay.scoring.Severity;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
@@ -82,7 +81,7 @@ public final class SiteScans {
     private final Jobs jobs;
     private final Idempotency idempotency;
     private final Store store;
-    private final Web web;
+    private final SiteVisits visits;
     private final Clock clock;
     private final int mostPosts;
 
@@ -94,7 +93,7 @@ public final class SiteScans {
             Jobs jobs,
             Idempotency idempotency,
             Store store,
-            Web web,
+            SiteVisits visits,
             Clock clock,
             Settings settings) {
         this.fetched = fetched;
@@ -104,7 +103,7 @@ public final class SiteScans {
         this.jobs = jobs;
         this.idempotency = idempotency;
         this.store = store;
-        this.web = web;
+        this.visits = visits;
         this.clock = clock;
         this.mostPosts = settings.fetching().blogLimit();
     }
@@ -239,7 +238,7 @@ public final class SiteScans {
             fields.mistake("url", SiteRequest.NO_ADDRESS);
         }
         fields.done();
-        PageReader.Alone page = new PageReader(web).alone(url.orElseThrow());
+        PageReader.Alone page = visits.named().alone(url.orElseThrow());
         if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
             throw Problem.invalid(
                     ProblemKind.CONTENT_TOO_LONG,
