@@ -513,7 +513,7 @@ class DiscoveryTest {
     }
 
     @Test
-    @Tag("large")
+    @Tag("slow")
     void aSiteIsReadToItsLimit() {
         pages.put(
                 "https://example.com/s.xml",

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Damages listings at random, with a fixed seed.
@@ -81,8 +82,18 @@ class HostileListingTest {
 
     @Test
     void nothingThrowsWhateverTheBytes() {
+        damage(500);
+    }
+
+    @Test
+    @Tag("slow")
+    void norOfManyMore() {
+        damage(20_000);
+    }
+
+    private static void damage(int rounds) {
         Random random = new Random(SEED);
-        for (int round = 0; round < 3_000; round++) {
+        for (int round = 0; round < rounds; round++) {
             byte[] bytes = damaged(random);
             int number = round;
             assertThatNoException()

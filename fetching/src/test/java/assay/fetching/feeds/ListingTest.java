@@ -418,7 +418,7 @@ class ListingTest {
     }
 
     @Test
-    @Tag("large")
+    @Tag("slow")
     void fiftyThousandEntriesAndNoMore() {
         StringBuilder sitemap = new StringBuilder("<urlset>");
         StringBuilder lines = new StringBuilder();
@@ -437,7 +437,7 @@ class ListingTest {
     }
 
     @Test
-    @Tag("large")
+    @Tag("slow")
     void bombsAreCutAtFiftyMegabytes() {
         byte[] bomb = Answers.packed(new byte[200 << 20]);
         assertThat(bomb.length).isLessThan(1 << 20);
@@ -461,7 +461,7 @@ class ListingTest {
     }
 
     @ParameterizedTest
-    @Tag("large")
+    @Tag("slow")
     @ValueSource(
             strings = {
                 "<item>",

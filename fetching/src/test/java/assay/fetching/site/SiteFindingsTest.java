@@ -349,7 +349,7 @@ class SiteFindingsTest {
     }
 
     @Test
-    @Tag("large")
+    @Tag("slow")
     void tenThousandPagesTakeSecondsAndFewMegabytes() {
         List<ScannedPage> pages = new ArrayList<>();
         for (int i = 0; i < 10_000; i++) {
