@@ -88,7 +88,7 @@ class FactsTest {
         "javascript:alert(1), ",
         "data:text/html;x, ",
         "https://user:secret@tea.example/, ",
-        "'https://tea.example/with space', ",
+        "'https://tea.example/with space', https://tea.example/with%20space",
         "ftp://tea.example/green, ",
         "http://, ",
     })
