@@ -147,7 +147,8 @@ public final class Discovery {
 
         void run() {
             Optional<Answer> first = get(given, true);
-            if (stopped || nobodyThere) {
+            // What was named and is an error is said, rather than something else scored that nobody named.
+            if (stopped || nobodyThere || first.isEmpty() && requests > 0) {
                 return;
             }
             if (first.isPresent()) {
@@ -419,13 +420,17 @@ public final class Discovery {
                     skip(Discovered.Reason.OTHER_SITE, url);
                 } else if (isNoPost(url, how)) {
                     skip(Discovered.Reason.NO_POST, url);
-                } else if (hosts.size() >= MAX_HOSTS && !hosts.contains(url.getHost())) {
+                } else if (!isHostToAsk(url)) {
                     skip(Discovered.Reason.LIMIT, url);
                 } else if (allowed(url, true)) {
-                    hosts.add(url.getHost());
                     add(new Post(url, post.title(), post.published()), how, rank(url, how, rank));
                 }
             }
+        }
+
+        /// Counted before its robots.txt is asked for: one that forbids or does not answer costs as much.
+        private boolean isHostToAsk(URI url) {
+            return hosts.contains(url.getHost()) || hosts.size() < MAX_HOSTS && hosts.add(url.getHost());
         }
 
         /// A feed lists posts and nothing else, whatever they are called.

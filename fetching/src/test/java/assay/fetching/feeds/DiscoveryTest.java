@@ -377,10 +377,10 @@ class DiscoveryTest {
     }
 
     @Test
-    void anIndexThatIsGoneDoesNotHideTheFeed() {
+    void anAddressThatIsGoneIsSaidAndNothingElseTaken() {
         pages.put("https://example.com/feed", rss("https://example.com/a"));
-        Discovered discovered = find("https://example.com/blog", 10);
-        assertThat(urls(discovered)).containsExactly("https://example.com/a");
+        Discovered discovered = find("https://example.com/blgo", 10);
+        assertThat(urls(discovered)).isEmpty();
         assertThat(discovered.failures())
                 .extracting(Discovered.Failure::problem)
                 .containsExactly("It answers with status 404.");

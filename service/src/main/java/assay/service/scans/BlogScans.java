@@ -22,9 +22,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /// Finds the posts of a blog, scores them, and says what is found across them.
@@ -41,6 +44,10 @@ final class BlogScans implements LongWork {
     private static final int POLITE_AT_ONCE = 2;
 
     private static final int PAGE = 1_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(BlogScans.class);
+
+    private static final String FAULT = "This post could not be scored here, by a fault that is ours. It cost nothing.";
 
     private static final String NO_POSTS =
             "No posts were found here: neither a feed nor a sitemap names any, and the page"
@@ -205,34 +212,50 @@ final class BlogScans implements LongWork {
         /// Settles a post; whether it is paid for.
         boolean score(Posts.Post post) {
             URI url = URI.create(post.url());
-            PageReader.Read read;
-            try {
-                read = visit.pages().read(url);
-            } catch (Problem problem) {
-                if (Thread.currentThread().isInterrupted()) {
-                    return false;
-                }
-                failed(post, url, problem);
+            Optional<PageReader.Read> read =
+                    tried(post, url, () -> visit.pages().read(url));
+            if (read.isEmpty()) {
                 return false;
             }
-            String canonical = read.identity();
-            if (!canonicals.add(canonical)) {
+            if (!canonicals.add(read.get().identity())) {
                 store.write(sql -> settle(sql, post, Posts.State.DUPLICATE, null, null, null));
                 return false;
             }
+            Optional<Scanning.Scored> scored =
+                    tried(post, url, () -> fetched.score(run.job().tenant(), request, read.get(), profile));
+            if (scored.isEmpty()) {
+                return false;
+            }
             fetched.keep(
-                    run.job().tenant(),
-                    request,
-                    read,
-                    profile,
+                    scored.get(),
                     (sql, scan, report) -> settle(
                             sql,
                             post,
                             Posts.State.SCORED,
                             scan.id(),
                             null,
-                            PageFacts.of(read, scan, report).json()));
+                            PageFacts.of(read.get(), scan, report).json()));
             return true;
+        }
+
+        /// What becomes of a page, without the store. Whatever goes wrong with one post is a row and never fails the
+        /// rest; nothing then.
+        private <T> Optional<T> tried(Posts.Post post, URI url, Supplier<T> work) {
+            try {
+                return Optional.of(work.get());
+            } catch (Problem problem) {
+                if (!Thread.currentThread().isInterrupted()) {
+                    failed(post, url, problem);
+                }
+            } catch (RuntimeException e) {
+                LOG.error(
+                        "Post {} of {} could not be scored",
+                        post.position(),
+                        run.job().name(),
+                        e);
+                failed(post, url, Problem.of(ProblemKind.INTERNAL_ERROR, FAULT));
+            }
+            return Optional.empty();
         }
 
         private void failed(Posts.Post post, URI url, Problem problem) {

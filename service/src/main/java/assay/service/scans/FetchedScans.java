@@ -38,15 +38,18 @@ final class FetchedScans {
         void write(Sql sql, Scan scan, Report report);
     }
 
-    /// Scores a page and stores its scan.
+    /// Scores a page.
+    Scanning.Scored score(String tenant, SiteRequest request, PageReader.Read read, Profile profile) {
+        Submission submission = request.submission(read.article().masked(), read.page(), profile);
+        return new Scanning.Scored(
+                tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission));
+    }
+
+    /// Stores a scan.
     ///
     /// @param with what else is written in the same transaction; it may run more than once
-    Scan keep(String tenant, SiteRequest request, PageReader.Read read, Profile profile, With with) {
-        Submission submission = request.submission(read.article().masked(), read.page(), profile);
-        Report report = scanning.score(submission);
-        return scanning.keep(
-                new Scanning.Scored(tenant, read.url().toString(), submission, request.storeContent(), report),
-                (sql, scan) -> with.write(sql, scan, report));
+    Scan keep(Scanning.Scored scored, With with) {
+        return scanning.keep(scored, (sql, scan) -> with.write(sql, scan, scored.report()));
     }
 
     /// Records that a page could not be scored; in the transaction that keeps it.

@@ -77,7 +77,7 @@ final class PageReader {
     Alone alone(URI url) {
         Fetched fetched = there(url);
         Extracted article = article(fetched);
-        String html = fetched.text();
+        String html = text(fetched);
         String cut = article.ranges().stream()
                 .map(span -> html.substring(span.start(), span.end()))
                 .collect(Collectors.joining("\n"));
@@ -95,7 +95,7 @@ final class PageReader {
     }
 
     private static Extracted article(Fetched fetched) {
-        return switch (Articles.find(fetched.text(), fetched.url())) {
+        return switch (Articles.find(text(fetched), fetched.url())) {
             case Extraction.Found(Extracted article) -> article;
             case Extraction.Nothing(Extraction.Reason _, String sentence) ->
                 throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, sentence);
@@ -105,6 +105,11 @@ final class PageReader {
     /// The error that a page which could not be read answered with; 0 where it was none, or nothing came.
     int error(URI url) {
         return errors.getOrDefault(url, 0);
+    }
+
+    /// A NUL is no character of HTML, and PostgreSQL keeps none; a blank leaves all offsets as they are.
+    private static String text(Fetched fetched) {
+        return fetched.text().replace('\0', ' ');
     }
 
     private Fetched fetch(URI url) {
@@ -145,7 +150,15 @@ final class PageReader {
         CompletableFuture<SiteFiles> mine = new CompletableFuture<>();
         CompletableFuture<SiteFiles> first = hosts.putIfAbsent(host, mine);
         if (first == null) {
-            mine.complete(new SiteFiles(file(URI.create(host + "/robots.txt")), file(URI.create(host + "/llms.txt"))));
+            Page.@Nullable SiteFile robots = null;
+            Page.@Nullable SiteFile llms = null;
+            try {
+                robots = file(URI.create(host + "/robots.txt"));
+                llms = file(URI.create(host + "/llms.txt"));
+            } finally {
+                // Whatever happens, others wait for this.
+                mine.complete(new SiteFiles(robots, llms));
+            }
         }
         return (first == null ? mine : first).join();
     }

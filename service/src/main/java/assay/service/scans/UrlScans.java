@@ -57,7 +57,8 @@ final class UrlScans implements LongWork {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
         }
         PageReader.Read read = visits.named().read(request.uri());
-        Scan done = fetched.keep(job.tenant(), request, read, fetched.profile(job.tenant()), (sql, scan, _) -> {
+        Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()));
+        Scan done = fetched.keep(scored, (sql, scan, _) -> {
             if (!posts.settle(sql, job.id(), 0, Posts.State.SCORED, scan.id(), null, null)) {
                 throw new IllegalStateException("Scored before");
             }
