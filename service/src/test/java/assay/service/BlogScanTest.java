@@ -179,7 +179,7 @@ class BlogScanTest {
 
     @Test
     void whatIsCancelledKeepsWhatWasScored() throws Exception {
-        blog(8);
+        blog(20);
         String key = service.key(Plan.FREE);
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
@@ -190,7 +190,7 @@ class BlogScanTest {
             }
         });
 
-        Reply accepted = scan(key, 8, "Prefer", "respond-async");
+        Reply accepted = scan(key, 20, "Prefer", "respond-async");
         String location = accepted.header("Location").orElseThrow();
         reached.await();
         assertThat(service.delete(location, key).status()).isEqualTo(200);
@@ -200,7 +200,7 @@ class BlogScanTest {
         Reply job = service.get(location, key);
         assertThat(job.text("/state")).isEqualTo("cancelled");
         int scored = job.at("/credits_used").asInt();
-        assertThat(scored).isBetween(1, 7);
+        assertThat(scored).isBetween(1, 19);
         Reply result = service.get(location + "/result", key);
         assertThat(result.at("/results")).hasSize(scored);
         assertThat(available(key)).isEqualTo(50 - scored);

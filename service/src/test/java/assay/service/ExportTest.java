@@ -166,6 +166,7 @@ class ExportTest {
                         "grants.ndjson",
                         "holds.ndjson",
                         "invitations.ndjson",
+                        "jobs.ndjson",
                         "keys.ndjson",
                         "ledger.ndjson",
                         "members.ndjson",

@@ -301,6 +301,9 @@ class OpenApiTest {
             errors.put("502", "ProviderFailed");
             errors.put("503", "NotConfigured");
         }
+        if (path.equals("/api/v1/scan/url") || path.equals("/api/v1/scan/blog") || path.endsWith("/result")) {
+            errors.put("502", "FetchFailed");
+        }
         if (path.equals("/openapi.json") || path.equals("/api/v1/catalog/engines")) {
             responses.putObject("304").put("description", "What If-None-Match names is still current.");
         }
@@ -448,6 +451,12 @@ class OpenApiTest {
                 "ProviderFailed",
                 ProblemKind.PROVIDER_FAILED,
                 "Somebody this call relies on does not answer; nothing was charged.",
+                "");
+        problem(
+                responses,
+                "FetchFailed",
+                ProblemKind.FETCH_FAILED,
+                "The address could not be fetched; nothing was charged.",
                 "");
         problem(
                 responses,

@@ -138,7 +138,10 @@ public final class Contract {
         List<String> all = new ArrayList<>();
         String type = reply.header("Content-Type").orElse("");
         // Which setting is missing is the operator's business, and no fault.
-        if (reply.status() >= 500 && !reply.body().contains("\"not_configured\"")) {
+        // Nor is what another site answers, or does not.
+        if (reply.status() >= 500
+                && !reply.body().contains("\"not_configured\"")
+                && !reply.body().contains("\"fetch_failed\"")) {
             all.add("A fault of the service: " + reply.status());
         }
         if (reply.header("X-Request-Id").isEmpty()) {
