@@ -184,7 +184,8 @@ class BlogScanTest {
         CountDownLatch reached = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         service.web().beforeAnswering(url -> {
-            if (url.toString().equals(post(4))) {
+            // Those that are under way are finished; no other is begun.
+            if (url.toString().startsWith(site + "/posts/") && !url.toString().matches(".*-[123]")) {
                 reached.countDown();
                 await(goOn);
             }
