@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
@@ -49,9 +51,9 @@ final class BlogAnswers {
     String result(long job) {
         BlogSummary summary = new BlogSummary();
         List<ScannedPage> pages = new ArrayList<>();
-        facts(job, each -> {
-            if (each.scored() != null) {
-                summary.add(each.scored());
+        facts(job, (scan, each) -> {
+            if (scan != null && each.scored() != null) {
+                summary.add(scan, each.scored());
             }
             pages.add(each.page());
         });
@@ -82,7 +84,7 @@ final class BlogAnswers {
     /// What the scored posts of a job are by their canonical addresses.
     Set<String> identities(long job) {
         Set<String> all = new HashSet<>();
-        facts(job, each -> {
+        facts(job, (_, each) -> {
             if (each.scored() != null) {
                 all.add(each.identity());
             }
@@ -90,10 +92,11 @@ final class BlogAnswers {
         return all;
     }
 
-    private void facts(long job, Consumer<PageFacts> with) {
+    /// @param with is given a post's scan, or null, and what is remembered of its page
+    private void facts(long job, BiConsumer<@Nullable Long, PageFacts> with) {
         List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
         while (!some.isEmpty()) {
-            some.forEach(each -> with.accept(PageFacts.of(each.page())));
+            some.forEach(each -> with.accept(each.scan(), PageFacts.of(each.page())));
             some = posts.kept(job, some.getLast().position(), SUMMED_AT_ONCE);
         }
     }

@@ -58,6 +58,7 @@ final class BlogScans implements LongWork {
                     + " from what names them. Allow Assay there, or send the texts to POST /api/v1/scan.";
 
     private final SiteVisits visits;
+    private final Scanning scanning;
     private final FetchedScans fetched;
     private final Posts posts;
     private final BlogAnswers answers;
@@ -65,8 +66,15 @@ final class BlogScans implements LongWork {
     private final int atOnce;
 
     BlogScans(
-            SiteVisits visits, FetchedScans fetched, Posts posts, BlogAnswers answers, Store store, Settings settings) {
+            SiteVisits visits,
+            Scanning scanning,
+            FetchedScans fetched,
+            Posts posts,
+            BlogAnswers answers,
+            Store store,
+            Settings settings) {
         this.visits = visits;
+        this.scanning = scanning;
         this.fetched = fetched;
         this.posts = posts;
         this.answers = answers;
@@ -192,6 +200,9 @@ final class BlogScans implements LongWork {
         }
     }
 
+    /// @param page what findings across posts need of it; JSON
+    private record Ready(Scanning.Scored scored, String page) {}
+
     /// Scores the posts of one job.
     private final class Scoring {
 
@@ -221,21 +232,26 @@ final class BlogScans implements LongWork {
                 store.write(sql -> settle(sql, post, Posts.State.DUPLICATE, null, null, null));
                 return false;
             }
-            Optional<Scanning.Scored> scored =
-                    tried(post, url, () -> fetched.score(run.job().tenant(), request, read.get(), profile));
-            if (scored.isEmpty()) {
+            Optional<Ready> ready = tried(post, url, () -> ready(read.get()));
+            if (ready.isEmpty()) {
                 return false;
             }
-            fetched.keep(
-                    scored.get(),
-                    (sql, scan, report) -> settle(
+            scanning.keep(
+                    ready.get().scored(),
+                    (sql, scan) -> settle(
                             sql,
                             post,
                             Posts.State.SCORED,
                             scan.id(),
                             null,
-                            PageFacts.of(read.get(), scan, report).json()));
+                            ready.get().page()));
             return true;
+        }
+
+        /// All there is to keep of a page, before the transaction that keeps it: others wait for that one.
+        private Ready ready(PageReader.Read read) {
+            Scanning.Scored scored = fetched.score(run.job().tenant(), request, read, profile);
+            return new Ready(scored, PageFacts.of(read, scored.report()).json());
         }
 
         /// What becomes of a page, without the store. Whatever goes wrong with one post is a row and never fails the

@@ -18,12 +18,11 @@ final class BlogSummary {
     /// What is remembered of a post's report.
     ///
     /// @param verdict a severity's name
-    record Scored(long scan, String url, String verdict, int overall, int seo, int aeo, int geo, List<Action> actions) {
+    record Scored(String url, String verdict, int overall, int seo, int aeo, int geo, List<Action> actions) {
 
-        static Scored of(long scan, String url, Report report) {
+        static Scored of(String url, Report report) {
             Report.Scores scores = report.scores();
             return new Scored(
-                    scan,
                     url,
                     report.verdict().name(),
                     scores.overall(),
@@ -66,11 +65,14 @@ final class BlogSummary {
         }
     }
 
-    private static final Comparator<Scored> WORST_FIRST =
-            Comparator.comparingInt(Scored::overall).thenComparing(Scored::url);
+    private record Worst(long scan, Scored scored) {}
+
+    private static final Comparator<Worst> WORST_FIRST = Comparator.comparingInt(
+                    (Worst page) -> page.scored().overall())
+            .thenComparing(page -> page.scored().url());
 
     private final Map<String, Issue> issues = new LinkedHashMap<>();
-    private final List<Scored> worst = new ArrayList<>();
+    private final List<Worst> worst = new ArrayList<>();
     private Severity verdict = Severity.PASS;
     private long overall;
     private long seo;
@@ -78,7 +80,8 @@ final class BlogSummary {
     private long geo;
     private int posts;
 
-    void add(Scored scored) {
+    /// @param scan the stored scan of it
+    void add(long scan, Scored scored) {
         posts++;
         overall += scored.overall();
         seo += scored.seo();
@@ -91,7 +94,7 @@ final class BlogSummary {
         scored.actions()
                 .forEach(action ->
                         issues.computeIfAbsent(action.check(), Issue::new).add(action));
-        worst.add(scored);
+        worst.add(new Worst(scan, scored));
         worst.sort(WORST_FIRST);
         if (worst.size() > MOST_PAGES) {
             worst.removeLast();
@@ -116,12 +119,13 @@ final class BlogSummary {
                 .forEach(issue -> issue(json, issue));
         json.writeEndArray();
         json.writeArrayPropertyStart("worst_pages");
-        for (Scored page : worst) {
+        for (Worst page : worst) {
             json.writeStartObject();
-            json.writeStringProperty("url", page.url());
+            json.writeStringProperty("url", page.scored().url());
             json.writeNumberProperty("scan_id", page.scan());
-            json.writeStringProperty("verdict", page.verdict());
-            json.writeName("overall").writeNumber(ReportJson.tenths(page.overall()));
+            json.writeStringProperty("verdict", page.scored().verdict());
+            json.writeName("overall")
+                    .writeNumber(ReportJson.tenths(page.scored().overall()));
             json.writeEndObject();
         }
         json.writeEndArray();

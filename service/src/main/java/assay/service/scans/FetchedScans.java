@@ -1,7 +1,6 @@
 package assay.service.scans;
 
 import assay.scoring.Profile;
-import assay.scoring.Report;
 import assay.scoring.Submission;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -32,24 +31,11 @@ final class FetchedScans {
         return store.read(sql -> Profiles.inForce(sql, tenant));
     }
 
-    /// What else is written with a scan.
-    @FunctionalInterface
-    interface With {
-        void write(Sql sql, Scan scan, Report report);
-    }
-
     /// Scores a page.
     Scanning.Scored score(String tenant, SiteRequest request, PageReader.Read read, Profile profile) {
         Submission submission = request.submission(read.article().masked(), read.page(), profile);
         return new Scanning.Scored(
                 tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission));
-    }
-
-    /// Stores a scan.
-    ///
-    /// @param with what else is written in the same transaction; it may run more than once
-    Scan keep(Scanning.Scored scored, With with) {
-        return scanning.keep(scored, (sql, scan) -> with.write(sql, scan, scored.report()));
     }
 
     /// Records that a page could not be scored; in the transaction that keeps it.

@@ -35,7 +35,7 @@ record PageFacts(
 
     private static final JsonMapper JSON = new JsonMapper();
 
-    static PageFacts of(PageReader.Read read, Scan scan, Report report) {
+    static PageFacts of(PageReader.Read read, Report report) {
         Extracted article = read.article();
         Document document = Jsoup.parse(html(article), read.url().toString());
         Element heading = document.selectFirst("h1");
@@ -43,7 +43,7 @@ record PageFacts(
                 .flatMap(link -> Urls.resolve(read.url(), link.attr("href")).stream())
                 .toList();
         return new PageFacts(
-                BlogSummary.Scored.of(scan.id(), read.url().toString(), report),
+                BlogSummary.Scored.of(read.url().toString(), report),
                 read.identity(),
                 read.url().toString(),
                 Optional.ofNullable(article.canonical()).map(URI::toString).orElse(null),

@@ -124,9 +124,9 @@ final class Posts {
     /// What was kept of the pages of posts behind a position, in order.
     List<Kept> kept(long job, int position, int most) {
         return store.read(sql -> sql.all(
-                "SELECT position, page FROM blog_post WHERE job = ? AND position > ? AND page IS NOT NULL"
+                "SELECT position, scan, page FROM blog_post WHERE job = ? AND position > ? AND page IS NOT NULL"
                         + " ORDER BY position LIMIT ?",
-                row -> new Kept((int) row.number(1), row.text(2)),
+                row -> new Kept((int) row.number(1), row.numberOrNull(2), row.text(3)),
                 job,
                 position,
                 most));
@@ -165,7 +165,7 @@ final class Posts {
     }
 
     /// @param page as it was given to [#settle]
-    record Kept(int position, String page) {}
+    record Kept(int position, @Nullable Long scan, String page) {}
 
     int forget(Sql sql, long job) {
         int some = sql.run(

@@ -43,14 +43,17 @@ public final class Rulesets {
     ///
     /// @param options what was said of the text, where that is asked for
     byte[] shown(Scans.Stored stored, @Nullable String options) {
-        byte[] report = ReportJson.answer(stored.report(), of(stored.scan().rulesetVersion()));
-        return stored.scan().envelope(stored.report(), report, stored.content(), options);
+        return envelope(stored, stored.content(), options);
     }
 
     /// A stored scan as the call that made it was answered.
     byte[] answered(Scans.Stored stored) {
+        return envelope(stored, null, null);
+    }
+
+    private byte[] envelope(Scans.Stored stored, @Nullable String content, @Nullable String options) {
         byte[] report = ReportJson.answer(stored.report(), of(stored.scan().rulesetVersion()));
-        return stored.scan().envelope(stored.report(), report, null, null);
+        return stored.scan().envelope(stored.report(), report, content, options);
     }
 
     private Ruleset load(String version) {

@@ -19,14 +19,23 @@ import org.springframework.stereotype.Component;
 final class UrlScans implements LongWork {
 
     private final SiteVisits visits;
+    private final Scanning scanning;
     private final FetchedScans fetched;
     private final Posts posts;
     private final Scans scans;
     private final Rulesets rulesets;
     private final Store store;
 
-    UrlScans(SiteVisits visits, FetchedScans fetched, Posts posts, Scans scans, Rulesets rulesets, Store store) {
+    UrlScans(
+            SiteVisits visits,
+            Scanning scanning,
+            FetchedScans fetched,
+            Posts posts,
+            Scans scans,
+            Rulesets rulesets,
+            Store store) {
         this.visits = visits;
+        this.scanning = scanning;
         this.fetched = fetched;
         this.posts = posts;
         this.scans = scans;
@@ -58,7 +67,7 @@ final class UrlScans implements LongWork {
         }
         PageReader.Read read = visits.named().read(request.uri());
         Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()));
-        Scan done = fetched.keep(scored, (sql, scan, _) -> {
+        Scan done = scanning.keep(scored, (sql, scan) -> {
             if (!posts.settle(sql, job.id(), 0, Posts.State.SCORED, scan.id(), null, null)) {
                 throw new IllegalStateException("Scored before");
             }
