@@ -15,6 +15,8 @@ CREATE TABLE job (
     total        BIGINT  NOT NULL DEFAULT 0,
     done         BIGINT  NOT NULL DEFAULT 0,
     failed       BIGINT  NOT NULL DEFAULT 0,
+    -- How many were done when a node last took it up.
+    taken_at_step BIGINT NOT NULL DEFAULT 0,
     -- What is being done, for people.
     current      TEXT,
     credits_used BIGINT  NOT NULL DEFAULT 0,

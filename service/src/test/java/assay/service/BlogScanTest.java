@@ -207,6 +207,58 @@ class BlogScanTest {
         assertThat(available(key)).isEqualTo(50 - scored);
     }
 
+    @Test
+    void whoCancelsWhilePostsAreLookedForIsHeard() throws Exception {
+        blog(5);
+        String key = service.key(Plan.FREE);
+        CountDownLatch looking = new CountDownLatch(1);
+        CountDownLatch cancelled = new CountDownLatch(1);
+        service.web().beforeAnswering(url -> {
+            if (url.getPath().equals("/feed.xml")) {
+                looking.countDown();
+                await(cancelled);
+            }
+        });
+        String location =
+                scan(key, 5, "Prefer", "respond-async").header("Location").orElseThrow();
+        looking.await();
+
+        assertThat(service.delete(location, key).status()).isEqualTo(200);
+        cancelled.countDown();
+        service.get(location + "/events", key);
+
+        Reply job = service.get(location, key);
+        assertThat(job.text("/state")).as(job.body()).isEqualTo("cancelled");
+        assertThat(job.at("/credits_used").asInt()).isZero();
+        assertThat(service.web().asked(post(1))).isZero();
+        assertThat(available(key)).isEqualTo(50);
+    }
+
+    @Test
+    void noMoreIsHeldThanWasFound() throws Exception {
+        blog(3);
+        String key = service.key(Plan.FREE);
+        CountDownLatch scoring = new CountDownLatch(1);
+        CountDownLatch looked = new CountDownLatch(1);
+        service.web().beforeAnswering(url -> {
+            if (url.getPath().startsWith("/posts/")) {
+                scoring.countDown();
+                await(looked);
+            }
+        });
+
+        String location =
+                scan(key, 40, "Prefer", "respond-async").header("Location").orElseThrow();
+        scoring.await();
+        long available = available(key);
+        looked.countDown();
+        service.get(location + "/events", key);
+
+        assertThat(available).isEqualTo(47);
+        assertThat(available(key)).isEqualTo(47);
+        assertThat(service.get(location, key).at("/credits_used").asInt()).isEqualTo(3);
+    }
+
     private static void await(CountDownLatch latch) {
         try {
             latch.await();

@@ -2,6 +2,7 @@ package assay.service.credits;
 
 import assay.service.credits.CreditAccounts.Left;
 import assay.service.platform.Ids;
+import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import java.time.Clock;
 import java.util.Optional;
@@ -70,6 +71,41 @@ public final class Holds {
     /// What is set apart.
     public record Hold(String id, int amount) {}
 
+    /// Gives part of a hold back; nothing where it has ended, or holds no more than that.
+    ///
+    /// @param amount what stays held, at least 1
+    public void lower(Sql sql, String hold, int amount) {
+        if (amount <= 0) {
+            throw new IllegalArgumentException("A hold of nothing: " + amount);
+        }
+        Optional<Held> held = sql.first(
+                "SELECT tenant, amount, work, ref FROM credit_hold WHERE id = ? AND amount > ? AND ended_at IS NULL",
+                Holds::held,
+                hold,
+                amount);
+        if (held.isEmpty()) {
+            return;
+        }
+        Account account = terms.locked(sql, held.get().tenant());
+        int lowered = sql.run(
+                "UPDATE credit_hold SET amount = ? WHERE id = ? AND amount = ? AND ended_at IS NULL",
+                amount,
+                hold,
+                held.get().amount());
+        if (lowered > 0) {
+            account.held -= held.get().amount() - amount;
+            // What ended while it was held goes now.
+            long before = account.balance;
+            grants.expire(sql, account, clock.millis());
+            crossings.told(sql, held.get().tenant(), before, account.balance, account.allocation);
+            terms.save(sql, account);
+        }
+    }
+
+    private static Held held(Row row) {
+        return new Held(row.text(1), row.number(2), Charge.read(row.text(3)), row.text(4));
+    }
+
     private boolean take(Sql sql, String tenant, int amount) {
         return sql.run("""
                         UPDATE credit_account SET held = held + ?
@@ -90,15 +126,10 @@ public final class Holds {
     }
 
     private boolean end(Sql sql, String hold, int taken) {
-        Optional<Held> ended = sql.first(
-                """
+        Optional<Held> ended = sql.first("""
                 UPDATE credit_hold SET ended_at = ?, captured = ? WHERE id = ? AND ended_at IS NULL
                 RETURNING tenant, amount, work, ref
-                """,
-                row -> new Held(row.text(1), row.number(2), Charge.read(row.text(3)), row.text(4)),
-                clock.millis(),
-                taken,
-                hold);
+                """, Holds::held, clock.millis(), taken, hold);
         if (ended.isEmpty()) {
             return false;
         }

@@ -75,7 +75,7 @@ public final class JobAnswers {
         if (job.result() == null) {
             accepted(job, response);
         } else {
-            java.util.Objects.requireNonNull(jobs.kinds().get(job.kind())).answer(job, response);
+            jobs.work(job.kind()).answer(job, response);
         }
     }
 

@@ -1,11 +1,15 @@
 package assay.service.jobs;
 
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
@@ -26,9 +30,15 @@ public final class JobStream {
     /// A site that is scanned at full speed has hundreds of steps a second; nobody reads as fast.
     private static final long PACE = 200;
 
+    /// How many streams of a tenant a node serves at a time: each looks up its job once a second.
+    static final int MOST_STREAMS = 20;
+
+    private static final Duration COME_AGAIN = Duration.ofSeconds(10);
+
     private final Jobs jobs;
     private final Bells bells;
     private final Clock clock;
+    private final Map<String, Integer> streams = new ConcurrentHashMap<>();
 
     JobStream(Jobs jobs, Bells bells, Clock clock) {
         this.jobs = jobs;
@@ -44,7 +54,27 @@ public final class JobStream {
     /// The same for who wants to be told otherwise.
     ///
     /// @param words what is said of a job; one line
+    /// @throws Problem where the tenant has too many streams open
     public void answer(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {
+        if (streams.merge(of.tenant(), 1, Integer::sum) > MOST_STREAMS) {
+            closed(of.tenant());
+            throw Problem.later(
+                    ProblemKind.RATE_LIMITED,
+                    "There are " + MOST_STREAMS + " streams of jobs of yours open.",
+                    COME_AGAIN.toSeconds());
+        }
+        try {
+            tell(of, response, words);
+        } finally {
+            closed(of.tenant());
+        }
+    }
+
+    private void closed(String tenant) {
+        streams.computeIfPresent(tenant, (_, open) -> open == 1 ? null : open - 1);
+    }
+
+    private void tell(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {
         head(response);
         OutputStream out = response.getOutputStream();
         out.write("retry: 2000\n\n".getBytes(StandardCharsets.UTF_8));

@@ -2,36 +2,47 @@ package assay.service.jobs;
 
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import assay.service.platform.work.Outcome;
 import assay.service.platform.work.Work;
 import assay.service.platform.work.Worker;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.springframework.stereotype.Component;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 
-/// Does jobs. A node holds a job by a short lease that it renews while it lives, so that another goes on with it soon
-/// after this one died.
-@Component
+/// Does the jobs of one pace. A node holds a job by a short lease that it renews while it lives, so that another goes
+/// on with it soon after this one died.
 final class JobWorker implements Worker {
 
+    @Configuration(proxyBeanMethods = false)
+    static class Beans {
+        @Bean
+        Worker quickJobs(Jobs jobs, Clock clock) {
+            return new JobWorker(LongWork.Pace.QUICK, jobs, clock);
+        }
+
+        @Bean
+        Worker longJobs(Jobs jobs, Clock clock) {
+            return new JobWorker(LongWork.Pace.LONG, jobs, clock);
+        }
+    }
+
+    private final LongWork.Pace pace;
     private final Jobs jobs;
-    private final Bells bells;
     private final Clock clock;
 
-    JobWorker(Jobs jobs, Bells bells, Clock clock) {
+    JobWorker(LongWork.Pace pace, Jobs jobs, Clock clock) {
+        this.pace = pace;
         this.jobs = jobs;
-        this.bells = bells;
         this.clock = clock;
     }
 
     @Override
     public String queue() {
-        return Jobs.QUEUE;
+        return pace.queue();
     }
 
     @Override
@@ -44,10 +55,14 @@ final class JobWorker implements Worker {
         return true;
     }
 
-    /// They wait for others most of the time.
     @Override
     public int atOnce() {
-        return 32;
+        return pace.atOnce();
+    }
+
+    @Override
+    public int atOncePerLane() {
+        return pace.atOncePerTenant();
     }
 
     /// Of a fault here, or of nodes that die: what is wrong with a page or a site is an answer.
@@ -58,7 +73,7 @@ final class JobWorker implements Worker {
 
     @Override
     public Outcome work(Work work) {
-        Optional<Job> taken = jobs.take(Long.parseLong(work.payload()));
+        Optional<Job> taken = jobs.take(work);
         if (taken.isEmpty()) {
             return Outcome.done();
         }
@@ -66,10 +81,8 @@ final class JobWorker implements Worker {
         if (job.cancelling() && job.progress().total() == 0) {
             return Outcome.done().with(sql -> jobs.end(sql, job, Job.State.CANCELLED, null, null));
         }
-        LongWork kind = Objects.requireNonNull(jobs.kinds().get(job.kind()));
-        Run run = new Run(job, bells::stopping, () -> bells.ring(job.id()));
-        try {
-            Optional<LongWork.Finish> finish = kind.run(run);
+        try (Run run = jobs.run(job)) {
+            Optional<LongWork.Finish> finish = jobs.work(job.kind()).run(run);
             if (finish.isEmpty()) {
                 return Outcome.again(clock.instant());
             }
@@ -86,11 +99,6 @@ final class JobWorker implements Worker {
     @Override
     public Consumer<Sql> abandoned(Work work) {
         return sql -> jobs.abandon(sql, Long.parseLong(work.payload()));
-    }
-
-    static Problem broken() {
-        return Problem.of(
-                ProblemKind.INTERNAL_ERROR, "The job could not be brought to an end here. Nothing was charged for it.");
     }
 
     @Override

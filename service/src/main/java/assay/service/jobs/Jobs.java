@@ -14,25 +14,27 @@ import assay.service.platform.web.Answer;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.platform.work.Work;
 import assay.service.platform.work.Works;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 
 /// The jobs of all tenants. A job is found only by the tenant it belongs to.
 @Component
 public final class Jobs implements Sweep, TenantData {
-
-    static final String QUEUE = "jobs";
 
     /// How many a tenant may have that have not ended: more would only wait, and the store with them.
     private static final int MOST_UNFINISHED = 100;
@@ -59,7 +61,10 @@ public final class Jobs implements Sweep, TenantData {
     private final Ids ids;
     private final Clock clock;
     private final Duration retention;
-    private final ObjectProvider<LongWork> kinds;
+    private final Supplier<Map<Charge, LongWork>> kinds;
+
+    /// What this node is at.
+    private final Map<Long, Run> runs = new ConcurrentHashMap<>();
 
     Jobs(
             Store store,
@@ -79,7 +84,9 @@ public final class Jobs implements Sweep, TenantData {
         this.ids = ids;
         this.clock = clock;
         this.retention = Duration.ofDays(settings.retentionDays());
-        this.kinds = kinds;
+        // Looked for when first wanted: those who do jobs are made of what begins them.
+        this.kinds = SingletonSupplier.of(
+                () -> kinds.orderedStream().collect(Collectors.toUnmodifiableMap(LongWork::kind, Function.identity())));
     }
 
     /// Begins a job in the caller's transaction: holds its credits, or refuses with a 402 and so undoes all of it.
@@ -94,7 +101,7 @@ public final class Jobs implements Sweep, TenantData {
                     COME_AGAIN.toSeconds());
         }
         long id = insert(sql, tenant, wanted);
-        works.add(sql, QUEUE, tenant, Long.toString(id), clock.instant());
+        works.add(sql, work(wanted.kind()).pace().queue(), tenant, Long.toString(id), clock.instant());
         if (wanted.price() > 0) {
             Holds.Hold hold = holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), Long.toString(id));
             sql.run("UPDATE job SET hold = ?, held = ? WHERE id = ?", hold.id(), hold.amount(), id);
@@ -182,12 +189,14 @@ public final class Jobs implements Sweep, TenantData {
             }
             return job;
         });
+        Optional.ofNullable(runs.get(id)).ifPresent(Run::cancel);
         cancelled.ifPresent(job -> bells.ring(job.id()));
         return cancelled;
     }
 
     /// Takes a job up; nothing where it is not to be done any more.
-    Optional<Job> take(long id) {
+    Optional<Job> take(Work work) {
+        long id = Long.parseLong(work.payload());
         return store.write(sql -> {
             Optional<Job> job = sql.first(
                     "UPDATE job SET state = 'running', started_at = COALESCE(started_at, ?)"
@@ -195,9 +204,53 @@ public final class Jobs implements Sweep, TenantData {
                     Jobs::job,
                     clock.millis(),
                     id);
+            // Nodes that came and went while it got on are no fault of the job's.
+            if (sql.run("UPDATE job SET taken_at_step = done WHERE id = ? AND done > taken_at_step", id) > 0) {
+                works.gotOn(sql, work);
+            }
             job.ifPresent(_ -> sql.afterCommit(() -> bells.ring(id)));
             return job;
         });
+    }
+
+    /// Begins a run of a job on this node; ends when it is closed.
+    Run run(Job job) {
+        Run run = new Run(job, this);
+        runs.put(job.id(), run);
+        // Who cancelled before it could be found here has written so by now.
+        if (cancelling(job.id())) {
+            run.cancel();
+        }
+        return run;
+    }
+
+    /// Whether somebody wants a job to end, or it has none to end any more.
+    boolean cancelling(long id) {
+        return store.read(sql -> sql.first("SELECT cancelling FROM job WHERE id = ?", row -> row.truth(1), id))
+                .orElse(true);
+    }
+
+    void over(Run run) {
+        runs.remove(run.job().id(), run);
+    }
+
+    /// Whether this node ends.
+    boolean stopping() {
+        return bells.stopping();
+    }
+
+    void ring(long id) {
+        bells.ring(id);
+    }
+
+    /// Gives back what a job will not need of what is held for it.
+    ///
+    /// @param most the most it can still come to, at least 1
+    void holdAtMost(Sql sql, Job job, int most) {
+        if (job.hold() != null && most < job.held()) {
+            holds.lower(sql, job.hold(), most);
+            sql.run("UPDATE job SET held = ? WHERE id = ?", most, job.id());
+        }
     }
 
     /// Ends a job and what it holds; does nothing where it has ended.
@@ -229,20 +282,31 @@ public final class Jobs implements Sweep, TenantData {
             boolean _ = credits > 0 ? holds.capture(sql, job.hold(), credits) : holds.release(sql, job.hold());
         }
         if (problem != null) {
-            Stream.ofNullable(kinds().get(job.kind())).forEach(kind -> kind.failed(sql, job, problem));
+            work(job.kind()).failed(sql, job, problem);
         }
         sql.afterCommit(() -> bells.ring(job.id()));
     }
 
-    /// Ends a job that nobody can bring to an end.
+    /// Ends a job that nobody can bring to an end. What it came to until then stays, and is paid for.
     void abandon(Sql sql, long id) {
-        sql.first("SELECT " + FIELDS + " FROM job WHERE id = ?", Jobs::job, id)
-                .ifPresent(job -> end(sql, job, Job.State.FAILED, null, JobWorker.broken()));
+        sql.first("SELECT " + FIELDS + " FROM job WHERE id = ?", Jobs::job, id).ifPresent(job -> {
+            int owed = work(job.kind()).owed(sql, job);
+            end(sql, job, Job.State.FAILED, new LongWork.Finish(owed, null), broken(owed));
+        });
     }
 
-    /// Who does jobs of which kind.
-    Map<Charge, LongWork> kinds() {
-        return kinds.orderedStream().collect(Collectors.toMap(LongWork::kind, Function.identity()));
+    private static Problem broken(int credits) {
+        return Problem.of(
+                ProblemKind.INTERNAL_ERROR,
+                "The job could not be brought to an end here. "
+                        + (credits == 0
+                                ? "Nothing was charged for it."
+                                : "What it scored until then is among your scans, and was charged."));
+    }
+
+    /// Who does jobs of a kind.
+    LongWork work(Charge kind) {
+        return Objects.requireNonNull(kinds.get().get(kind));
     }
 
     private static String subject(long id) {
@@ -292,9 +356,7 @@ public final class Jobs implements Sweep, TenantData {
             return 0;
         }
         long id = job.get().id();
-        int steps = Stream.ofNullable(kinds().get(job.get().kind()))
-                .mapToInt(kind -> kind.forget(sql, id))
-                .sum();
+        int steps = work(job.get().kind()).forget(sql, id);
         return steps > 0 ? steps : sql.run("DELETE FROM job WHERE id = ?", id);
     }
 

@@ -11,8 +11,43 @@ import org.jspecify.annotations.Nullable;
 /// Does the jobs of one kind.
 public interface LongWork {
 
+    /// How long its jobs take. A page does not wait behind a site.
+    enum Pace {
+        /// A few seconds.
+        QUICK("pages", 24, 6),
+        /// Minutes.
+        LONG("jobs", 12, 4);
+
+        private final String queue;
+        private final int atOnce;
+        private final int atOncePerTenant;
+
+        Pace(String queue, int atOnce, int atOncePerTenant) {
+            this.queue = queue;
+            this.atOnce = atOnce;
+            this.atOncePerTenant = atOncePerTenant;
+        }
+
+        /// Stored with the work, so it never changes.
+        String queue() {
+            return queue;
+        }
+
+        /// How many jobs a node does at a time: they wait for others most of the time, and each holds a page or two.
+        int atOnce() {
+            return atOnce;
+        }
+
+        /// How many of one tenant's are done at a time, on all nodes together.
+        int atOncePerTenant() {
+            return atOncePerTenant;
+        }
+    }
+
     /// The kind, and what its credits are spent on.
     Charge kind();
+
+    Pace pace();
 
     /// Does a job, on a thread of its own that may wait, from its beginning or from where a node that died left it.
     /// What is done must be kept step by step, and a step that was kept is not done again.
@@ -24,6 +59,9 @@ public interface LongWork {
     /// Answers with what a job that succeeded or was cancelled came to. Its head is written as [Jobs] has it: status
     /// and media type are set here.
     void answer(Job job, HttpServletResponse response) throws IOException;
+
+    /// What the steps cost that were kept of a job which nobody can bring to an end.
+    int owed(Sql sql, Job job);
 
     /// Writes what else there is to say of a job that failed, in the transaction that ends it.
     void failed(Sql sql, Job job, Problem why);

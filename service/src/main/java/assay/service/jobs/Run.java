@@ -2,11 +2,10 @@ package assay.service.jobs;
 
 import assay.service.platform.storage.Sql;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// A job that is being done, as whoever does it sees it.
-public final class Run {
+public final class Run implements AutoCloseable {
 
     /// The job is not there any more: its tenant was erased.
     static final class Gone extends RuntimeException {
@@ -17,15 +16,17 @@ public final class Run {
         }
     }
 
-    private final Job job;
-    private final BooleanSupplier stopping;
-    private final Runnable told;
-    private volatile boolean cancelled;
+    /// What another node was told is seen after this.
+    private static final long LOOK = 1_000_000_000L;
 
-    Run(Job job, BooleanSupplier stopping, Runnable told) {
+    private final Job job;
+    private final Jobs jobs;
+    private volatile boolean cancelled;
+    private volatile long looked = System.nanoTime();
+
+    Run(Job job, Jobs jobs) {
         this.job = job;
-        this.stopping = stopping;
-        this.told = told;
+        this.jobs = jobs;
         this.cancelled = job.cancelling();
     }
 
@@ -34,9 +35,16 @@ public final class Run {
         return job;
     }
 
-    /// Whether to begin another step.
+    /// Whether to begin another step. Cheap: it may be asked as often as one likes.
     public boolean goesOn() {
-        return !cancelled && !stopping.getAsBoolean();
+        if (cancelled || jobs.stopping()) {
+            return false;
+        }
+        if (System.nanoTime() - looked > LOOK) {
+            looked = System.nanoTime();
+            cancelled |= jobs.cancelling(job.id());
+        }
+        return !cancelled;
     }
 
     /// Whether somebody wants it to end as it is, rather than to be gone on with.
@@ -46,6 +54,18 @@ public final class Run {
 
     void cancel() {
         cancelled = true;
+    }
+
+    @Override
+    public void close() {
+        jobs.over(this);
+    }
+
+    /// Gives back what the job will not need of what is held for it.
+    ///
+    /// @param most the most it can still come to, at least 1
+    public void costsAtMost(Sql sql, int most) {
+        jobs.holdAtMost(sql, job, most);
     }
 
     /// Says how far it is, in the transaction that keeps the step.
@@ -84,6 +104,6 @@ public final class Run {
         if (cancelling.get()) {
             cancelled = true;
         }
-        sql.afterCommit(told);
+        sql.afterCommit(() -> jobs.ring(job.id()));
     }
 }

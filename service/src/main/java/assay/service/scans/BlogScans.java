@@ -88,6 +88,16 @@ final class BlogScans implements LongWork {
     }
 
     @Override
+    public Pace pace() {
+        return Pace.LONG;
+    }
+
+    @Override
+    public int owed(Sql sql, Job job) {
+        return posts.scored(sql, job.id());
+    }
+
+    @Override
     public Optional<Finish> run(Run run) {
         Job job = run.job();
         SiteRequest request = SiteRequest.of(job.request());
@@ -95,11 +105,10 @@ final class BlogScans implements LongWork {
         if (posts.found(job.id()).isEmpty() && !found(run, request, visit)) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
         }
-        score(run, request, visit);
-        if (!run.goesOn() && !run.cancelled()) {
+        if (!score(run, request, visit) || !run.goesOn() && !run.cancelled()) {
             return Optional.empty();
         }
-        int scored = (int) posts.count(job.id(), Posts.State.SCORED);
+        int scored = store.read(sql -> posts.scored(sql, job.id()));
         return Optional.of(new Finish(scored, answers.result(job.id())));
     }
 
@@ -122,6 +131,7 @@ final class BlogScans implements LongWork {
             posts.keepFound(sql, run.job().id(), Found.of(discovered));
             posts.add(sql, run.job().id(), 0, urls);
             run.progress(sql, new Job.Progress(urls.size(), 0, 0, null));
+            run.costsAtMost(sql, urls.size());
             return true;
         });
         return true;
@@ -142,11 +152,11 @@ final class BlogScans implements LongWork {
                 List.of(new Problem.Mistake("/url", forbidden ? FORBIDDEN : NO_POSTS)));
     }
 
-    /// Scores what waits, as far as the credits go.
-    private void score(Run run, SiteRequest request, SiteVisits.Visit visit) {
+    /// Scores what waits, as far as the credits go; false where it was interrupted, and somebody else goes on.
+    private boolean score(Run run, SiteRequest request, SiteVisits.Visit visit) {
         Job job = run.job();
         List<Posts.Post> waiting = waiting(job.id());
-        int scored = (int) posts.count(job.id(), Posts.State.SCORED);
+        int scored = store.read(sql -> posts.scored(sql, job.id()));
         PostQueue queue = new PostQueue(waiting, job.held() - scored, run::goesOn);
         Profile profile = fetched.profile(job.tenant());
         Set<String> canonicals = ConcurrentHashMap.newKeySet();
@@ -157,18 +167,29 @@ final class BlogScans implements LongWork {
             List<Future<?>> all = IntStream.range(0, workers)
                     .<Future<?>>mapToObj(_ -> threads.submit(() -> work(queue, scoring)))
                     .toList();
-            for (Future<?> each : all) {
-                each.get();
+            if (!ended(all)) {
+                threads.shutdownNow();
+                return false;
             }
-        } catch (InterruptedException e) {
-            // The node stops, and what is left is gone on with.
-            Thread.currentThread().interrupt();
-            return;
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e.getCause());
         }
         if (run.goesOn()) {
             unpaid(run, queue.left());
+        }
+        return true;
+    }
+
+    /// Waits for all; false where it was interrupted.
+    private static boolean ended(List<Future<?>> all) throws ExecutionException {
+        try {
+            for (Future<?> each : all) {
+                each.get();
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 
@@ -263,7 +284,8 @@ final class BlogScans implements LongWork {
                 if (!Thread.currentThread().isInterrupted()) {
                     failed(post, url, problem);
                 }
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | VirtualMachineError e) {
+                // What is too deep or too big is as any other fault of a page.
                 LOG.error(
                         "Post {} of {} could not be scored",
                         post.position(),

@@ -121,6 +121,11 @@ final class Posts {
                 sql -> sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, state.key()));
     }
 
+    /// How many were scored.
+    int scored(Sql sql, long job) {
+        return (int) sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, State.SCORED.key());
+    }
+
     /// What was kept of the pages of posts behind a position, in order.
     List<Kept> kept(long job, int position, int most) {
         return store.read(sql -> sql.all(

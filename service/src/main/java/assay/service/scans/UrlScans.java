@@ -49,6 +49,16 @@ final class UrlScans implements LongWork {
     }
 
     @Override
+    public Pace pace() {
+        return Pace.QUICK;
+    }
+
+    @Override
+    public int owed(Sql sql, Job job) {
+        return posts.scored(sql, job.id());
+    }
+
+    @Override
     public Optional<Finish> run(Run run) {
         Job job = run.job();
         SiteRequest request = SiteRequest.of(job.request());

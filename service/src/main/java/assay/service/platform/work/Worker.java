@@ -15,8 +15,8 @@ public interface Worker {
     /// the piece meanwhile.
     ///
     /// A node may die between the doing and the [Outcome]; then the piece is done again, so doing it twice
-    /// must do no harm. An interrupt says that the node stops: what is then not done is left to whoever
-    /// comes next.
+    /// must do no harm. An interrupt says that the node stops, or that another has the piece now: what is then
+    /// not done is left to whoever comes next.
     Outcome work(Work work);
 
     /// How long to wait after the first failure, the second, and so on; up to a tenth is added, so that
@@ -43,6 +43,12 @@ public interface Worker {
     /// How many pieces a node does at a time.
     default int atOnce() {
         return 8;
+    }
+
+    /// How many pieces of one lane are done at a time, by all nodes together, so that nobody's work fills the places
+    /// of everybody.
+    default int atOncePerLane() {
+        return atOnce();
     }
 
     /// What the log may call a piece; nothing secret.

@@ -100,14 +100,19 @@ public final class Workers implements SmartLifecycle {
         return running;
     }
 
+    /// A piece that is being done.
+    ///
+    /// @param since when its lease was last written
+    /// @param by who does it
+    private record Lease(long since, Thread by) {}
+
     /// One queue: its worker, its places, its bell.
     private final class Line {
 
         private final Worker worker;
         private final Semaphore places;
         private final Set<Thread> busy = ConcurrentHashMap.newKeySet();
-        /// What is being done, and when its lease was last written.
-        private final Map<Works.Claim, Long> leased = new ConcurrentHashMap<>();
+        private final Map<Works.Claim, Lease> leased = new ConcurrentHashMap<>();
         private final BlockingQueue<Boolean> bell = new ArrayBlockingQueue<>(1);
 
         Line(Worker worker) {
@@ -161,7 +166,7 @@ public final class Workers implements SmartLifecycle {
         }
 
         private List<Works.Claim> claim(int most) {
-            return works.claim(worker.queue(), most, worker.lease());
+            return works.claim(worker.queue(), most, worker.atOncePerLane(), worker.lease());
         }
 
         private void look() {
@@ -177,7 +182,8 @@ public final class Workers implements SmartLifecycle {
                     }
                 } catch (InterruptedException e) {
                     return;
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | Error e) {
+                    // An Error, too: memory that one piece ran out of is there again for the next.
                     if (!running) {
                         return;
                     }
@@ -191,9 +197,15 @@ public final class Workers implements SmartLifecycle {
         /// Before a quarter of the lease is over: a node that is late once or twice still holds it.
         private void renew() {
             long now = clock.millis();
-            leased.forEach((claim, since) -> {
-                if (now - since >= worker.lease().toMillis() / 4 && works.renew(claim, worker.lease())) {
-                    leased.replace(claim, since, now);
+            leased.forEach((claim, lease) -> {
+                if (now - lease.since() < worker.lease().toMillis() / 4) {
+                    return;
+                }
+                if (works.renew(claim, worker.lease())) {
+                    leased.replace(claim, lease, new Lease(now, lease.by()));
+                } else if (leased.remove(claim, lease)) {
+                    LOG.warn("{} was held too long without a sign of life; another has it", worker.about(claim.work()));
+                    lease.by().interrupt();
                 }
             });
         }
@@ -240,7 +252,7 @@ public final class Workers implements SmartLifecycle {
         private void runInPlace(Works.Claim claim) {
             busy.add(Thread.currentThread());
             if (worker.renews()) {
-                leased.put(claim, clock.millis());
+                leased.put(claim, new Lease(clock.millis(), Thread.currentThread()));
             }
             try {
                 run(claim);
@@ -272,7 +284,8 @@ public final class Workers implements SmartLifecycle {
             }
             try {
                 return worker.work(work);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | VirtualMachineError e) {
+                // What is too deep or too big for this node is as any other fault of a piece.
                 LOG.error("{} failed", worker.about(work), e);
                 return Outcome.failed(e.getClass().getSimpleName());
             }

@@ -21,6 +21,9 @@ public final class Works {
     /// A piece and the lease that whoever reports on it must still hold.
     record Claim(Work work, String lease) {}
 
+    /// How many pieces that are due are looked at for whose turn it is.
+    private static final int LOOKED_AT = 1_000;
+
     private final Store store;
     private final Clock clock;
     private final Ids ids;
@@ -58,15 +61,31 @@ public final class Works {
                 "SELECT due_at FROM work WHERE queue = ? ORDER BY due_at LIMIT 1", row -> row.number(1), queue));
     }
 
-    /// Leases what is due, the longest due first.
-    List<Claim> claim(String queue, int most, Duration lease) {
+    /// Leases what is due, to lanes in turn: the one with the fewest pieces leased comes first, and of a lane the
+    /// longest due. So whoever puts down much waits behind himself alone.
+    ///
+    /// @param mostOfLane how many pieces of a lane may be leased at a time, by whomever; nodes that claim
+    /// at the same moment may go over it by a few
+    List<Claim> claim(String queue, int most, int mostOfLane, Duration lease) {
         String token = randomness.base62(22);
         long now = clock.millis();
-        // Materialized: inlined, PostgreSQL may run the select more than once and claim more than `most`.
+        // Materialized: inlined, PostgreSQL may run the select more than once and claim more than `most`. The outer
+        // conditions are looked at again once a row is locked; the inner ones are not.
         return store.write(sql -> sql.all(
-                "WITH next AS MATERIALIZED (SELECT id FROM work WHERE queue = ? AND due_at <= ? ORDER BY due_at, id LIMIT ?"
-                        + sql.skippingLocked()
-                        + """
+                """
+                WITH busy AS (
+                    SELECT lane, count(*) AS pieces FROM work
+                    WHERE queue = ? AND due_at > ? AND lease IS NOT NULL GROUP BY lane),
+                due AS (SELECT id, lane, due_at FROM work WHERE queue = ? AND due_at <= ? ORDER BY due_at, id LIMIT ?),
+                placed AS (
+                    SELECT due.id, due.due_at, COALESCE(busy.pieces, 0)
+                        + row_number() OVER (PARTITION BY due.lane ORDER BY due.due_at, due.id) AS place
+                    FROM due LEFT JOIN busy ON busy.lane = due.lane),
+                next AS MATERIALIZED (
+                    SELECT work.id FROM placed JOIN work ON work.id = placed.id
+                    WHERE work.queue = ? AND work.due_at <= ? AND place <= ?
+                    ORDER BY place, placed.due_at, work.id LIMIT ?
+                """ + sql.skippingLocked() + """
                         )
                         UPDATE work SET lease = ?, due_at = ?, attempts = attempts + 1
                         WHERE id IN (SELECT id FROM next)
@@ -77,14 +96,24 @@ public final class Works {
                         token),
                 queue,
                 now,
+                queue,
+                now,
+                LOOKED_AT,
+                queue,
+                now,
+                mostOfLane,
                 most,
                 token,
                 now + lease.toMillis()));
     }
 
+    /// Counts a piece as if this were its first attempt: the one before got somewhere.
+    public void gotOn(Sql sql, Work work) {
+        sql.run("UPDATE work SET attempts = 1 WHERE id = ? AND lease IS NOT NULL", work.id());
+    }
+
     /// Frees what a service that is gone had leased, before this one begins. A store that nodes share may hold leases
-    /// of
-    /// one that is not; there they run out by themselves.
+    /// of one that is not; there they run out by themselves.
     void freeLeft() {
         if (!store.shared()) {
             store.write(

@@ -64,6 +64,11 @@ class WorkTest {
         public int atOnce() {
             return 3;
         }
+
+        @Override
+        public boolean renews() {
+            return true;
+        }
     }
 
     private Workers workers(Function<Work, Outcome> brew, Duration grace) {
@@ -197,7 +202,7 @@ class WorkTest {
     @Test
     void whatADeadNodeHadIsDoneWhenItsLeaseRunsOutAndTheDeadCannotReport() {
         add("sencha");
-        Works.Claim dead = works.claim(queue, 10, Duration.ofSeconds(60)).getFirst();
+        Works.Claim dead = works.claim(queue, 10, 10, Duration.ofSeconds(60)).getFirst();
         List<Integer> attempts = new ArrayList<>();
         Workers workers = workers(work -> {
             attempts.add(work.attempt());
@@ -222,7 +227,7 @@ class WorkTest {
     void whatEndsEachNodeThatTriesItIsGivenUp() {
         add("poison");
         for (int node = 0; node < 3; node++) {
-            assertThat(works.claim(queue, 1, Duration.ofSeconds(60))).hasSize(1);
+            assertThat(works.claim(queue, 1, 1, Duration.ofSeconds(60))).hasSize(1);
             clock.advance(MINUTE);
         }
         workers(_ -> {
@@ -240,11 +245,94 @@ class WorkTest {
             }
             return 0;
         });
-        assertThat(works.claim(queue, 5, MINUTE))
+        assertThat(works.claim(queue, 5, 5, MINUTE))
                 .extracting(claim -> claim.work().payload())
                 .containsExactlyInAnyOrder("19", "18", "17", "16", "15");
-        assertThat(works.claim(queue, 50, MINUTE)).hasSize(15);
-        assertThat(works.claim(queue, 50, MINUTE)).isEmpty();
+        assertThat(works.claim(queue, 50, 50, MINUTE)).hasSize(15);
+        assertThat(works.claim(queue, 50, 50, MINUTE)).isEmpty();
+    }
+
+    private void lane(String lane, int pieces, Duration ago) {
+        store.write(sql -> {
+            for (int i = 0; i < pieces; i++) {
+                works.add(sql, queue, lane, lane + i, clock.instant().minus(ago).plusMillis(i));
+            }
+            return 0;
+        });
+    }
+
+    private List<String> claimed(int most, int mostOfLane) {
+        return works.claim(queue, most, mostOfLane, MINUTE).stream()
+                .map(claim -> claim.work().payload())
+                .sorted()
+                .toList();
+    }
+
+    @Test
+    void lanesTakeTurnsHoweverMuchOneOfThemPutDownFirst() {
+        lane("big", 30, HOUR);
+        lane("small", 2, MINUTE);
+
+        assertThat(claimed(4, 9)).containsExactly("big0", "big1", "small0", "small1");
+        lane("late", 1, Duration.ofSeconds(1));
+        assertThat(claimed(2, 9)).as("who has nothing leased comes first").containsExactly("big2", "late0");
+    }
+
+    @Test
+    void aLaneHasNoMorePiecesLeasedThanItMay() {
+        lane("big", 30, HOUR);
+        List<Works.Claim> three = works.claim(queue, 10, 3, MINUTE);
+        assertThat(three).hasSize(3);
+
+        assertThat(claimed(10, 3)).isEmpty();
+        works.remove(three.getFirst(), _ -> {});
+        assertThat(claimed(10, 3)).hasSize(1);
+        clock.advance(MINUTE);
+        assertThat(claimed(10, 3)).as("leases that ran out hold nothing").hasSize(3);
+    }
+
+    @Test
+    void whatGotOnIsTriedAsIfForTheFirstTime() {
+        add("long");
+        for (int node = 0; node < 9; node++) {
+            Works.Claim claim = works.claim(queue, 1, 1, MINUTE).getFirst();
+            assertThat(claim.work().attempt()).isLessThanOrEqualTo(2);
+            store.write(sql -> {
+                works.gotOn(sql, claim.work());
+                return 0;
+            });
+            clock.advance(MINUTE);
+        }
+    }
+
+    @Test
+    void whoseLeaseAnotherHasIsTold() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch told = new CountDownLatch(1);
+        Workers workers = workers(work -> {
+            if (work.payload().equals("another")) {
+                return Outcome.done();
+            }
+            begun.countDown();
+            try {
+                new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+                told.countDown();
+            }
+            return Outcome.done().with(note("late"));
+        });
+        workers.start();
+        try {
+            add("long");
+            assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+            clock.advance(MINUTE);
+            assertThat(works.claim(queue, 1, 1, HOUR)).hasSize(1);
+            add("another");
+            assertThat(told.await(30, TimeUnit.SECONDS)).isTrue();
+        } finally {
+            workers.stop();
+        }
+        assertThat(notes()).as("another reports on it").isZero();
     }
 
     @Test
@@ -257,7 +345,7 @@ class WorkTest {
                 List<String> mine = new ArrayList<>();
                 together.await();
                 for (int i = 0; i < 40; i++) {
-                    works.claim(queue, 5, MINUTE)
+                    works.claim(queue, 5, 400, MINUTE)
                             .forEach(claim -> mine.add(claim.work().payload()));
                 }
                 return mine;
@@ -323,7 +411,7 @@ class WorkTest {
         workers.stop();
 
         // Due at once, as if it had not been begun.
-        assertThat(works.claim(queue, 10, MINUTE)).singleElement().satisfies(claim -> {
+        assertThat(works.claim(queue, 10, 10, MINUTE)).singleElement().satisfies(claim -> {
             assertThat(claim.work().payload()).isEqualTo("slow");
             assertThat(claim.work().attempt()).isEqualTo(1);
         });
