@@ -139,7 +139,7 @@ public final class Fetcher implements Web, AutoCloseable {
         URI target = answer.header("location")
                 .flatMap(location -> Urls.resolve(from, location))
                 .orElseThrow(() -> new IOException("A redirect to nowhere"));
-        Optional<String> refusal = refusal(target);
+        Optional<String> refusal = refusalOfParsed(target);
         if (refusal.isPresent()) {
             throw new IOException("A redirect to " + target + ": " + refusal.get());
         }
@@ -211,19 +211,25 @@ public final class Fetcher implements Web, AutoCloseable {
     }
 
     private URI judged(URI given) throws FetchFailure {
-        // In the form nobody has two minds about, whoever made the URI.
-        URI url = Urls.parse(given.toString())
-                .orElseThrow(() -> new FetchFailure(Kind.NOT_ALLOWED, "This is no address of a page on the web."));
-        Optional<String> refusal = refusal(url);
+        Optional<String> refusal = refusal(given);
         if (refusal.isPresent()) {
             throw new FetchFailure(Kind.NOT_ALLOWED, refusal.get());
         }
-        return url;
+        return Urls.parse(given.toString()).orElseThrow();
     }
 
-    /// What is wrong with an address as it stands, in a sentence. Names are judged by what they resolve
-    /// to, later.
-    private Optional<String> refusal(URI url) {
+    /// Why nobody will be asked for `url`, as [#get] would say it; nothing where somebody would be. It is
+    /// known without a look-up, so that an address can be refused before anything is kept or paid for:
+    /// scheme, port, user info, and IP literals that are not public, with the exceptions of
+    /// [FetchSettings#allowed]. A name that is not refused here may still lead where nobody is asked.
+    public Optional<String> refusal(URI url) {
+        // In the form nobody has two minds about, whoever made the URI.
+        return Urls.parse(url.toString())
+                .map(this::refusalOfParsed)
+                .orElse(Optional.of("This is no address of a page on the web."));
+    }
+
+    private Optional<String> refusalOfParsed(URI url) {
         if (url.getRawUserInfo() != null) {
             return Optional.of("Addresses with a user name or password are not fetched.");
         }

@@ -91,8 +91,37 @@ class GuardTest {
         FetchFailure failure = failure(url);
         assertThat(failure.kind()).isEqualTo(Kind.NOT_ALLOWED);
         assertThat(failure).message().endsWith(".").doesNotContain("127.0.0.1");
+        assertThat(fetcher.refusal(url)).hasValue(failure.getMessage());
         assertThat(internet.lookups).isEmpty();
         assertThat(internet.connections).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://tea.example/",
+                "HTTPS://TEA.example:443/a?b#c",
+                "https://inside.example/",
+                "https://8.8.8.8/",
+                "https://[2606:4700:4700::1111]/",
+            })
+    void whatIsNotRefusedOnSightIsJudgedWithoutAskingAnybody(URI url) {
+        internet.name("tea.example", Internet.PUBLIC).name("inside.example", PRIVATE);
+        assertThat(fetcher.refusal(url)).isEmpty();
+        assertThat(internet.lookups).isEmpty();
+        assertThat(internet.connections).isEmpty();
+    }
+
+    @Test
+    void whatIsExceptedIsNotRefused() {
+        try (Fetcher allowing = internet.fetcher(SETTINGS.allowing(Allowed.parse("127.0.0.1:8080")))) {
+            assertThat(allowing.refusal(URI.create("http://127.0.0.1:8080/a"))).isEmpty();
+            assertThat(allowing.refusal(URI.create("http://127.1:8080/a"))).isEmpty();
+            assertThat(allowing.refusal(URI.create("http://me@127.0.0.1:8080/a")))
+                    .hasValue("Addresses with a user name or password are not fetched.");
+            assertThat(allowing.refusal(URI.create("http://127.0.0.1:8081/a")))
+                    .hasValue("Only https addresses are fetched.");
+        }
     }
 
     @ParameterizedTest
