@@ -21,7 +21,10 @@ public final class FetchFailure extends Exception {
         /// The site's robots.txt asks not to: only where it is obeyed
         /// ([assay.fetching.robots.PoliteWeb]).
         FORBIDDEN,
-        /// Whoever asked was interrupted.
+        /// Too many ask the same host: only where nobody is asked more often than they bear
+        /// ([assay.fetching.robots.Courtesy]).
+        CROWDED,
+        /// Whoever asked was interrupted, or does not want the answer any more.
         INTERRUPTED
     }
 

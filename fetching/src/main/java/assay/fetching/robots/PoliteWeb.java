@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 
 /// A web as a crawler should see it: what robots.txt forbids is not asked for, and nobody is asked more
 /// often than they bear. One of these is made for a run, such as the scan of a blog, and asks each host
@@ -21,11 +22,26 @@ public final class PoliteWeb implements Web {
 
     private final Web web;
     private final Courtesy courtesy;
-    private final ConcurrentHashMap<String, Known> known = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, Known> known;
+    private final BooleanSupplier ended;
 
     public PoliteWeb(Web web, Courtesy courtesy) {
+        this(web, courtesy, new ConcurrentHashMap<>(), () -> false);
+    }
+
+    private PoliteWeb(Web web, Courtesy courtesy, ConcurrentHashMap<String, Known> known, BooleanSupplier ended) {
         this.web = web;
         this.courtesy = courtesy;
+        this.known = known;
+        this.ended = ended;
+    }
+
+    /// The same run, for somebody who may lose interest: what waits for its turn then fails with
+    /// [Kind#INTERRUPTED]. What is under way is not ended.
+    ///
+    /// @param over whether nobody is interested any more
+    public PoliteWeb until(BooleanSupplier over) {
+        return new PoliteWeb(web, courtesy, known, over);
     }
 
     /// @throws FetchFailure also of kind [Kind#FORBIDDEN], where robots.txt asks not to
@@ -46,16 +62,14 @@ public final class PoliteWeb implements Web {
 
     /// What the host of an address says to crawlers, asked for the first time it is wanted.
     ///
-    /// @throws FetchFailure only of kind [Kind#INTERRUPTED]
+    /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
     public Robots robots(URI url) throws FetchFailure {
-        return known(url).robots(url);
+        return known(url).robots(url, request -> inTurn(request, Duration.ZERO));
     }
 
     private Fetched inTurn(FetchRequest request, Duration delay) throws FetchFailure {
-        try (Courtesy.Turn _ = courtesy.turn(host(request.url()), delay)) {
+        try (Courtesy.Turn _ = courtesy.turn(host(request.url()), delay, ended)) {
             return web.get(request);
-        } catch (InterruptedException e) {
-            throw interrupted(e);
         }
     }
 
@@ -69,29 +83,25 @@ public final class PoliteWeb implements Web {
         return authority == null ? "" : authority;
     }
 
-    private static FetchFailure interrupted(InterruptedException cause) {
-        Thread.currentThread().interrupt();
-        return new FetchFailure(Kind.INTERRUPTED, "The fetch was interrupted.", cause);
-    }
-
     /// A host's file, and who asks for it while others wait.
-    private final class Known {
+    private static final class Known {
 
         private final ReentrantLock asking = new ReentrantLock();
         private volatile Optional<Robots> robots = Optional.empty();
 
-        Robots robots(URI url) throws FetchFailure {
+        Robots robots(URI url, Web how) throws FetchFailure {
             if (robots.isPresent()) {
                 return robots.get();
             }
             try {
                 asking.lockInterruptibly();
             } catch (InterruptedException e) {
-                throw interrupted(e);
+                Thread.currentThread().interrupt();
+                throw new FetchFailure(Kind.INTERRUPTED, "The fetch was interrupted.", e);
             }
             try {
                 if (robots.isEmpty()) {
-                    robots = Optional.of(Robots.of(request -> inTurn(request, Duration.ZERO), url));
+                    robots = Optional.of(Robots.of(how, url));
                 }
                 return robots.get();
             } finally {

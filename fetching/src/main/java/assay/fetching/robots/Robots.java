@@ -36,14 +36,15 @@ public final class Robots {
     /// does any other answer from 400 to 499, or one that is no text; an error of the server (500 to
     /// 599), or none at all, means that nothing is (RFC 9309, section 2.3.1).
     ///
-    /// @throws FetchFailure only of kind [FetchFailure.Kind#INTERRUPTED]
+    /// @throws FetchFailure only of kind [FetchFailure.Kind#INTERRUPTED] or [FetchFailure.Kind#CROWDED],
+    /// which say nothing of the host
     public static Robots of(Web web, URI url) throws FetchFailure {
         URI file = URI.create(url.getScheme() + "://" + url.getRawAuthority() + "/robots.txt");
         try {
             return of(file, web.get(FetchRequest.of(file, Wanted.TEXT)));
         } catch (FetchFailure failure) {
             return switch (failure.kind()) {
-                case INTERRUPTED -> throw failure;
+                case INTERRUPTED, CROWDED -> throw failure;
                 case WRONG_TYPE -> unlimited();
                 case NOT_ALLOWED, UNREACHABLE, TOO_LARGE, FORBIDDEN ->
                     new Robots(new SimpleRobotRules(RobotRulesMode.ALLOW_NONE), List.of());

@@ -21,6 +21,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PoliteWebTest {
@@ -31,6 +33,9 @@ class PoliteWebTest {
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
     private final List<Duration> slept = new CopyOnWriteArrayList<>();
     private final List<String> asked = new CopyOnWriteArrayList<>();
+
+    /// When, each beside its address in `asked`.
+    private final List<Long> times = new CopyOnWriteArrayList<>();
 
     @Test
     void robotsAreAskedOnceForEachHost() throws FetchFailure {
@@ -91,11 +96,11 @@ class PoliteWebTest {
         PoliteWeb web = web(Limits.DEFAULT, FILE);
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
-        assertThat(slept).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(3));
+        assertThat(gaps()).containsExactly(1L, 3L);
         // Once it is known, also for what a person names.
         web.getNamed(FetchRequest.of(URI.create("https://tea.example/private"), Wanted.PAGE));
         get(web, "https://tea.example/b");
-        assertThat(slept).endsWith(Duration.ofSeconds(3), Duration.ofSeconds(3));
+        assertThat(gaps()).containsExactly(1L, 3L, 3L, 3L);
     }
 
     @Test
@@ -103,7 +108,7 @@ class PoliteWebTest {
         PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nCrawl-delay: 86400\n");
         get(web, "https://tea.example/a");
         get(web, "https://tea.example/b");
-        assertThat(slept).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(10));
+        assertThat(gaps()).containsExactly(1L, 10L);
     }
 
     @Test
@@ -127,7 +132,7 @@ class PoliteWebTest {
 
     @Test
     void atMostTwoAreUnderWayAtAHost() throws Exception {
-        Courtesy courtesy = courtesy(new Limits(2, Duration.ZERO, Duration.ZERO));
+        Courtesy courtesy = courtesy(new Limits(2, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
         AtomicInteger present = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
         CountDownLatch two = new CountDownLatch(2);
@@ -135,11 +140,13 @@ class PoliteWebTest {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             threads.add(Thread.ofVirtual().start(() -> {
-                try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO)) {
+                try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never)) {
                     most.accumulateAndGet(present.incrementAndGet(), Math::max);
                     two.countDown();
                     go.await();
                     present.decrementAndGet();
+                } catch (FetchFailure e) {
+                    throw new IllegalStateException(e);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
@@ -147,7 +154,7 @@ class PoliteWebTest {
         }
         assertThat(two.await(30, TimeUnit.SECONDS)).isTrue();
         // Another host is not held up by them.
-        courtesy.turn("coffee.example", Duration.ZERO).close();
+        courtesy.turn("coffee.example", Duration.ZERO, PoliteWebTest::never).close();
         go.countDown();
         for (Thread thread : threads) {
             assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
@@ -157,8 +164,8 @@ class PoliteWebTest {
 
     @Test
     void whoeverIsInterruptedWhileWaitingHoldsNobodyUp() throws Exception {
-        Courtesy interrupting =
-                new Courtesy(new Limits(1, Duration.ofSeconds(1), Duration.ZERO), now::get, duration -> {
+        Courtesy interrupting = new Courtesy(
+                new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)), now::get, duration -> {
                     throw new InterruptedException();
                 });
         PoliteWeb web = new PoliteWeb(this::answer, interrupting);
@@ -171,6 +178,100 @@ class PoliteWebTest {
         now.addAndGet(Duration.ofMinutes(1).toNanos());
         web.getNamed(FetchRequest.of(tea, Wanted.PAGE));
         assertThat(asked).hasSize(2);
+    }
+
+    @Test
+    void whoeverHasLostInterestWaitsNoLonger() throws FetchFailure {
+        AtomicInteger looks = new AtomicInteger();
+        PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nCrawl-delay: 10\n");
+        get(web, "https://tea.example/a");
+        long before = now.get();
+        FetchFailure failure = catchThrowableOfType(
+                FetchFailure.class, () -> get(web.until(() -> looks.incrementAndGet() > 3), "https://tea.example/b"));
+        assertThat(failure.kind()).isEqualTo(Kind.INTERRUPTED);
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        assertThat(now.get() - before).isEqualTo(Duration.ofSeconds(3).toNanos());
+        // What the run knows and has waited for is not lost, and nobody is behind the one who left.
+        get(web, "https://tea.example/c");
+        assertThat(asked)
+                .containsExactly("https://tea.example/robots.txt", "https://tea.example/a", "https://tea.example/c");
+        assertThat(gaps()).containsExactly(1L, 10L);
+    }
+
+    @Test
+    void whoeverWaitsForAConnectionMayLoseInterestToo() throws FetchFailure {
+        Courtesy courtesy = courtesy(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
+        Courtesy.Turn held = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
+        FetchFailure failure =
+                catchThrowableOfType(FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, () -> true));
+        assertThat(failure.kind()).isEqualTo(Kind.INTERRUPTED);
+        held.close();
+        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+    }
+
+    @Test
+    void aConnectionThatIsHeldForLongIsNotWaitedForForEver() throws FetchFailure {
+        Courtesy courtesy = courtesy(new Limits(1, Duration.ZERO, Duration.ZERO, Duration.ofMinutes(2)));
+        Courtesy.Turn held = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never);
+        BooleanSupplier minutesPass = () -> now.addAndGet(Duration.ofMinutes(3).toNanos()) == 0;
+        assertThat(catchThrowableOfType(
+                                FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, minutesPass))
+                        .kind())
+                .isEqualTo(Kind.CROWDED);
+        held.close();
+    }
+
+    @Test
+    void whoeverWouldWaitTooLongIsToldSoAtOnce() throws Exception {
+        CountDownLatch waiting = new CountDownLatch(2);
+        CountDownLatch go = new CountDownLatch(1);
+        Courtesy courtesy = new Courtesy(
+                new Limits(2, Duration.ofSeconds(50), Duration.ZERO, Duration.ofMinutes(2)), now::get, duration -> {
+                    waiting.countDown();
+                    go.await();
+                    now.addAndGet(duration.toNanos());
+                });
+        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        List<String> served = new CopyOnWriteArrayList<>();
+        Thread first = Thread.ofVirtual().start(() -> served(courtesy, "first", served));
+        Thread second = Thread.ofVirtual().start(() -> served(courtesy, "second", served));
+        assertThat(waiting.await(30, TimeUnit.SECONDS)).isTrue();
+        // 50 s until the next may go, and twice 50 s behind it.
+        FetchFailure failure = catchThrowableOfType(
+                FetchFailure.class, () -> courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never));
+        assertThat(failure.kind()).isEqualTo(Kind.CROWDED);
+        assertThat(failure).message().contains("Too many").endsWith(".");
+        go.countDown();
+        assertThat(first.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(second.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(served).containsExactlyInAnyOrder("first", "second");
+        // Whoever was sent away holds no place in the line.
+        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+    }
+
+    private static void served(Courtesy courtesy, String who, List<String> served) {
+        try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never)) {
+            served.add(who);
+        } catch (FetchFailure e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aCrowdSaysNothingOfARobotsTxt() throws FetchFailure {
+        AtomicInteger tries = new AtomicInteger();
+        PoliteWeb web = new PoliteWeb(
+                request -> {
+                    if (tries.getAndIncrement() == 0) {
+                        throw new FetchFailure(Kind.CROWDED, "Too many.");
+                    }
+                    return answer(request);
+                },
+                courtesy(Limits.OFF));
+        assertThat(catchThrowableOfType(FetchFailure.class, () -> get(web, "https://tea.example/a"))
+                        .kind())
+                .isEqualTo(Kind.CROWDED);
+        assertThat(get(web, "https://tea.example/a").ok()).isTrue();
     }
 
     @Test
@@ -191,11 +292,12 @@ class PoliteWebTest {
     }
 
     @Test
-    void hostsAreForgotten() throws InterruptedException {
+    void hostsAreForgotten() throws FetchFailure {
         Courtesy courtesy = courtesy(Limits.DEFAULT);
-        Courtesy.Turn held = courtesy.turn("held.example", Duration.ZERO);
+        Courtesy.Turn held = courtesy.turn("held.example", Duration.ZERO, PoliteWebTest::never);
         for (int i = 0; i < 10_000; i++) {
-            courtesy.turn("tea" + i + ".example", Duration.ZERO).close();
+            courtesy.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
+                    .close();
             now.addAndGet(Duration.ofMillis(10).toNanos());
         }
         assertThat(courtesy.remembered()).isLessThan(1_200);
@@ -213,6 +315,18 @@ class PoliteWebTest {
                 courtesy(limits));
     }
 
+    /// Nobody loses interest.
+    private static boolean never() {
+        return false;
+    }
+
+    /// Seconds from each request to the next.
+    private List<Long> gaps() {
+        return IntStream.range(1, times.size())
+                .mapToObj(i -> Duration.ofNanos(times.get(i) - times.get(i - 1)).toSeconds())
+                .toList();
+    }
+
     private Courtesy courtesy(Limits limits) {
         return new Courtesy(limits, now::get, duration -> {
             slept.add(duration);
@@ -222,6 +336,7 @@ class PoliteWebTest {
 
     private Fetched answer(FetchRequest request) {
         asked.add(request.url().toString());
+        times.add(now.get());
         return new Fetched(request.url(), 200, Collections.emptyMap(), new byte[0], "text/html", UTF_8);
     }
 

@@ -128,7 +128,7 @@ final class PageReader {
         return switch (failure.kind()) {
             case NOT_ALLOWED -> refused(ProblemKind.URL_NOT_ALLOWED, failure.getMessage());
             case WRONG_TYPE -> refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, failure.getMessage());
-            case UNREACHABLE, TOO_LARGE, FORBIDDEN, INTERRUPTED -> failed(failure.getMessage());
+            case UNREACHABLE, TOO_LARGE, FORBIDDEN, CROWDED, INTERRUPTED -> failed(failure.getMessage());
         };
     }
 
