@@ -13,9 +13,9 @@ import java.util.List;
 /// @param skipped what was named and is no post of the site, by reason
 /// @param failures what was asked and gave no answer, or nothing that could be read; guesses that were
 /// not there are none
-/// @param requests how many were made
-/// @param whole whether all was read that the site names: neither a limit, nor a failure, nor somebody
-/// who cancelled ended it early. Only then can it be said what a site does not have
+/// @param requests how many were made, those for `robots.txt` included
+/// @param whole whether all was read that the site names: neither a limit, nor the time, nor a failure,
+/// nor somebody who cancelled ended it early. Only then can it be said what a site does not have
 /// @param cancelled whether somebody did
 public record Discovered(
         List<Post> posts,
@@ -43,7 +43,7 @@ public record Discovered(
         ELSEWHERE,
         /// `robots.txt` forbids it.
         ROBOTS,
-        /// Beyond what is read of one site: requests, depth, bytes, entries.
+        /// Beyond what is read of one site: requests, depth, bytes, entries, time.
         LIMIT
     }
 

@@ -5,7 +5,9 @@ import assay.fetching.FetchRequest;
 import assay.fetching.Fetched;
 import assay.fetching.Urls;
 import assay.fetching.robots.PoliteWeb;
+import assay.fetching.robots.Robots;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,21 +22,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /// Finds the posts of a site.
 ///
 /// [#find] takes what its user has: the index of a blog, a feed, a sitemap. A feed or sitemap is read
 /// and nothing else; an index is looked through for what names its posts, the surest first: the feeds
 /// it names, the sitemaps of `robots.txt`, sitemaps and feeds where they usually lie, and last its own
-/// links. It stops as soon as there are enough, and is bounded in requests, bytes and entries whatever
-/// a site answers.
+/// links. It stops as soon as there are enough, and is bounded in requests, bytes, entries and time
+/// whatever a site answers; what was found until then is what it gives.
 ///
 /// What the user gave is asked for in any case, since a person named it; for all else `robots.txt` is
 /// obeyed. Requests are made one after another, at the pace of the [PoliteWeb].
 public final class Discovery {
 
-    /// The most requests for one site.
+    /// The most requests for one site, those for `robots.txt` included.
     public static final int MAX_REQUESTS = 60;
+
+    /// How long a search usually may take: what somebody bears who waits for the first score, and at a
+    /// request a second all of [#MAX_REQUESTS]. Of a site that wants ten seconds between requests it is
+    /// six requests, enough for its index, `robots.txt`, a feed or a sitemap and some that it names.
+    public static final Duration USUAL = Duration.ofSeconds(60);
+
+    /// How many times as long it may take while nothing is found: a scan of no posts is worth nothing, and
+    /// eighteen requests of such a site are as many as there are places to look.
+    private static final int WITHOUT_POSTS = 3;
 
     /// The most bytes that are read of one site, after decompression.
     static final long MAX_BYTES = 200L << 20;
@@ -61,17 +73,24 @@ public final class Discovery {
 
     private final PoliteWeb web;
     private final Memory memory;
+    private final Duration longest;
+    private final LongSupplier nanos;
 
-    public Discovery(PoliteWeb web, Memory memory) {
+    /// @param longest how long a search may take; three times as long where no post is found before
+    /// @param nanos a clock that never goes back, such as [System#nanoTime]
+    public Discovery(PoliteWeb web, Memory memory, Duration longest, LongSupplier nanos) {
         this.web = web;
         this.memory = memory;
+        this.longest = longest;
+        this.nanos = nanos;
     }
 
     /// Looks for posts.
     ///
     /// @param given an index, feed or sitemap
     /// @param limit how many posts are wanted, at least 1
-    /// @param cancelled asked before every request; an interrupted thread counts as well
+    /// @param cancelled asked before every request, and about once a second while one waits for its turn; an
+    /// interrupted thread counts as well
     public Discovered find(URI given, int limit, BooleanSupplier cancelled) {
         if (limit < 1) {
             throw new IllegalArgumentException("At least one post must be wanted, not " + limit + ".");
@@ -122,19 +141,26 @@ public final class Discovery {
         private final Set<URI> asked = new HashSet<>();
         private final Set<String> hosts = new HashSet<>();
         private final Map<String, Boolean> ofSite = new HashMap<>();
+        private final Map<String, Optional<Robots>> robots = new HashMap<>();
         private final String givenKey;
+        private final PoliteWeb guest;
+        private final long began;
         private URI site;
         private String siteKey;
         private String below = "/";
         private int requests;
         private long bytes;
         private int sure;
+        private boolean begun;
         private boolean stopped;
+
+        /// Whether the time is over, or too many ask the site.
+        private boolean gaveUp;
+
         private boolean early;
         private boolean narrowed;
         private boolean feedRead;
         private boolean sitemapRead;
-        private boolean nobodyThere;
 
         Search(URI given, int limit, BooleanSupplier cancelled) {
             this.given = given;
@@ -143,29 +169,29 @@ public final class Discovery {
             this.siteKey = givenKey;
             this.limit = limit;
             this.cancelled = cancelled;
+            this.guest = web.until(this::over);
+            this.began = nanos.getAsLong();
         }
 
         void run() {
-            Optional<Answer> first = get(given, true);
+            Optional<Answer> named = get(given, true);
             // What was named and is an error is said, rather than something else scored that nobody named.
-            if (stopped || nobodyThere || first.isEmpty() && requests > 0) {
+            if (named.isEmpty()) {
                 return;
             }
-            if (first.isPresent()) {
-                site = first.get().url();
-                siteKey = Urls.key(site);
-                Listing listing = first.get().listing();
-                if (listing.kind().isFeed()) {
-                    take(listing, Discovered.Via.FEED, SURE);
-                } else if (listing.kind().isSitemap()) {
-                    follow(listing, SURE);
-                }
-                if (!candidates.isEmpty()) {
-                    return;
-                }
+            site = named.get().url();
+            siteKey = Urls.key(site);
+            Listing first = named.get().listing();
+            if (first.kind().isFeed()) {
+                take(first, Discovered.Via.FEED, SURE);
+            } else if (first.kind().isSitemap()) {
+                follow(first, SURE);
+            }
+            if (!candidates.isEmpty()) {
+                return;
             }
             below = folder(site);
-            Optional<Listing> index = first.map(Answer::listing).filter(read -> read.kind() == Listing.Kind.PAGE);
+            Optional<Listing> index = Optional.of(first).filter(read -> read.kind() == Listing.Kind.PAGE);
             narrowed = !below.equals("/");
             index.ifPresent(page -> feeds(page.feeds().stream().limit(MAX_FEEDS).toList()));
             if (!narrowed) {
@@ -257,7 +283,7 @@ public final class Discovery {
             take(listing, Discovered.Via.SITEMAP, rank);
             Deque<Branch> open = new ArrayDeque<>();
             push(open, listing, 1);
-            while (!open.isEmpty() && !stopped) {
+            while (!open.isEmpty() && !ended()) {
                 Branch branch = open.pop();
                 if (enough() && !mayBeNewer(branch.child())) {
                     early = true;
@@ -308,7 +334,26 @@ public final class Discovery {
         }
 
         private boolean enough() {
-            return stopped || sure >= limit;
+            return ended() || sure >= limit;
+        }
+
+        private boolean ended() {
+            return stopped || gaveUp;
+        }
+
+        /// Whether nothing else may be asked for.
+        private boolean over() {
+            stopped |= cancelled.getAsBoolean() || Thread.currentThread().isInterrupted();
+            Duration most = candidates.isEmpty() ? longest.multipliedBy(WITHOUT_POSTS) : longest;
+            if (!ended() && nanos.getAsLong() - began >= most.toNanos()) {
+                gaveUp = true;
+                failures.add(new Discovered.Failure(
+                        site,
+                        "This site was not looked through to the end: it answers too slowly, or wants to be asked"
+                                + " too seldom.",
+                        false));
+            }
+            return ended();
         }
 
         private record Answer(URI url, Listing listing) {}
@@ -316,23 +361,20 @@ public final class Discovery {
         /// @param expected whether it is a failure if nothing is there
         private Optional<Answer> get(URI reference, boolean expected) {
             URI url = Urls.secured(reference);
-            if (stopped || cancelled.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-                stopped = true;
+            if (over()) {
                 return Optional.empty();
             }
             if (!asked.add(Urls.canonical(url))) {
                 return Optional.empty();
             }
-            if (requests > 0 && !Urls.sameSite(site, url)) {
+            boolean named = !begun;
+            begun = true;
+            if (!named && !Urls.sameSite(site, url)) {
                 skip(Discovered.Reason.OTHER_SITE, url);
                 return Optional.empty();
             }
-            if (requests >= MAX_REQUESTS || bytes >= MAX_BYTES) {
-                skip(Discovered.Reason.LIMIT, url);
-                return Optional.empty();
-            }
-            boolean named = requests == 0;
-            if (!named && !allowed(url, expected)) {
+            // Its robots.txt may have been the last that was to be asked for.
+            if (!named && (!allowed(url, expected) || !isLeft(url))) {
                 return Optional.empty();
             }
             Optional<Memory.Known> known = memory.recall(url);
@@ -343,16 +385,39 @@ public final class Discovery {
                         FetchRequest.Wanted.LISTING,
                         known.map(Memory.Known::etag).orElse(null),
                         known.map(Memory.Known::lastModified).orElse(null));
-                Fetched fetched = named ? web.getNamed(request) : web.get(request);
-                return answer(url, fetched, known, expected);
+                Fetched fetched = named ? guest.getNamed(request) : guest.get(request);
+                return answer(url, fetched, known, named, expected);
             } catch (FetchFailure e) {
-                stopped |= e.kind() == FetchFailure.Kind.INTERRUPTED;
-                nobodyThere = e.kind() == FetchFailure.Kind.UNREACHABLE || e.kind() == FetchFailure.Kind.NOT_ALLOWED;
-                if (expected && !stopped) {
-                    failures.add(new Discovered.Failure(
-                            url, String.valueOf(e.getMessage()), e.kind() == FetchFailure.Kind.NOT_ALLOWED));
-                }
+                failed(url, e, expected);
                 return Optional.empty();
+            }
+        }
+
+        /// Whether one more request may be made; what it was for is told where not.
+        private boolean isLeft(URI url) {
+            boolean left = requests < MAX_REQUESTS && bytes < MAX_BYTES;
+            if (!left) {
+                skip(Discovered.Reason.LIMIT, url);
+            }
+            return left;
+        }
+
+        private void failed(URI url, FetchFailure failure, boolean told) {
+            switch (failure.kind()) {
+                // Where the time is over, it is that which ended the wait.
+                case INTERRUPTED -> stopped |= !gaveUp;
+                case CROWDED -> {
+                    gaveUp = true;
+                    failures.add(new Discovered.Failure(url, String.valueOf(failure.getMessage()), false));
+                }
+                case NOT_ALLOWED, UNREACHABLE, TOO_LARGE, WRONG_TYPE, FORBIDDEN -> {
+                    if (told) {
+                        failures.add(new Discovered.Failure(
+                                url,
+                                String.valueOf(failure.getMessage()),
+                                failure.kind() == FetchFailure.Kind.NOT_ALLOWED));
+                    }
+                }
             }
         }
 
@@ -360,29 +425,43 @@ public final class Discovery {
         ///
         /// @param told whether the site itself named it; a guess of ours is nothing to be said
         private boolean allowed(URI url, boolean told) {
-            try {
-                if (web.robots(url).allowed(url)) {
-                    return true;
-                }
-                if (told) {
-                    skip(Discovered.Reason.ROBOTS, url);
-                }
-            } catch (FetchFailure e) {
-                stopped = true;
+            Optional<Robots> rules = robots(url);
+            boolean allowed = rules.isPresent() && rules.get().allowed(url);
+            if (rules.isEmpty()) {
+                skip(Discovered.Reason.LIMIT, url);
+            } else if (!allowed && told) {
+                skip(Discovered.Reason.ROBOTS, url);
             }
-            return false;
+            return allowed;
+        }
+
+        /// What the host of an address says to crawlers; nothing where nobody could ask it any more.
+        private Optional<Robots> robots(URI url) {
+            String host = url.getScheme() + "://" + url.getRawAuthority();
+            Optional<Robots> known = robots.get(host);
+            if (known == null) {
+                known = over() || requests >= MAX_REQUESTS ? Optional.empty() : asked(url);
+                robots.put(host, known);
+            }
+            return known;
+        }
+
+        private Optional<Robots> asked(URI url) {
+            requests++;
+            try {
+                return Optional.of(guest.robots(url));
+            } catch (FetchFailure e) {
+                failed(url, e, true);
+                return Optional.empty();
+            }
         }
 
         private List<URI> namedByRobots() {
-            try {
-                return web.robots(site).sitemaps();
-            } catch (FetchFailure e) {
-                stopped = true;
-                return List.of();
-            }
+            return robots(site).map(Robots::sitemaps).orElse(List.of());
         }
 
-        private Optional<Answer> answer(URI url, Fetched fetched, Optional<Memory.Known> known, boolean expected) {
+        private Optional<Answer> answer(
+                URI url, Fetched fetched, Optional<Memory.Known> known, boolean named, boolean expected) {
             bytes += fetched.body().length;
             if (fetched.status() == 304 && known.isPresent()) {
                 return Optional.of(new Answer(fetched.url(), known.get().listing()));
@@ -394,7 +473,7 @@ public final class Discovery {
                 }
                 return Optional.empty();
             }
-            if (requests > 1 && !Urls.sameSite(site, fetched.url())) {
+            if (!named && !Urls.sameSite(site, fetched.url())) {
                 skip(Discovered.Reason.OTHER_SITE, fetched.url());
                 return Optional.empty();
             }
@@ -510,7 +589,7 @@ public final class Discovery {
                     .map(skip -> new Discovered.Skipped(
                             skip.getKey(), skip.getValue(), List.copyOf(examples.get(skip.getKey()))))
                     .toList();
-            boolean whole = !stopped
+            boolean whole = !ended()
                     && !early
                     && failures.isEmpty()
                     && ranked.size() <= limit

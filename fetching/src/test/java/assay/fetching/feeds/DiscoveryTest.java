@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
@@ -38,7 +39,11 @@ class DiscoveryTest {
     private final List<String> robotsAsked = new ArrayList<>();
     private Memory memory = Memory.NONE;
 
-    /// A web of what `pages` holds; all else is 404, and what holds `FAIL` does not answer.
+    /// Moved by whoever sleeps, and by tests.
+    private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
+
+    /// A web of what `pages` holds; all else is 404, what holds `FAIL` does not answer, and at `CROWD` there is
+    /// one.
     private final Web web = this::answer;
 
     private Fetched answer(FetchRequest request) throws FetchFailure {
@@ -48,6 +53,9 @@ class DiscoveryTest {
         String body = pages.get(at);
         if ("FAIL".equals(body)) {
             throw new FetchFailure(FetchFailure.Kind.UNREACHABLE, "There is no answer.");
+        }
+        if ("CROWD".equals(body)) {
+            throw new FetchFailure(FetchFailure.Kind.CROWDED, "Too many ask.");
         }
         String etag = etags.get(at);
         int status = body == null ? 404 : etag != null && etag.equals(request.etag()) ? 304 : 200;
@@ -65,7 +73,8 @@ class DiscoveryTest {
     }
 
     private Discovered find(String url, int limit, BooleanSupplier cancelled) {
-        return new Discovery(new PoliteWeb(web, COURTESY), memory).find(URI.create(url), limit, cancelled);
+        return new Discovery(new PoliteWeb(web, COURTESY), memory, Discovery.USUAL, now::get)
+                .find(URI.create(url), limit, cancelled);
     }
 
     private void robots(String... lines) {
@@ -345,7 +354,8 @@ class DiscoveryTest {
         robots("User-agent: *", "Disallow: /");
         Discovered discovered = find("https://example.com/", 10);
         assertThat(discovered.posts()).isEmpty();
-        assertThat(discovered.requests()).isEqualTo(1);
+        // The page and the robots.txt.
+        assertThat(discovered.requests()).isEqualTo(2);
         assertThat(asked).containsExactly("https://example.com/");
         assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.ROBOTS);
     }
@@ -407,7 +417,9 @@ class DiscoveryTest {
         }
         Discovered wide = find("https://example.com/s.xml", 1_000);
         assertThat(wide.requests()).isEqualTo(Discovery.MAX_REQUESTS);
-        assertThat(wide.found()).isEqualTo(Discovery.MAX_REQUESTS - 1);
+        // But for the index and robots.txt.
+        assertThat(wide.found()).isEqualTo(Discovery.MAX_REQUESTS - 2);
+        assertThat(asked.size() + robotsAsked.size()).isEqualTo(Discovery.MAX_REQUESTS);
         assertThat(wide.skipped()).extracting(Discovered.Skipped::reason).containsExactly(Reason.LIMIT);
         assertThat(wide.whole()).isFalse();
 
@@ -570,5 +582,141 @@ class DiscoveryTest {
                         .toArray(String[]::new)));
         find("https://example.com/s.xml", 1_000);
         assertThat(robotsAsked).hasSizeLessThan(15);
+    }
+
+    @Test
+    void theRobotsOfManyHostsCountInTheLimit() {
+        // Sitemaps on 40 hosts of the site: each costs two requests.
+        pages.put(
+                "https://example.com/s.xml",
+                index(IntStream.range(0, 40)
+                        .mapToObj(i -> "https://h" + i + ".example.com/s.xml")
+                        .toArray(String[]::new)));
+        for (int i = 0; i < 40; i++) {
+            pages.put("https://h" + i + ".example.com/s.xml", sitemap("https://example.com/p" + i));
+        }
+        Discovered discovered = find("https://example.com/s.xml", 1_000);
+        assertThat(asked.size() + robotsAsked.size())
+                .isEqualTo(discovered.requests())
+                .isLessThanOrEqualTo(Discovery.MAX_REQUESTS);
+        assertThat(discovered.whole()).isFalse();
+        assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).contains(Reason.LIMIT);
+    }
+
+    @Test
+    void whoeverCancelsIsHeardBeforeARobotsTxtIsAskedFor() {
+        pages.put("https://example.com/", page(alternate("/feed"), ""));
+        pages.put("https://example.com/feed", rss("https://example.com/a"));
+        Discovered discovered = find("https://example.com/", 10, () -> !asked.isEmpty());
+        assertThat(asked).containsExactly("https://example.com/");
+        assertThat(robotsAsked).isEmpty();
+        assertThat(discovered.cancelled()).isTrue();
+        assertThat(discovered.requests()).isEqualTo(1);
+    }
+
+    /// A site that is asked once in ten seconds, by this clock.
+    private Discovered slowly(String url, int limit, BooleanSupplier cancelled) {
+        Courtesy seldom = new Courtesy(
+                new Courtesy.Limits(2, Duration.ofSeconds(10), Duration.ZERO, Duration.ofMinutes(2)),
+                now::get,
+                duration -> now.addAndGet(duration.toNanos()));
+        return new Discovery(new PoliteWeb(web, seldom), memory, Discovery.USUAL, now::get)
+                .find(URI.create(url), limit, cancelled);
+    }
+
+    private long sitemaps(int count) {
+        pages.put(
+                "https://example.com/s.xml",
+                index(IntStream.range(0, count)
+                        .mapToObj(i -> "https://example.com/s" + i + ".xml")
+                        .toArray(String[]::new)));
+        for (int i = 0; i < count; i++) {
+            pages.put("https://example.com/s" + i + ".xml", sitemap("https://example.com/p" + i));
+        }
+        return now.get();
+    }
+
+    private long secondsSince(long began) {
+        return Duration.ofNanos(now.get() - began).toSeconds();
+    }
+
+    @Test
+    void whatWasFoundWhenTheTimeIsOverIsTheAnswer() {
+        long began = sitemaps(50);
+        Discovered discovered = slowly("https://example.com/s.xml", 100, () -> false);
+        assertThat(secondsSince(began)).isEqualTo(60);
+        // The index at once, robots.txt after 10 s, a sitemap after 20, 30, 40 and 50.
+        assertThat(asked.size() + robotsAsked.size()).isEqualTo(6);
+        assertThat(discovered.posts()).hasSize(4);
+        assertThat(discovered.whole()).isFalse();
+        assertThat(discovered.cancelled()).isFalse();
+        assertThat(discovered.failures())
+                .extracting(Discovered.Failure::problem)
+                .singleElement()
+                .asString()
+                .contains("not looked through to the end");
+    }
+
+    @Test
+    void whereNothingIsFoundTheSearchGoesOnForLonger() {
+        pages.put("https://example.com/", page("", ""));
+        pages.put("https://example.com/rss.xml", rss("https://example.com/a"));
+        long began = now.get();
+        Discovered late = slowly("https://example.com/", 10, () -> false);
+        // The page, robots.txt, two sitemaps that are not there, two feeds that are not, and then the one that is.
+        assertThat(secondsSince(began)).isEqualTo(60);
+        assertThat(urls(late)).containsExactly("https://example.com/a");
+    }
+
+    @Test
+    void butNotForEver() {
+        pages.put(
+                "https://example.com/s.xml",
+                index(IntStream.range(0, 50)
+                        .mapToObj(i -> "https://example.com/s" + i + ".xml")
+                        .toArray(String[]::new)));
+        long began = now.get();
+        Discovered discovered = slowly("https://example.com/s.xml", 10, () -> false);
+        assertThat(secondsSince(began)).isEqualTo(180);
+        assertThat(discovered.posts()).isEmpty();
+        assertThat(discovered.cancelled()).isFalse();
+    }
+
+    @Test
+    void whoeverCancelsWhileATurnIsWaitedForIsHeard() {
+        long began = sitemaps(50);
+        Discovered discovered = slowly("https://example.com/s.xml", 100, () -> secondsSince(began) >= 24);
+        assertThat(secondsSince(began)).isEqualTo(24);
+        assertThat(discovered.cancelled()).isTrue();
+        assertThat(discovered.posts()).hasSize(1);
+        assertThat(discovered.failures()).isEmpty();
+    }
+
+    @Test
+    void aCrowdEndsTheSearchAndIsSaid() {
+        sitemaps(50);
+        pages.put("https://example.com/s3.xml", "CROWD");
+        Discovered discovered = find("https://example.com/s.xml", 100);
+        assertThat(asked).endsWith("https://example.com/s3.xml");
+        assertThat(discovered.posts()).hasSize(3);
+        assertThat(discovered.whole()).isFalse();
+        assertThat(discovered.cancelled()).isFalse();
+        assertThat(discovered.failures())
+                .containsExactly(
+                        new Discovered.Failure(URI.create("https://example.com/s3.xml"), "Too many ask.", false));
+    }
+
+    @Test
+    void aCrowdAtARobotsTxtIsAskedOfOnce() {
+        pages.put(
+                "https://example.com/s.xml",
+                sitemap(IntStream.range(0, 1_000)
+                        .mapToObj(i -> "https://example.com/p" + i)
+                        .toArray(String[]::new)));
+        pages.put("https://example.com/robots.txt", "CROWD");
+        Discovered discovered = find("https://example.com/s.xml", 100);
+        assertThat(robotsAsked).hasSize(1);
+        assertThat(discovered.posts()).isEmpty();
+        assertThat(discovered.failures()).hasSize(1);
     }
 }

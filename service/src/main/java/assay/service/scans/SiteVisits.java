@@ -61,7 +61,7 @@ final class SiteVisits {
         }
 
         Discovered discover(URI url, int limit, BooleanSupplier cancelled) {
-            return new Discovery(polite, memory).find(url, limit, cancelled);
+            return new Discovery(polite, memory, Discovery.USUAL, System::nanoTime).find(url, limit, cancelled);
         }
     }
 }
