@@ -218,10 +218,9 @@ public final class Fetcher implements Web, AutoCloseable {
         return Urls.parse(given.toString()).orElseThrow();
     }
 
-    /// Why nobody will be asked for `url`, as [#get] would say it; nothing where somebody would be. It is
-    /// known without a look-up, so that an address can be refused before anything is kept or paid for:
-    /// scheme, port, user info, and IP literals that are not public, with the exceptions of
-    /// [FetchSettings#allowed]. A name that is not refused here may still lead where nobody is asked.
+    /// Judged are scheme, port, user info, and IP literals that are not public, with the exceptions of
+    /// [FetchSettings#allowed].
+    @Override
     public Optional<String> refusal(URI url) {
         // In the form nobody has two minds about, whoever made the URI.
         return Urls.parse(url.toString())

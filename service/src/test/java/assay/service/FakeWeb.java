@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -49,11 +50,19 @@ public final class FakeWeb implements Web {
     }
 
     @Override
+    public Optional<String> refusal(URI url) {
+        return "https".equals(url.getScheme()) && url.getUserInfo() == null
+                ? Optional.empty()
+                : Optional.of("Only https addresses without a user are fetched.");
+    }
+
+    @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
         URI url = request.url();
         asked.computeIfAbsent(url.toString(), _ -> new AtomicInteger()).incrementAndGet();
-        if (!"https".equals(url.getScheme())) {
-            throw new FetchFailure(FetchFailure.Kind.NOT_ALLOWED, "Only https addresses are fetched.");
+        Optional<String> refusal = refusal(url);
+        if (refusal.isPresent()) {
+            throw new FetchFailure(FetchFailure.Kind.NOT_ALLOWED, refusal.get());
         }
         before.accept(url);
         String host = url.getScheme() + "://" + url.getAuthority() + "/";

@@ -393,19 +393,28 @@ class JobPagesTest {
     void whatCannotBeFetchedSaysWhyAndCanBeTriedAgain() {
         Shown nobody =
                 ended(name(begin("url", "https://nobody.example/tea?a=b&c=d", "kind", "page", "strictness", "strict")));
-        Shown refused = ended(name(begin("url", "http://tea.example:81/", "kind", "blog", "limit", "7")));
+        Shown blogless = ended(name(begin("url", "https://nobody.example/blog", "kind", "blog", "limit", "7")));
 
         assertThat(nobody.status()).isEqualTo(200);
         assertThat(nobody.text()).contains("No answer came from this address.", "nothing charged");
-        assertThat(refused.text()).contains("Only https addresses are fetched.");
         Shown again = member.get(nobody.page().select("a:contains(Scan again)").attr("href"));
         assertThat(again.page().select("#url").val()).isEqualTo("https://nobody.example/tea?a=b&c=d");
         assertThat(again.page().select("#strictness option[selected]").val()).isEqualTo("strict");
-        Shown blog = member.get(refused.page().select("a:contains(Scan again)").attr("href"));
+        Shown blog = member.get(blogless.page().select("a:contains(Scan again)").attr("href"));
         assertThat(blog.page().select("#limit").val()).isEqualTo("7");
         assertThat(blog.page().select("#kind-blog[checked]")).hasSize(1);
         assertThat(service.get("/api/v1/billing/entitlement", key).at("/used").asLong(0))
                 .isZero();
+    }
+
+    @Test
+    void anAddressThatIsRefusedOnSightIsSaidBesideItsField() {
+        Shown refused = begin("url", "http://tea.example:81/", "kind", "blog", "limit", "7");
+
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.page().select("#url-wrong").text()).contains("Only https addresses");
+        assertThat(refused.page().select("#limit").val()).isEqualTo("7");
+        assertThat(member.get(JOBS).text()).contains("Nothing here yet");
     }
 
     @Test

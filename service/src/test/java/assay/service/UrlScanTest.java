@@ -93,6 +93,27 @@ class UrlScanTest {
     }
 
     @Test
+    void whatIsRefusedOnSightIsNeverAJob() {
+        String key = service.key(Plan.FREE);
+        String secret = "https://jane:hunter2@tea.example/";
+
+        for (String path : List.of(PATH, "/api/v1/scan/blog")) {
+            Reply refused = service.post(path, key, "{\"url\":\"" + secret + "\"}", "Prefer", "respond-async");
+
+            assertThat(refused.status()).isEqualTo(422);
+            assertThat(refused.text("/code")).isEqualTo("url_not_allowed");
+            assertThat(refused.text("/errors/0/pointer")).isEqualTo("/url");
+            assertThat(refused.body()).doesNotContain("hunter2");
+        }
+        assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        long kept = service.store()
+                .read(sql -> sql.number("SELECT count(*) FROM event WHERE tenant = ?", tenant)
+                        + sql.number("SELECT count(*) FROM job WHERE request LIKE '%hunter2%'"));
+        assertThat(kept).isZero();
+    }
+
+    @Test
     void theSameCallTwiceIsOneScan() {
         String key = service.key(Plan.FREE);
 

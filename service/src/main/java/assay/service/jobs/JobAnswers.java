@@ -46,10 +46,7 @@ public final class JobAnswers {
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
-        Answer begun = idempotency.once(tenant, call, claim -> {
-            Jobs.Wanted work = wanted.get();
-            return store.write(sql -> jobs.begin(sql, tenant, work, claim));
-        });
+        Answer begun = begun(tenant, call, wanted);
         if (begun.status() != 202) {
             // A refusal that was kept.
             write(begun, response);
@@ -64,6 +61,17 @@ public final class JobAnswers {
         } else {
             answer(jobs.await(job, settings.syncWait()), response);
         }
+    }
+
+    /// Begins a job for a call, or finds the one that the same call began.
+    ///
+    /// @param wanted reads the call; what it refuses begins nothing
+    /// @return the 202 of which [Jobs#of] finds the job, or a refusal that was kept
+    public Answer begun(String tenant, Call call, Supplier<Jobs.Wanted> wanted) {
+        return idempotency.once(tenant, call, claim -> {
+            Jobs.Wanted work = wanted.get();
+            return store.write(sql -> jobs.begin(sql, tenant, work, claim));
+        });
     }
 
     /// Answers with what a job came to, or with the job while it goes on.

@@ -289,7 +289,9 @@ public final class Jobs implements Sweep, TenantData {
 
     /// Ends a job that nobody can bring to an end. What it came to until then stays, and is paid for.
     void abandon(Sql sql, long id) {
-        sql.first("SELECT " + FIELDS + " FROM job WHERE id = ?", Jobs::job, id).ifPresent(job -> {
+        // Written to first, so that a step which is being kept meanwhile is either seen here or not kept.
+        String locked = "UPDATE job SET cancelling = cancelling WHERE id = ? RETURNING " + FIELDS;
+        sql.first(locked, Jobs::job, id).ifPresent(job -> {
             int owed = work(job.kind()).owed(sql, job);
             end(sql, job, Job.State.FAILED, new LongWork.Finish(owed, null), broken(owed));
         });

@@ -1,14 +1,24 @@
 package assay.service.scans;
 
+import assay.fetching.Web;
 import assay.scoring.Profile;
 import assay.scoring.Submission;
+import assay.service.credits.Charge;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import assay.service.webhooks.EventKind;
 import assay.service.webhooks.Events;
 import java.net.URI;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
@@ -17,13 +27,49 @@ import org.springframework.stereotype.Component;
 final class FetchedScans {
 
     private final Scanning scanning;
+    private final Web web;
     private final Store store;
     private final Events events;
+    private final Clock clock;
+    private final int mostPosts;
 
-    FetchedScans(Scanning scanning, Store store, Events events) {
+    FetchedScans(Scanning scanning, Web web, Store store, Events events, Clock clock, Settings settings) {
         this.scanning = scanning;
+        this.web = web;
         this.store = store;
         this.events = events;
+        this.clock = clock;
+        this.mostPosts = settings.fetching().blogLimit();
+    }
+
+    /// How many posts of a blog may be wanted at once.
+    int mostPosts() {
+        return mostPosts;
+    }
+
+    /// Reads what is wanted of a page.
+    ///
+    /// @throws Problem also where its address is refused on sight: nothing of it is kept then
+    Jobs.Wanted page(String tenant, Call call) {
+        return wanted(Charge.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant)));
+    }
+
+    /// Reads what is wanted of a blog.
+    ///
+    /// @throws Problem as [#page]
+    Jobs.Wanted blog(String tenant, Call call) {
+        return wanted(Charge.SCAN_BLOG, SiteRequest.ofBlog(call.fields(), today(), profile(tenant), mostPosts));
+    }
+
+    private Jobs.Wanted wanted(Charge kind, SiteRequest request) {
+        web.refusal(request.uri()).ifPresent(why -> {
+            throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", why)));
+        });
+        return new Jobs.Wanted(kind, request.json(), request.limit());
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
     /// What a tenant wants otherwise of its scans at this moment.

@@ -2,10 +2,7 @@ package assay.service.scans;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.credits.Charge;
 import assay.service.jobs.JobAnswers;
-import assay.service.jobs.Jobs;
-import assay.service.platform.Settings;
 import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -17,9 +14,6 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Clock;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -36,14 +30,10 @@ class FetchedScansController {
 
     private final FetchedScans fetched;
     private final JobAnswers answers;
-    private final Clock clock;
-    private final int mostPosts;
 
-    FetchedScansController(FetchedScans fetched, JobAnswers answers, Clock clock, Settings settings) {
+    FetchedScansController(FetchedScans fetched, JobAnswers answers) {
         this.fetched = fetched;
         this.answers = answers;
-        this.clock = clock;
-        this.mostPosts = settings.fetching().blogLimit();
     }
 
     @Operation(
@@ -76,16 +66,7 @@ class FetchedScansController {
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();
-        answers.begin(
-                tenant,
-                call,
-                () -> new Jobs.Wanted(
-                        Charge.SCAN_URL,
-                        SiteRequest.ofPage(call.fields(), today(), fetched.profile(tenant))
-                                .json(),
-                        1),
-                request,
-                response);
+        answers.begin(tenant, call, () -> fetched.page(tenant, call), request, response);
     }
 
     @Operation(
@@ -118,18 +99,6 @@ class FetchedScansController {
             throws IOException {
         caller.needs(Scope.SCAN);
         String tenant = caller.tenant();
-        answers.begin(
-                tenant,
-                call,
-                () -> {
-                    SiteRequest wanted = SiteRequest.ofBlog(call.fields(), today(), fetched.profile(tenant), mostPosts);
-                    return new Jobs.Wanted(Charge.SCAN_BLOG, wanted.json(), wanted.limit());
-                },
-                request,
-                response);
-    }
-
-    private LocalDate today() {
-        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+        answers.begin(tenant, call, () -> fetched.blog(tenant, call), request, response);
     }
 }

@@ -4,19 +4,14 @@ import assay.fetching.Urls;
 import assay.scoring.Severity;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
+import assay.service.jobs.JobAnswers;
 import assay.service.jobs.Jobs;
-import assay.service.platform.Settings;
-import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
-import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
-import java.time.Clock;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -79,11 +74,8 @@ public final class SiteScans {
     private final Posts posts;
     private final Scans scans;
     private final Jobs jobs;
-    private final Idempotency idempotency;
-    private final Store store;
+    private final JobAnswers answered;
     private final SiteVisits visits;
-    private final Clock clock;
-    private final int mostPosts;
 
     SiteScans(
             FetchedScans fetched,
@@ -91,26 +83,20 @@ public final class SiteScans {
             Posts posts,
             Scans scans,
             Jobs jobs,
-            Idempotency idempotency,
-            Store store,
-            SiteVisits visits,
-            Clock clock,
-            Settings settings) {
+            JobAnswers answered,
+            SiteVisits visits) {
         this.fetched = fetched;
         this.answers = answers;
         this.posts = posts;
         this.scans = scans;
         this.jobs = jobs;
-        this.idempotency = idempotency;
-        this.store = store;
+        this.answered = answered;
         this.visits = visits;
-        this.clock = clock;
-        this.mostPosts = settings.fetching().blogLimit();
     }
 
     /// How many posts of a blog may be wanted at once.
     public int mostPosts() {
-        return mostPosts;
+        return fetched.mostPosts();
     }
 
     /// An address as people write it: without its scheme, or with the one of before. What is no address stays as it is,
@@ -134,14 +120,8 @@ public final class SiteScans {
     /// @param call with the fields of a scan of a blog or of a page
     /// @throws Problem where it is refused, and nothing is begun
     public Job begin(String tenant, Call call, boolean blog) {
-        Answer begun = idempotency.once(tenant, call, claim -> {
-            SiteRequest wanted = blog
-                    ? SiteRequest.ofBlog(call.fields(), today(), fetched.profile(tenant), mostPosts)
-                    : SiteRequest.ofPage(call.fields(), today(), fetched.profile(tenant));
-            Jobs.Wanted work =
-                    new Jobs.Wanted(blog ? Charge.SCAN_BLOG : Charge.SCAN_URL, wanted.json(), wanted.limit());
-            return store.write(sql -> jobs.begin(sql, tenant, work, claim));
-        });
+        Answer begun =
+                answered.begun(tenant, call, () -> blog ? fetched.blog(tenant, call) : fetched.page(tenant, call));
         if (begun.status() != 202) {
             throw refusal(JSON.readTree(begun.body()));
         }
@@ -160,10 +140,6 @@ public final class SiteScans {
         return mistakes.isEmpty()
                 ? Problem.of(kind, said.path("detail").stringValue(""))
                 : Problem.invalid(kind, mistakes);
-    }
-
-    private LocalDate today() {
-        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     }
 
     /// What a job was asked for; nothing where it is no scan.
