@@ -3,6 +3,7 @@ package assay.fetching.robots;
 import assay.fetching.FetchFailure;
 import assay.fetching.FetchFailure.Kind;
 import assay.fetching.FetchRequest;
+import assay.fetching.FetchRequest.Wanted;
 import assay.fetching.Fetched;
 import assay.fetching.Urls;
 import assay.fetching.Web;
@@ -67,6 +68,34 @@ public final class PoliteWeb implements Web {
         return known(url).robots(url, request -> inTurn(request, Duration.ZERO));
     }
 
+    /// What the host of a page that was found says to machines: each file asked for the first time it is
+    /// wanted, in its turn and where robots.txt allows it.
+    ///
+    /// @throws FetchFailure only of kind [Kind#INTERRUPTED] or [Kind#CROWDED]
+    public SiteFiles files(URI page) throws FetchFailure {
+        Robots robots = robots(page);
+        return new SiteFiles(robots.file(), known(page).llms(page, this));
+    }
+
+    /// The same of a page that a person named and that has had its turn; robots.txt does not forbid what
+    /// belongs to it.
+    ///
+    /// They wait for a connection, and for no interval: that is for programs that come for page after page.
+    /// A browser that opens the page asks for dozens of files at once; these are two small ones, one after
+    /// the other, and in their turns whoever waits for one score would wait two seconds more for it.
+    ///
+    /// @throws FetchFailure as [#files]
+    public SiteFiles filesOfNamed(URI page) throws FetchFailure {
+        Known host = known(page);
+        return new SiteFiles(host.robots(page, this::beside).file(), host.llms(page, this::beside));
+    }
+
+    private Fetched beside(FetchRequest request) throws FetchFailure {
+        try (Courtesy.Turn _ = courtesy.beside(host(request.url()), ended)) {
+            return web.get(request);
+        }
+    }
+
     private Fetched inTurn(FetchRequest request, Duration delay) throws FetchFailure {
         try (Courtesy.Turn _ = courtesy.turn(host(request.url()), delay, ended)) {
             return web.get(request);
@@ -83,15 +112,49 @@ public final class PoliteWeb implements Web {
         return authority == null ? "" : authority;
     }
 
-    /// A host's file, and who asks for it while others wait.
+    /// A host's files.
     private static final class Known {
 
-        private final ReentrantLock asking = new ReentrantLock();
-        private volatile Optional<Robots> robots = Optional.empty();
+        private final Once<Robots> robots = new Once<>();
+        private final Once<Optional<SiteFile>> llms = new Once<>();
 
-        Robots robots(URI url, Web how) throws FetchFailure {
-            if (robots.isPresent()) {
-                return robots.get();
+        Robots robots(URI page, Web how) throws FetchFailure {
+            return robots.get(() -> Robots.of(how, page));
+        }
+
+        Optional<SiteFile> llms(URI page, Web how) throws FetchFailure {
+            URI file = URI.create(page.getScheme() + "://" + page.getRawAuthority() + "/llms.txt");
+            return llms.get(() -> {
+                try {
+                    return Optional.of(SiteFile.of(how.get(FetchRequest.of(file, Wanted.TEXT))));
+                } catch (FetchFailure e) {
+                    if (e.kind() == Kind.INTERRUPTED) {
+                        throw e;
+                    }
+                    return Optional.empty();
+                }
+            });
+        }
+
+        Duration delay() {
+            return robots.known().flatMap(Robots::crawlDelay).orElse(Duration.ZERO);
+        }
+    }
+
+    /// What is asked for once: whoever comes meanwhile waits for the answer. A failure is not kept.
+    private static final class Once<T> {
+
+        @FunctionalInterface
+        interface Asking<T> {
+            T ask() throws FetchFailure;
+        }
+
+        private final ReentrantLock asking = new ReentrantLock();
+        private volatile Optional<T> answer = Optional.empty();
+
+        T get(Asking<T> how) throws FetchFailure {
+            if (answer.isPresent()) {
+                return answer.get();
             }
             try {
                 asking.lockInterruptibly();
@@ -100,17 +163,17 @@ public final class PoliteWeb implements Web {
                 throw new FetchFailure(Kind.INTERRUPTED, "The fetch was interrupted.", e);
             }
             try {
-                if (robots.isEmpty()) {
-                    robots = Optional.of(Robots.of(how, url));
+                if (answer.isEmpty()) {
+                    answer = Optional.of(how.ask());
                 }
-                return robots.get();
+                return answer.get();
             } finally {
                 asking.unlock();
             }
         }
 
-        Duration delay() {
-            return robots.flatMap(Robots::crawlDelay).orElse(Duration.ZERO);
+        Optional<T> known() {
+            return answer;
         }
     }
 }

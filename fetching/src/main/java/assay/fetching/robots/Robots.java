@@ -26,10 +26,12 @@ public final class Robots {
 
     private final BaseRobotRules rules;
     private final List<URI> sitemaps;
+    private final Optional<SiteFile> file;
 
-    private Robots(BaseRobotRules rules, List<URI> sitemaps) {
+    private Robots(BaseRobotRules rules, List<URI> sitemaps, Optional<SiteFile> file) {
         this.rules = rules;
         this.sitemaps = sitemaps;
+        this.file = file;
     }
 
     /// Asks for the robots.txt that holds for `url`. No such file means that all is allowed, and so
@@ -47,14 +49,14 @@ public final class Robots {
                 case INTERRUPTED, CROWDED -> throw failure;
                 case WRONG_TYPE -> unlimited();
                 case NOT_ALLOWED, UNREACHABLE, TOO_LARGE, FORBIDDEN ->
-                    new Robots(new SimpleRobotRules(RobotRulesMode.ALLOW_NONE), List.of());
+                    new Robots(new SimpleRobotRules(RobotRulesMode.ALLOW_NONE), List.of(), Optional.empty());
             };
         }
     }
 
     /// All is allowed.
     static Robots unlimited() {
-        return new Robots(new SimpleRobotRules(RobotRulesMode.ALLOW_ALL), List.of());
+        return new Robots(new SimpleRobotRules(RobotRulesMode.ALLOW_ALL), List.of(), Optional.empty());
     }
 
     private static Robots of(URI file, Fetched answer) {
@@ -69,7 +71,8 @@ public final class Robots {
                         .limit(MOST_SITEMAPS)
                         .flatMap(sitemap -> Urls.resolve(file, sitemap).stream())
                         .distinct()
-                        .toList());
+                        .toList(),
+                Optional.of(SiteFile.of(answer)));
     }
 
     /// Whether `url`, which lies on the host this was asked of, may be crawled.
@@ -85,5 +88,10 @@ public final class Robots {
     /// The sitemaps it names, in order, at most 100; on any host.
     public List<URI> sitemaps() {
         return sitemaps;
+    }
+
+    /// What was answered; nothing where no answer came, or none that is text.
+    public Optional<SiteFile> file() {
+        return file;
     }
 }

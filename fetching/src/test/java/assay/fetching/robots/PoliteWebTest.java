@@ -258,6 +258,84 @@ class PoliteWebTest {
     }
 
     @Test
+    void theFilesOfAHostAreAskedForOnceEachInTheirTurn() throws FetchFailure {
+        PoliteWeb web = web(Limits.DEFAULT, FILE);
+        get(web, "https://tea.example/a");
+        SiteFiles files = web.files(URI.create("https://tea.example/a"));
+        assertThat(web.files(URI.create("https://tea.example/b"))).isEqualTo(files);
+        assertThat(asked)
+                .containsExactly(
+                        "https://tea.example/robots.txt", "https://tea.example/a", "https://tea.example/llms.txt");
+        assertThat(gaps()).containsExactly(1L, 3L);
+        assertThat(files.robots()).hasValue(new SiteFile(200, FILE));
+        assertThat(files.llms()).hasValue(new SiteFile(200, ""));
+    }
+
+    @Test
+    void aCrawlersLlmsTxtIsNotAskedForWhereItIsForbidden() throws FetchFailure {
+        PoliteWeb web = web(Limits.OFF, "User-agent: *\nDisallow: /llms.txt\n");
+        SiteFiles files = web.files(URI.create("https://tea.example/a"));
+        assertThat(files.robots()).isPresent();
+        assertThat(files.llms()).isEmpty();
+        assertThat(asked).containsExactly("https://tea.example/robots.txt");
+    }
+
+    @Test
+    void thoseOfANamedPageWaitForNoIntervalAndMakeNobodyWait() throws FetchFailure {
+        PoliteWeb web = web(Limits.DEFAULT, "User-agent: *\nDisallow: /\n");
+        web.getNamed(FetchRequest.of(URI.create("https://tea.example/a"), Wanted.PAGE));
+        SiteFiles files = web.filesOfNamed(URI.create("https://tea.example/a"));
+        assertThat(files.llms()).isPresent();
+        assertThat(files.robots()).isPresent();
+        web.filesOfNamed(URI.create("https://tea.example/a"));
+        web.getNamed(FetchRequest.of(URI.create("https://tea.example/b"), Wanted.PAGE));
+        assertThat(asked)
+                .containsExactly(
+                        "https://tea.example/a",
+                        "https://tea.example/robots.txt",
+                        "https://tea.example/llms.txt",
+                        "https://tea.example/b");
+        assertThat(gaps()).containsExactly(0L, 0L, 1L);
+    }
+
+    @Test
+    void butForAConnection() throws FetchFailure {
+        Courtesy courtesy = courtesy(Limits.DEFAULT);
+        Courtesy.Turn one = courtesy.beside("tea.example", PoliteWebTest::never);
+        Courtesy.Turn two = courtesy.beside("tea.example", PoliteWebTest::never);
+        PoliteWeb web = new PoliteWeb(this::answer, courtesy).until(() -> true);
+        assertThat(catchThrowableOfType(FetchFailure.class, () -> web.filesOfNamed(URI.create("https://tea.example/a")))
+                        .kind())
+                .isEqualTo(Kind.INTERRUPTED);
+        AtomicInteger looks = new AtomicInteger();
+        BooleanSupplier freed = () -> {
+            if (looks.incrementAndGet() == 2) {
+                two.close();
+            }
+            return false;
+        };
+        courtesy.beside("tea.example", freed).close();
+        assertThat(looks).hasValue(2);
+        one.close();
+        assertThat(slept).isEmpty();
+    }
+
+    @Test
+    void whatIsMissingOrDoesNotAnswerIsSaid() throws FetchFailure {
+        PoliteWeb web = new PoliteWeb(
+                request -> {
+                    if (request.url().getPath().equals("/llms.txt")) {
+                        throw new FetchFailure(Kind.UNREACHABLE, "No answer.");
+                    }
+                    return new Fetched(request.url(), 404, Map.of(), "Gone".getBytes(UTF_8), "text/plain", UTF_8);
+                },
+                courtesy(Limits.OFF));
+        SiteFiles files = web.files(URI.create("https://tea.example/a"));
+        assertThat(files.robots()).hasValue(new SiteFile(404, ""));
+        assertThat(files.llms()).isEmpty();
+    }
+
+    @Test
     void aCrowdSaysNothingOfARobotsTxt() throws FetchFailure {
         AtomicInteger tries = new AtomicInteger();
         PoliteWeb web = new PoliteWeb(
