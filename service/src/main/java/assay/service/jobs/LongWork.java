@@ -14,7 +14,7 @@ public interface LongWork {
     /// How long its jobs take. A page does not wait behind a site.
     enum Pace {
         /// A few seconds.
-        QUICK("pages", 24, 6),
+        QUICK("pages", 16, 4),
         /// Minutes.
         LONG("jobs", 12, 4);
 
