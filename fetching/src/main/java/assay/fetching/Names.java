@@ -3,6 +3,8 @@ package assay.fetching;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -28,9 +30,16 @@ final class Names implements AutoCloseable {
     /// since that many means that most of them hang.
     private static final int LOOKUPS = 128;
 
+    /// How many of them the names of one registered domain can hold: whoever runs its name server can have as
+    /// many names as they like hang, and must not keep everybody else from theirs. A site has fewer hosts than
+    /// this that are asked at a time.
+    private static final int LOOKUPS_OF_DOMAIN = 8;
+
     private final Resolver resolver;
     private final Duration timeout;
     private final ExecutorService lookups;
+    private final Map<String, Future<InetAddress[]>> underWay = new HashMap<>();
+    private final Map<String, Integer> ofDomain = new HashMap<>();
 
     Names(Resolver resolver, Duration timeout) {
         this.resolver = resolver;
@@ -79,22 +88,43 @@ final class Names implements AutoCloseable {
     }
 
     private InetAddress[] lookedUp(String host) throws UnknownHostException {
-        Future<InetAddress[]> lookup;
         try {
-            lookup = lookups.submit(() -> resolver.resolve(host));
-        } catch (RejectedExecutionException e) {
-            throw unknown(host, e);
-        }
-        try {
-            return lookup.get(timeout.toMillis(), TimeUnit.MILLISECONDS).clone();
-        } catch (TimeoutException | ExecutionException e) {
+            return lookup(host).get(timeout.toMillis(), TimeUnit.MILLISECONDS).clone();
+        } catch (TimeoutException | ExecutionException | RejectedExecutionException e) {
             throw unknown(host, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw unknown(host, e);
-        } finally {
-            lookup.cancel(true);
         }
+    }
+
+    /// The look-up of a name, which all share who ask for it meanwhile. It ends when the resolver does, whoever
+    /// still waits for it, so that a name that hangs holds one thread, however often it is asked for.
+    private synchronized Future<InetAddress[]> lookup(String host) throws UnknownHostException {
+        Future<InetAddress[]> shared = underWay.get(host);
+        if (shared != null) {
+            return shared;
+        }
+        String domain = Urls.registered(host).orElse(host);
+        int held = ofDomain.getOrDefault(domain, 0);
+        if (held == LOOKUPS_OF_DOMAIN) {
+            throw new UnknownHostException(host + ": " + held + " look-ups of " + domain + " are under way");
+        }
+        Future<InetAddress[]> lookup = lookups.submit(() -> {
+            try {
+                return resolver.resolve(host);
+            } finally {
+                ended(host, domain);
+            }
+        });
+        underWay.put(host, lookup);
+        ofDomain.put(domain, held + 1);
+        return lookup;
+    }
+
+    private synchronized void ended(String host, String domain) {
+        underWay.remove(host);
+        ofDomain.computeIfPresent(domain, (name, held) -> held == 1 ? null : held - 1);
     }
 
     private static UnknownHostException unknown(String host, Exception cause) {

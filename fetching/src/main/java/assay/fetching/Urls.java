@@ -201,8 +201,14 @@ public final class Urls {
         if (host.startsWith("[") || endsInNumber(host)) {
             return host + ":" + url.getPort();
         }
-        String domain = EffectiveTldFinder.getAssignedDomain(host, true, false);
-        return domain == null ? host + ":" + url.getPort() : domain.toLowerCase(Locale.ROOT);
+        return registered(host).orElse(host + ":" + url.getPort());
+    }
+
+    /// The domain that somebody registered and that a name lies in, in lower case; nothing for a name that lies in
+    /// none.
+    static Optional<String> registered(String host) {
+        return Optional.ofNullable(EffectiveTldFinder.getAssignedDomain(host, true, false))
+                .map(domain -> domain.toLowerCase(Locale.ROOT));
     }
 
     /// In lower case, without the dot of the root; empty where there is none.

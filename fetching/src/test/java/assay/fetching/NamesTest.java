@@ -1,0 +1,114 @@
+package assay.fetching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What names can hold of what all share.
+class NamesTest {
+
+    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final Semaphore hanging = new Semaphore(0);
+    private final CountDownLatch go = new CountDownLatch(1);
+    private final Names names = new Names(this::resolve, Duration.ofSeconds(60));
+
+    @AfterEach
+    void close() {
+        go.countDown();
+        names.close();
+    }
+
+    /// Names that begin with `hang` have no answer until the test goes on.
+    private InetAddress[] resolve(String host) throws UnknownHostException {
+        asked.add(host);
+        if (host.startsWith("hang")) {
+            hanging.release();
+            try {
+                go.await();
+            } catch (InterruptedException e) {
+                throw new UnknownHostException(host);
+            }
+        }
+        return new InetAddress[] {InetAddress.ofLiteral(Internet.PUBLIC)};
+    }
+
+    /// Somebody who waits for a name that hangs.
+    private Thread waiting(String host) {
+        Thread thread = Thread.ofVirtual().start(() -> {
+            try {
+                names.addresses(host, false);
+            } catch (UnknownHostException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        hanging.acquireUninterruptibly();
+        return thread;
+    }
+
+    private void refused(String host) {
+        assertThatThrownBy(() -> names.addresses(host, false)).isInstanceOf(UnknownHostException.class);
+    }
+
+    @Test
+    void aNameIsLookedUpOnceForAllWhoWait() throws Exception {
+        Thread first = waiting("hang.evil.com");
+        for (int i = 0; i < 20; i++) {
+            // Whoever is interrupted while it waits gives up, and what it waited for goes on for the others.
+            Thread.currentThread().interrupt();
+            refused("hang.evil.com");
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        go.countDown();
+        assertThat(first.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(asked).containsExactly("hang.evil.com");
+    }
+
+    @Test
+    void anAnswerIsNotKept() throws Exception {
+        names.addresses("tea.com", false);
+        names.addresses("tea.com", false);
+        assertThat(asked).containsExactly("tea.com", "tea.com");
+    }
+
+    @Test
+    void namesOfOneDomainThatHangKeepNobodyElseFromTheirs() throws Exception {
+        List<Thread> waiting = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            waiting.add(waiting("hang" + i + ".evil.co.uk"));
+        }
+        refused("www.evil.co.uk");
+        assertThat(asked).hasSize(8);
+        // The suffix is not the domain.
+        assertThat(names.addresses("tea.co.uk", false)).hasSize(1);
+        go.countDown();
+        for (Thread each : waiting) {
+            assertThat(each.join(Duration.ofSeconds(30))).isTrue();
+        }
+        assertThat(names.addresses("www.evil.co.uk", false)).hasSize(1);
+    }
+
+    @Test
+    void aLookUpThatFailsHoldsNothing() throws Exception {
+        try (Names failing = new Names(
+                host -> {
+                    throw new UnknownHostException(asked.add(host) ? host : "");
+                },
+                Duration.ofSeconds(60))) {
+            for (int i = 0; i < 200; i++) {
+                assertThatThrownBy(() -> failing.addresses("www.evil.com", false))
+                        .isInstanceOf(UnknownHostException.class);
+            }
+        }
+        assertThat(asked).hasSize(200);
+    }
+}
