@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Dates as pages write them. What may be read in two ways (`05/03/2026`) is not read.
+/// Dates as pages write them. What may be read in two ways (`05/03/2026`) is not read, and what is not said, a time or
+/// a zone, is not made up: a report quotes them. For feeds, whose dates only put posts in order, a guess is better
+/// than nothing; they are read by rules of their own.
 final class Dates {
 
     /// The web is not older, and nobody publishes further ahead.

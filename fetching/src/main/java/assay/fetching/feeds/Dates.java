@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
 /// A date is taken apart into numbers, words, a time and a zone, and put together from these, so that
 /// order and punctuation matter little. What says no year, month and day, or an impossible one, is
 /// none; without a zone it is in UTC.
+///
+/// This is for putting posts in order, where a guess is better than nothing and only the moment counts. The dates
+/// of pages are read elsewhere, for a report that quotes them: as much as is said, and nothing that could be meant
+/// otherwise.
 final class Dates {
 
     /// Longer texts are no dates.
