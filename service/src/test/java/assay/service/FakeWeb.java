@@ -20,6 +20,7 @@ public final class FakeWeb implements Web {
     private record Answer(int status, String mediaType, String body, Map<String, List<String>> headers) {}
 
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
+    private final Map<String, String> redirects = new ConcurrentHashMap<>();
     private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
     private volatile Consumer<URI> before = _ -> {};
 
@@ -37,6 +38,12 @@ public final class FakeWeb implements Web {
 
     public FakeWeb answer(String url, int status, String mediaType, String body) {
         answers.put(url, new Answer(status, mediaType, body, Map.of("content-type", List.of(mediaType))));
+        return this;
+    }
+
+    /// Leads from one address to another.
+    public FakeWeb redirect(String from, String to) {
+        redirects.put(from, to);
         return this;
     }
 
@@ -58,8 +65,10 @@ public final class FakeWeb implements Web {
 
     @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
-        URI url = request.url();
-        asked.computeIfAbsent(url.toString(), _ -> new AtomicInteger()).incrementAndGet();
+        asked.computeIfAbsent(request.url().toString(), _ -> new AtomicInteger())
+                .incrementAndGet();
+        URI url = URI.create(
+                redirects.getOrDefault(request.url().toString(), request.url().toString()));
         Optional<String> refusal = refusal(url);
         if (refusal.isPresent()) {
             throw new FetchFailure(FetchFailure.Kind.NOT_ALLOWED, refusal.get());

@@ -79,7 +79,7 @@ final class FetchedScans {
 
     /// Scores a page.
     Scanning.Scored score(String tenant, SiteRequest request, PageReader.Read read, Profile profile) {
-        Submission submission = request.submission(read.article().masked(), read.page(), profile);
+        Submission submission = request.submission(read.article().masked(), read.format(), read.page(), profile);
         return new Scanning.Scored(
                 tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission));
     }

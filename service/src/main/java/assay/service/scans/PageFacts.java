@@ -5,6 +5,8 @@ import assay.fetching.article.Extracted;
 import assay.fetching.site.Fingerprint;
 import assay.fetching.site.ScannedPage;
 import assay.scoring.Report;
+import assay.scoring.document.Link;
+import assay.scoring.document.SourceFormat;
 import java.net.URI;
 import java.util.Base64;
 import java.util.List;
@@ -37,10 +39,9 @@ record PageFacts(
 
     static PageFacts of(PageReader.Read read, Report report) {
         Extracted article = read.article();
-        Document document = Jsoup.parse(html(article), read.url().toString());
-        Element heading = document.selectFirst("h1");
-        List<URI> links = document.select("a[href]").stream()
-                .flatMap(link -> Urls.resolve(read.url(), link.attr("href")).stream())
+        Said said = read.format() == SourceFormat.MARKDOWN ? markdown(article) : html(article);
+        List<URI> links = said.links().stream()
+                .flatMap(link -> Urls.resolve(read.url(), link).stream())
                 .toList();
         return new PageFacts(
                 BlogSummary.Scored.of(read.url().toString(), report),
@@ -51,7 +52,7 @@ record PageFacts(
                 article.language() == null ? report.language() : article.language(),
                 article.title(),
                 article.description(),
-                heading == null ? null : heading.text(),
+                said.heading(),
                 ScannedPage.links(read.url(), links),
                 Base64.getEncoder()
                         .encodeToString(Fingerprint.of(article.text()).bytes()));
@@ -73,11 +74,26 @@ record PageFacts(
                 Base64.getEncoder().encodeToString(Fingerprint.of("").bytes()));
     }
 
-    /// The article without the page around it.
-    private static String html(Extracted article) {
+    /// @param links as they are written
+    private record Said(@Nullable String heading, List<String> links) {}
+
+    /// Of the article without the page around it.
+    private static Said html(Extracted article) {
         StringBuilder html = new StringBuilder();
         article.ranges().forEach(range -> html.append(article.masked(), range.start(), range.end()));
-        return html.toString();
+        Document document = Jsoup.parse(html.toString());
+        Element heading = document.selectFirst("h1");
+        return new Said(
+                heading == null ? null : heading.text(),
+                document.select("a[href]").eachAttr("href"));
+    }
+
+    private static Said markdown(Extracted article) {
+        assay.scoring.document.Document document =
+                assay.scoring.document.Document.read(article.masked(), SourceFormat.MARKDOWN);
+        return new Said(
+                PageReader.heading(document).orElse(null),
+                document.links().stream().map(Link::destination).toList());
     }
 
     static PageFacts of(String json) {

@@ -9,22 +9,33 @@ import assay.fetching.Web;
 import assay.fetching.article.Articles;
 import assay.fetching.article.Extracted;
 import assay.fetching.article.Extraction;
+import assay.fetching.robots.PoliteWeb;
+import assay.fetching.robots.SiteFile;
+import assay.fetching.robots.SiteFiles;
 import assay.scoring.Page;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.SourceFormat;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
+import java.text.NumberFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Fetches pages and finds their articles, and reads once what a host says to machines. One for each job.
+/// Fetches pages and finds their articles. One for each job.
 final class PageReader {
 
     /// A page and its article.
-    record Read(URI url, Extracted article, Page page) {
+    ///
+    /// @param format HTML or MARKDOWN: how the article's source is written
+    record Read(URI url, Extracted article, SourceFormat format, Page page) {
 
         /// What tells the page from others: where it says it lies, if that is on its own site, or else where it was
         /// found.
@@ -33,19 +44,32 @@ final class PageReader {
         }
     }
 
-    /// What a host keeps for machines; null where nobody could ask.
-    private record SiteFiles(Page.@Nullable SiteFile robots, Page.@Nullable SiteFile llms) {}
+    /// Asks for what the host of a page says to machines.
+    @FunctionalInterface
+    private interface Files {
+        SiteFiles of(URI page) throws FetchFailure;
+    }
 
     private final Web pages;
-    private final Web files;
+    private final Files files;
+    private final boolean keepsToTheSite;
     private final Map<URI, Integer> errors = new ConcurrentHashMap<>();
-    private final Map<String, CompletableFuture<SiteFiles>> hosts = new ConcurrentHashMap<>();
 
-    /// @param pages gets pages
-    /// @param files gets what hosts keep for machines, which they expect to be asked for
-    PageReader(Web pages, Web files) {
+    private PageReader(Web pages, Files files, boolean keepsToTheSite) {
         this.pages = pages;
         this.files = files;
+        this.keepsToTheSite = keepsToTheSite;
+    }
+
+    /// Reads what a person named, who answers for it, wherever it leads.
+    static PageReader ofNamed(PoliteWeb web) {
+        return new PageReader(web::getNamed, web::filesOfNamed, false);
+    }
+
+    /// Reads the pages of a site, as a crawler. What leads to another site is none of its pages, and whoever keeps that
+    /// one has been asked for nothing.
+    static PageReader ofSite(PoliteWeb web) {
+        return new PageReader(web, web::files, true);
     }
 
     /// Fetches a page.
@@ -53,10 +77,27 @@ final class PageReader {
     /// @throws Problem what its user is answered with where there is no article
     Read read(URI url) {
         Fetched fetched = there(url);
-        return new Read(fetched.url(), article(fetched), page(fetched, files(fetched.url())));
+        Article article = article(fetched);
+        requireScorable(article.found());
+        return new Read(fetched.url(), article.found(), article.format(), page(fetched, files(fetched.url())));
     }
 
-    /// The HTML of an article alone, to be written on.
+    /// As long as a text that is sent to be scored: the article with its tags, which is what somebody would send, and
+    /// without the page around it, which nobody writes and which is blank to whoever scores.
+    private static void requireScorable(Extracted article) {
+        int length = article.ranges().stream()
+                .mapToInt(span -> article.masked().codePointCount(span.start(), span.end()))
+                .sum();
+        if (length > ScanRequest.LONGEST_CONTENT) {
+            throw refused(
+                    ProblemKind.CONTENT_TOO_LONG,
+                    "The article of this page is longer than "
+                            + NumberFormat.getIntegerInstance(Locale.ROOT).format(ScanRequest.LONGEST_CONTENT)
+                            + " characters, its tags included, and that is the most that is scored.");
+        }
+    }
+
+    /// The source of an article alone, to be written on.
     record Alone(URI url, Extracted article, String html) {
 
         /// Where it lies for readers.
@@ -76,7 +117,7 @@ final class PageReader {
     /// @throws Problem as [#read]
     Alone alone(URI url) {
         Fetched fetched = there(url);
-        Extracted article = article(fetched);
+        Extracted article = article(fetched).found();
         String html = text(fetched);
         String cut = article.ranges().stream()
                 .map(span -> html.substring(span.start(), span.end()))
@@ -87,6 +128,10 @@ final class PageReader {
 
     private Fetched there(URI url) {
         Fetched fetched = fetch(url);
+        if (keepsToTheSite && !Urls.sameSite(url, fetched.url())) {
+            throw failed("This address leads to " + fetched.url()
+                    + ", which is another site. Only posts of the site that was named are scored.");
+        }
         if (!fetched.ok()) {
             errors.put(url, fetched.status());
             throw failed("The address answered " + fetched.status() + ".");
@@ -94,12 +139,66 @@ final class PageReader {
         return fetched;
     }
 
-    private static Extracted article(Fetched fetched) {
-        return switch (Articles.find(text(fetched), fetched.url())) {
-            case Extraction.Found(Extracted article) -> article;
+    private record Article(Extracted found, SourceFormat format) {}
+
+    private static Article article(Fetched fetched) {
+        String text = text(fetched);
+        Optional<Document> markdown = markdown(fetched.mediaType(), text);
+        if (markdown.isPresent()) {
+            return new Article(article(fetched.url(), markdown.get()), SourceFormat.MARKDOWN);
+        }
+        return switch (Articles.find(text, fetched.url())) {
+            case Extraction.Found(Extracted article) -> new Article(article, SourceFormat.HTML);
             case Extraction.Nothing(Extraction.Reason _, String sentence) ->
                 throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, sentence);
         };
+    }
+
+    /// What came as Markdown or plain text, unless it is a page: some servers call all they do not know plain text.
+    /// Plain text without any mark is Markdown as well.
+    private static Optional<Document> markdown(String mediaType, String text) {
+        return switch (mediaType) {
+            case "text/markdown", "text/x-markdown" -> Optional.of(Document.read(text, SourceFormat.MARKDOWN));
+            case "text/plain" ->
+                Optional.of(Document.read(text, SourceFormat.AUTO))
+                        .filter(document -> document.format() == SourceFormat.MARKDOWN);
+            default -> Optional.empty();
+        };
+    }
+
+    /// All of a Markdown file is its article. What it says of itself is read when it is scored; this is what tells it
+    /// from others.
+    private static Extracted article(URI url, Document document) {
+        if (document.text().isBlank()) {
+            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, "There is no text at this address.");
+        }
+        Metadata metadata = document.metadata();
+        String source = document.source();
+        return new Extracted(
+                source,
+                document.text(),
+                List.of(new Extracted.Span(0, source.length())),
+                said(metadata, "title").or(() -> heading(document)).orElse(null),
+                said(metadata, "description").orElse(null),
+                said(metadata, "canonical")
+                        .flatMap(address -> Urls.resolve(url, address))
+                        .orElse(null),
+                null,
+                null,
+                null,
+                null);
+    }
+
+    private static Optional<String> said(Metadata metadata, String key) {
+        return metadata.first(key).map(entry -> entry.value().strip());
+    }
+
+    /// The main heading of a text.
+    static Optional<String> heading(Document document) {
+        return document.headings().stream()
+                .filter(heading -> heading.level() == 1 && !heading.text().isEmpty())
+                .map(Heading::text)
+                .findFirst();
     }
 
     /// The error that a page which could not be read answered with; 0 where it was none, or nothing came.
@@ -141,35 +240,24 @@ final class PageReader {
     }
 
     private static Page page(Fetched fetched, SiteFiles files) {
-        return new Page(fetched.url().toString(), fetched.status(), fetched.headers(), files.robots(), files.llms());
+        return new Page(
+                fetched.url().toString(),
+                fetched.status(),
+                fetched.headers(),
+                files.robots().map(PageReader::file).orElse(null),
+                files.llms().map(PageReader::file).orElse(null));
     }
 
-    /// Asked for once a host; whoever comes meanwhile waits for the answer.
-    private SiteFiles files(URI url) {
-        String host = url.getScheme() + "://" + url.getRawAuthority();
-        CompletableFuture<SiteFiles> mine = new CompletableFuture<>();
-        CompletableFuture<SiteFiles> first = hosts.putIfAbsent(host, mine);
-        if (first == null) {
-            Page.@Nullable SiteFile robots = null;
-            Page.@Nullable SiteFile llms = null;
-            try {
-                robots = file(URI.create(host + "/robots.txt"));
-                llms = file(URI.create(host + "/llms.txt"));
-            } finally {
-                // Whatever happens, others wait for this.
-                mine.complete(new SiteFiles(robots, llms));
-            }
-        }
-        return (first == null ? mine : first).join();
+    private static Page.SiteFile file(SiteFile file) {
+        return new Page.SiteFile(file.status(), file.text());
     }
 
-    private Page.@Nullable SiteFile file(URI url) {
+    private SiteFiles files(URI page) {
         try {
-            Fetched fetched = files.get(FetchRequest.of(url, Wanted.TEXT));
-            return new Page.SiteFile(fetched.status(), fetched.ok() ? fetched.text() : "");
+            return files.of(page);
         } catch (FetchFailure e) {
             // The page is there all the same.
-            return null;
+            return SiteFiles.NONE;
         }
     }
 }

@@ -87,11 +87,11 @@ record SiteRequest(
 
     /// A fetched page, to be scored. What the page says of itself is taken from the page.
     ///
-    /// @param html the article in its page, as the extraction leaves it
-    Submission submission(String html, Page page, Profile profile) {
+    /// @param source the article in its page, as the extraction leaves it
+    Submission submission(String source, SourceFormat format, Page page, Profile profile) {
         return new Submission(
-                html,
-                SourceFormat.HTML,
+                source,
+                format,
                 ContentType.of(contentType).orElseThrow(),
                 Strictness.of(strictness).orElseThrow(),
                 LocalDate.parse(asOf),

@@ -36,7 +36,7 @@ final class SiteVisits {
 
     /// Reads one page that a person named, who answers for it: `robots.txt` is for those who find pages by themselves.
     PageReader named() {
-        return new PageReader(new PoliteWeb(web, courtesy)::getNamed, web);
+        return PageReader.ofNamed(new PoliteWeb(web, courtesy));
     }
 
     /// A visit of a whole site.
@@ -44,7 +44,7 @@ final class SiteVisits {
         return new Visit(new PoliteWeb(web, courtesy));
     }
 
-    /// One job's visit: what a host says to machines is asked for once.
+    /// One job's visit: what a host says to machines is asked for once, by whoever finds posts or reads them.
     final class Visit {
 
         private final PoliteWeb polite;
@@ -52,7 +52,7 @@ final class SiteVisits {
 
         private Visit(PoliteWeb polite) {
             this.polite = polite;
-            this.pages = new PageReader(polite, web);
+            this.pages = PageReader.ofSite(polite);
         }
 
         /// Fetches the pages that were found.
