@@ -1,15 +1,12 @@
 package assay.service.jobs;
 
+import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.time.Duration;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
@@ -33,12 +30,10 @@ public final class JobStream {
     /// How many streams of a tenant a node serves at a time: each looks up its job once a second.
     static final int MOST_STREAMS = 20;
 
-    private static final Duration COME_AGAIN = Duration.ofSeconds(10);
-
     private final Jobs jobs;
     private final Bells bells;
     private final Clock clock;
-    private final Map<String, Integer> streams = new ConcurrentHashMap<>();
+    private final AtOnce streams = new AtOnce(MOST_STREAMS, "streams of jobs");
 
     JobStream(Jobs jobs, Bells bells, Clock clock) {
         this.jobs = jobs;
@@ -56,22 +51,9 @@ public final class JobStream {
     /// @param words what is said of a job; one line
     /// @throws Problem where the tenant has too many streams open
     public void answer(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {
-        if (streams.merge(of.tenant(), 1, Integer::sum) > MOST_STREAMS) {
-            closed(of.tenant());
-            throw Problem.later(
-                    ProblemKind.RATE_LIMITED,
-                    "There are " + MOST_STREAMS + " streams of jobs of yours open.",
-                    COME_AGAIN.toSeconds());
-        }
-        try {
+        try (AtOnce.Place _ = streams.enter(of.tenant())) {
             tell(of, response, words);
-        } finally {
-            closed(of.tenant());
         }
-    }
-
-    private void closed(String tenant) {
-        streams.computeIfPresent(tenant, (_, open) -> open == 1 ? null : open - 1);
     }
 
     private void tell(Job of, HttpServletResponse response, Function<Job, byte[]> words) throws IOException {

@@ -50,26 +50,34 @@ final class PageReader {
         SiteFiles of(URI page) throws FetchFailure;
     }
 
+    /// By its first characters a text shows what it is.
+    private static final int BEGINNING = 20_000;
+
+    private static final String TOO_MANY_TAGS =
+            "The page has more tags than can be read. Send its article to POST /api/v1/scan.";
+
     private final Web pages;
     private final Files files;
+    private final Room room;
     private final boolean keepsToTheSite;
     private final Map<URI, Integer> errors = new ConcurrentHashMap<>();
 
-    private PageReader(Web pages, Files files, boolean keepsToTheSite) {
+    private PageReader(Web pages, Files files, Room room, boolean keepsToTheSite) {
         this.pages = pages;
         this.files = files;
+        this.room = room;
         this.keepsToTheSite = keepsToTheSite;
     }
 
     /// Reads what a person named, who answers for it, wherever it leads.
-    static PageReader ofNamed(PoliteWeb web) {
-        return new PageReader(web::getNamed, web::filesOfNamed, false);
+    static PageReader ofNamed(PoliteWeb web, Room room) {
+        return new PageReader(web::getNamed, web::filesOfNamed, room, false);
     }
 
     /// Reads the pages of a site, as a crawler. What leads to another site is none of its pages, and whoever keeps that
     /// one has been asked for nothing.
-    static PageReader ofSite(PoliteWeb web) {
-        return new PageReader(web, web::files, true);
+    static PageReader ofSite(PoliteWeb web, Room room) {
+        return new PageReader(web, web::files, room, true);
     }
 
     /// Fetches a page.
@@ -85,9 +93,12 @@ final class PageReader {
     /// As long as a text that is sent to be scored: the article with its tags, which is what somebody would send, and
     /// without the page around it, which nobody writes and which is blank to whoever scores.
     private static void requireScorable(Extracted article) {
-        int length = article.ranges().stream()
+        requireScorable(article.ranges().stream()
                 .mapToInt(span -> article.masked().codePointCount(span.start(), span.end()))
-                .sum();
+                .sum());
+    }
+
+    private static void requireScorable(int length) {
         if (length > ScanRequest.LONGEST_CONTENT) {
             throw refused(
                     ProblemKind.CONTENT_TOO_LONG,
@@ -141,28 +152,42 @@ final class PageReader {
 
     private record Article(Extracted found, SourceFormat format) {}
 
-    private static Article article(Fetched fetched) {
+    private Article article(Fetched fetched) {
         String text = text(fetched);
-        Optional<Document> markdown = markdown(fetched.mediaType(), text);
-        if (markdown.isPresent()) {
-            return new Article(article(fetched.url(), markdown.get()), SourceFormat.MARKDOWN);
+        if (isMarkdown(fetched.mediaType(), text)) {
+            requireScorable(text.codePointCount(0, text.length()));
+            return new Article(
+                    article(fetched.url(), Document.read(text, SourceFormat.MARKDOWN)), SourceFormat.MARKDOWN);
         }
-        return switch (Articles.find(text, fetched.url())) {
+        if (!room.holds(text)) {
+            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, TOO_MANY_TAGS);
+        }
+        try {
+            return room.within(text, () -> html(text, fetched.url()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failed("The service stops.");
+        }
+    }
+
+    private static Article html(String html, URI url) {
+        return switch (Articles.find(html, url)) {
             case Extraction.Found(Extracted article) -> new Article(article, SourceFormat.HTML);
             case Extraction.Nothing(Extraction.Reason _, String sentence) ->
                 throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, sentence);
         };
     }
 
-    /// What came as Markdown or plain text, unless it is a page: some servers call all they do not know plain text.
+    /// Whether it came as Markdown or plain text, and is no page: some servers call all they do not know plain text.
     /// Plain text without any mark is Markdown as well.
-    private static Optional<Document> markdown(String mediaType, String text) {
+    private static boolean isMarkdown(String mediaType, String text) {
         return switch (mediaType) {
-            case "text/markdown", "text/x-markdown" -> Optional.of(Document.read(text, SourceFormat.MARKDOWN));
+            case "text/markdown", "text/x-markdown" -> true;
             case "text/plain" ->
-                Optional.of(Document.read(text, SourceFormat.AUTO))
-                        .filter(document -> document.format() == SourceFormat.MARKDOWN);
-            default -> Optional.empty();
+                Document.read(text.substring(0, Math.min(text.length(), BEGINNING)), SourceFormat.AUTO)
+                                .format()
+                        == SourceFormat.MARKDOWN;
+            default -> false;
         };
     }
 

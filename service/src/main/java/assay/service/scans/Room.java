@@ -27,7 +27,7 @@ final class Room {
 
     /// @param bytes of memory that pages may take, all together
     Room(long bytes) {
-        this.mebibytes = (int) Math.clamp(bytes / MIB, 1, Integer.MAX_VALUE);
+        this.mebibytes = Math.clamp(bytes / MIB, 1, Integer.MAX_VALUE);
         this.free = new Semaphore(mebibytes, true);
     }
 

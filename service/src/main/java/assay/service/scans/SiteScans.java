@@ -7,6 +7,7 @@ import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
 import assay.service.jobs.Jobs;
 import assay.service.platform.web.Answer;
+import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
@@ -34,6 +35,9 @@ public final class SiteScans {
     private static final int LONGEST_TITLE = 300;
 
     private static final int LONGEST_DESCRIPTION = 1_000;
+
+    /// Pages that a tenant opens in its editors at a time.
+    private static final int MOST_OPENING = 4;
 
     /// What a job was asked for.
     ///
@@ -76,6 +80,7 @@ public final class SiteScans {
     private final Jobs jobs;
     private final JobAnswers answered;
     private final SiteVisits visits;
+    private final AtOnce opening = new AtOnce(MOST_OPENING, "pages being opened");
 
     SiteScans(
             FetchedScans fetched,
@@ -206,7 +211,14 @@ public final class SiteScans {
     /// Fetches a page for its article; nothing is charged and nothing kept.
     ///
     /// @param call with the field `url`
-    public Opened open(Call call) {
+    /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
+    public Opened open(String tenant, Call call) {
+        try (AtOnce.Place _ = opening.enter(tenant)) {
+            return opened(call);
+        }
+    }
+
+    private Opened opened(Call call) {
         Fields fields = call.fields();
         String typed = fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED);
         Optional<URI> url = Urls.parse(address(typed));

@@ -19,11 +19,13 @@ final class SiteVisits {
 
     private final Web web;
     private final ListingMemory memory;
+    private final Room room;
     private final Courtesy courtesy;
 
-    SiteVisits(Web web, ListingMemory memory, Settings settings) {
+    SiteVisits(Web web, ListingMemory memory, Room room, Settings settings) {
         this.web = web;
         this.memory = memory;
+        this.room = room;
         this.courtesy = new Courtesy(
                 settings.fetching().polite() ? Courtesy.Limits.DEFAULT : Courtesy.Limits.OFF,
                 System::nanoTime,
@@ -36,7 +38,7 @@ final class SiteVisits {
 
     /// Reads one page that a person named, who answers for it: `robots.txt` is for those who find pages by themselves.
     PageReader named() {
-        return PageReader.ofNamed(new PoliteWeb(web, courtesy));
+        return PageReader.ofNamed(new PoliteWeb(web, courtesy), room);
     }
 
     /// A visit of a whole site.
@@ -52,7 +54,7 @@ final class SiteVisits {
 
         private Visit(PoliteWeb polite) {
             this.polite = polite;
-            this.pages = PageReader.ofSite(polite);
+            this.pages = PageReader.ofSite(polite, room);
         }
 
         /// Fetches the pages that were found.

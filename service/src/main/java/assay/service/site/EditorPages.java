@@ -186,7 +186,7 @@ class EditorPages {
     ResponseEntity<byte[]> open(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         caller.needs(Scope.SCAN);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
-        SiteScans.Opened opened = sites.open(call);
+        SiteScans.Opened opened = sites.open(caller.tenant(), call);
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("base_url", opened.url());
         opened.said().forEach(fields::put);

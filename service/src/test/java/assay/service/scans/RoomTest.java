@@ -1,0 +1,92 @@
+package assay.service.scans;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import assay.fetching.robots.Courtesy;
+import assay.fetching.robots.PoliteWeb;
+import assay.service.FakeWeb;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.net.URI;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RoomTest {
+
+    private static final long MIB = 1 << 20;
+
+    /// Some 100 MiB of it.
+    private static final String TAGS = "<b>".repeat(400_000);
+
+    @Test
+    void aPageThatNobodyCouldTakeApartIsNotHeld() {
+        assertThat(new Room(200 * MIB).holds(TAGS)).isTrue();
+        assertThat(new Room(100 * MIB).holds(TAGS)).isFalse();
+        assertThat(new Room(100 * MIB).holds("tea ".repeat(300_000)))
+                .as("as long, without a tag")
+                .isTrue();
+    }
+
+    @Test
+    void pagesThatDoNotFitBesideEachOtherWait() throws Exception {
+        Room room = new Room(250 * MIB);
+        AtomicInteger inside = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        CountDownLatch two = new CountDownLatch(2);
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var all = IntStream.range(0, 5)
+                    .<Future<Integer>>mapToObj(_ -> threads.submit(() -> room.within(TAGS, () -> {
+                        most.accumulateAndGet(inside.incrementAndGet(), Math::max);
+                        two.countDown();
+                        await(two);
+                        return inside.decrementAndGet();
+                    })))
+                    .toList();
+            for (Future<Integer> each : all) {
+                each.get();
+            }
+        }
+        assertThat(most).hasValue(2);
+    }
+
+    @Test
+    void aPageThatIsTagsAloneIsRefusedBeforeItTakesTheMemoryOfOthers() {
+        URI url = URI.create("https://tea.example/tags");
+        FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + TAGS + "tea</p></article>");
+        Courtesy courtesy = new Courtesy(Courtesy.Limits.OFF, System::nanoTime, _ -> {});
+        PageReader reader = PageReader.ofNamed(new PoliteWeb(web, courtesy), new Room(50 * MIB));
+
+        assertThatExceptionOfType(Problem.class)
+                .isThrownBy(() -> reader.read(url))
+                .satisfies(problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.CONTENT_NOT_EXTRACTABLE))
+                .withMessageContaining("more tags than can be read");
+    }
+
+    @Test
+    void whatFailsLeavesItsRoom() throws Exception {
+        Room room = new Room(120 * MIB);
+        for (int i = 0; i < 3; i++) {
+            try {
+                room.within(TAGS, () -> {
+                    throw new IllegalStateException("broken");
+                });
+            } catch (IllegalStateException e) {
+                assertThat(e).hasMessage("broken");
+            }
+        }
+        assertThat(room.within(TAGS, () -> "whole")).isEqualTo("whole");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
