@@ -287,6 +287,33 @@ class GuardTest {
     }
 
     @Test
+    void norIsItToldAnotherPort() throws FetchFailure {
+        List<String> told = new CopyOnWriteArrayList<>();
+        internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> {
+            told.add(exchange.getRequestURI().getPath() + " "
+                    + exchange.getRequestHeaders().getFirst("If-None-Match"));
+            if ("/".equals(exchange.getRequestURI().getPath())) {
+                redirect(exchange, "https://tea.example:8443/other");
+            } else {
+                page(exchange, "Tea");
+            }
+        });
+        try (Fetcher allowing = internet.fetcher(SETTINGS.allowing(Allowed.parse("tea.example:8443")))) {
+            allowing.get(new FetchRequest(TEA, Wanted.PAGE, "\"v1\"", null));
+        }
+        assertThat(told).containsExactly("/ \"v1\"", "/other null");
+    }
+
+    @Test
+    void noRedirectLeadsFromHttpsToHttpEvenWhereThatIsAllowed() {
+        internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> redirect(exchange, "http://tea.example/"));
+        try (Fetcher allowing = internet.fetcher(SETTINGS.allowing(Allowed.parse("tea.example:80")))) {
+            assertThat(failure(allowing, TEA)).satisfies(GuardTest::saysNothing);
+        }
+        assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443");
+    }
+
+    @Test
     void aCertificateNobodyKnowsIsRefused() throws NoSuchAlgorithmException {
         internet.name("tea.example", Internet.PUBLIC).serve("/", exchange -> page(exchange, "Tea"));
         try (Fetcher strict = internet.fetcher(SETTINGS, SSLContext.getDefault())) {
