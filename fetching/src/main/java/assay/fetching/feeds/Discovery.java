@@ -334,7 +334,7 @@ public final class Discovery {
         }
 
         private boolean enough() {
-            return ended() || sure >= limit;
+            return sure >= limit;
         }
 
         private boolean ended() {
@@ -369,7 +369,7 @@ public final class Discovery {
             }
             boolean named = !begun;
             begun = true;
-            if (!named && !Urls.sameSite(site, url)) {
+            if (!Urls.sameSite(site, url)) {
                 skip(Discovered.Reason.OTHER_SITE, url);
                 return Optional.empty();
             }

@@ -1,6 +1,7 @@
 package assay.fetching.feeds;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.fetching.FetchFailure;
 import assay.fetching.FetchRequest;
@@ -18,11 +19,14 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
@@ -30,20 +34,27 @@ import org.junit.jupiter.api.Test;
 
 class DiscoveryTest {
 
+    private static final byte[] LARGE = new byte[(50 << 20) + 1];
+
     private static final Courtesy COURTESY = new Courtesy(Courtesy.Limits.OFF, () -> 0, duration -> {});
 
     private final Map<String, String> pages = new HashMap<>();
     private final Map<String, String> etags = new HashMap<>();
+    private final Map<String, String> modified = new HashMap<>();
     private final Map<String, String> redirects = new HashMap<>();
     private final List<String> asked = new ArrayList<>();
     private final List<String> robotsAsked = new ArrayList<>();
+
+    /// Addresses that answer with a little over 50 MiB that say nothing.
+    private final Set<String> large = new HashSet<>();
+
     private Memory memory = Memory.NONE;
 
     /// Moved by whoever sleeps, and by tests.
     private final AtomicLong now = new AtomicLong(Long.MAX_VALUE - 5);
 
-    /// A web of what `pages` holds; all else is 404, what holds `FAIL` does not answer, and at `CROWD` there is
-    /// one.
+    /// A web of what `pages` holds; all else is 404, what holds `FAIL` does not answer, and what holds `!` and a
+    /// kind of failure fails so.
     private final Web web = this::answer;
 
     private Fetched answer(FetchRequest request) throws FetchFailure {
@@ -54,16 +65,28 @@ class DiscoveryTest {
         if ("FAIL".equals(body)) {
             throw new FetchFailure(FetchFailure.Kind.UNREACHABLE, "There is no answer.");
         }
-        if ("CROWD".equals(body)) {
-            throw new FetchFailure(FetchFailure.Kind.CROWDED, "Too many ask.");
+        if (body != null && body.startsWith("!")) {
+            throw new FetchFailure(FetchFailure.Kind.valueOf(body.substring(1)), "There is none.");
         }
         String etag = etags.get(at);
-        int status = body == null ? 404 : etag != null && etag.equals(request.etag()) ? 304 : 200;
+        String date = modified.get(at);
+        boolean same =
+                etag != null && etag.equals(request.etag()) || date != null && date.equals(request.lastModified());
+        int status = body == null ? 404 : same ? 304 : 200;
+        Map<String, List<String>> headers = new HashMap<>();
+        if (etag != null) {
+            headers.put("etag", List.of(etag));
+        }
+        if (date != null) {
+            headers.put("last-modified", List.of(date));
+        }
         return new Fetched(
                 URI.create(at),
                 status,
-                etag == null ? Map.of() : Map.of("etag", List.of(etag)),
-                (status == 200 && body != null ? body : "").getBytes(StandardCharsets.UTF_8),
+                headers,
+                large.contains(at)
+                        ? LARGE
+                        : (status == 200 && body != null ? body : "").getBytes(StandardCharsets.UTF_8),
                 "",
                 StandardCharsets.UTF_8);
     }
@@ -469,6 +492,13 @@ class DiscoveryTest {
         List<String> first = urls(find("https://example.com/feed", 10));
         pages.put("https://example.com/feed", "it is not read");
         assertThat(urls(find("https://example.com/feed", 10))).isEqualTo(first).hasSize(1);
+        etags.clear();
+        modified.put("https://example.com/feed", "Mon, 06 Sep 2010 16:20:00 GMT");
+        pages.put("https://example.com/feed", rss("https://example.com/c"));
+        assertThat(urls(find("https://example.com/feed", 10))).containsExactly("https://example.com/c");
+        pages.put("https://example.com/feed", "nor is it now");
+        assertThat(urls(find("https://example.com/feed", 10))).containsExactly("https://example.com/c");
+        modified.clear();
         etags.put("https://example.com/feed", "\"2\"");
         pages.put("https://example.com/feed", rss("https://example.com/b"));
         assertThat(urls(find("https://example.com/feed", 10))).containsExactly("https://example.com/b");
@@ -492,6 +522,7 @@ class DiscoveryTest {
         Thread.currentThread().interrupt();
         assertThat(find("https://example.com/s.xml", 100).cancelled()).isTrue();
         assertThat(Thread.interrupted()).isTrue();
+        assertThat(asked).hasSize(5);
     }
 
     @Test
@@ -593,7 +624,7 @@ class DiscoveryTest {
                         .mapToObj(i -> "https://h" + i + ".example.com/s.xml")
                         .toArray(String[]::new)));
         for (int i = 0; i < 40; i++) {
-            pages.put("https://h" + i + ".example.com/s.xml", sitemap("https://example.com/p" + i));
+            pages.put("https://h" + i + ".example.com/s.xml", sitemap("https://h" + i + ".example.com/p"));
         }
         Discovered discovered = find("https://example.com/s.xml", 1_000);
         assertThat(asked.size() + robotsAsked.size())
@@ -612,6 +643,104 @@ class DiscoveryTest {
         assertThat(robotsAsked).isEmpty();
         assertThat(discovered.cancelled()).isTrue();
         assertThat(discovered.requests()).isEqualTo(1);
+    }
+
+    @Test
+    void norIsTheRobotsTxtOfAnotherHostAskedForBeyondTheLimit() {
+        sitemaps(80);
+        // The 60th request, behind the index and robots.txt.
+        pages.put("https://example.com/s57.xml", sitemap("https://late.example.com/p"));
+        Discovered discovered = find("https://example.com/s.xml", 1_000);
+        assertThat(asked).endsWith("https://example.com/s57.xml");
+        assertThat(robotsAsked).containsExactly("https://example.com/robots.txt");
+        assertThat(urls(discovered)).doesNotContain("https://late.example.com/p");
+    }
+
+    @Test
+    void bytesAreBounded() {
+        sitemaps(20);
+        for (int i = 0; i < 20; i++) {
+            large.add("https://example.com/s" + i + ".xml");
+        }
+        Discovered discovered = find("https://example.com/s.xml", 1_000);
+        // The index, and four of fifty megabytes and a little each.
+        assertThat(asked).hasSize(5);
+        assertThat(discovered.skipped()).extracting(Discovered.Skipped::reason).contains(Reason.LIMIT);
+        assertThat(discovered.whole()).isFalse();
+    }
+
+    @Test
+    void whoIsInterruptedWhileItIsAskedIsCancelled() {
+        pages.put("https://example.com/", "!INTERRUPTED");
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(discovered.cancelled()).isTrue();
+        assertThat(discovered.failures()).isEmpty();
+    }
+
+    @Test
+    void anAddressThatIsRefusedIsSaidToBe() {
+        pages.put("https://example.com/", "!NOT_ALLOWED");
+        assertThat(find("https://example.com/", 10).failures())
+                .containsExactly(new Discovered.Failure(URI.create("https://example.com/"), "There is none.", true));
+    }
+
+    @Test
+    void whatWasGuessedAndFailsIsNothingToBeSaid() {
+        pages.put("https://example.com/", page("", ""));
+        pages.put("https://example.com/sitemap.xml", "FAIL");
+        pages.put("https://example.com/feed", "!TOO_LARGE");
+        pages.put("https://example.com/rss", rss("https://example.com/a"));
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/a");
+        assertThat(discovered.failures()).isEmpty();
+    }
+
+    @Test
+    void ofManyFeedsThatAPageNamesTheFirstAreRead() {
+        pages.put(
+                "https://example.com/",
+                page(IntStream.range(0, 8).mapToObj(i -> alternate("/feed" + i)).collect(Collectors.joining()), ""));
+        find("https://example.com/", 10);
+        assertThat(asked).contains("https://example.com/feed3").doesNotContain("https://example.com/feed4");
+    }
+
+    @Test
+    void anAddressIsAskedOnceHoweverItIsWritten() {
+        pages.put("https://example.com/", page(alternate("/feed?utm_source=x") + alternate("/feed"), ""));
+        find("https://example.com/", 10);
+        assertThat(asked).contains("https://example.com/feed?utm_source=x").doesNotContain("https://example.com/feed");
+    }
+
+    @Test
+    void oneGuessedFeedIsEnough() {
+        pages.put("https://example.com/", page("", ""));
+        pages.put("https://example.com/feed", rss("https://example.com/a"));
+        find("https://example.com/", 10);
+        assertThat(asked).endsWith("https://example.com/feed");
+    }
+
+    @Test
+    void whatCannotBeReadToItsEndIsReadAsFarAsItGoesAndSaid() {
+        pages.put(
+                "https://example.com/s.xml", "<urlset><url><loc>https://example.com/a</loc></url><url><loc>https://ex");
+        Discovered discovered = find("https://example.com/s.xml", 10);
+        assertThat(urls(discovered)).containsExactly("https://example.com/a");
+        assertThat(discovered.failures())
+                .extracting(Discovered.Failure::url)
+                .containsExactly(URI.create("https://example.com/s.xml"));
+        assertThat(discovered.whole()).isFalse();
+    }
+
+    @Test
+    void plainHttpIsTriedAsHttps() {
+        pages.put("https://example.com/feed", rss("http://example.com/a"));
+        assertThat(urls(find("http://example.com/feed", 10))).containsExactly("https://example.com/a");
+        assertThat(asked).containsExactly("https://example.com/feed");
+    }
+
+    @Test
+    void atLeastOnePostMustBeWanted() {
+        assertThatThrownBy(() -> find("https://example.com/", 0)).isInstanceOf(IllegalArgumentException.class);
     }
 
     /// A site that is asked once in ten seconds, by this clock.
@@ -695,7 +824,7 @@ class DiscoveryTest {
     @Test
     void aCrowdEndsTheSearchAndIsSaid() {
         sitemaps(50);
-        pages.put("https://example.com/s3.xml", "CROWD");
+        pages.put("https://example.com/s3.xml", "!CROWDED");
         Discovered discovered = find("https://example.com/s.xml", 100);
         assertThat(asked).endsWith("https://example.com/s3.xml");
         assertThat(discovered.posts()).hasSize(3);
@@ -703,7 +832,7 @@ class DiscoveryTest {
         assertThat(discovered.cancelled()).isFalse();
         assertThat(discovered.failures())
                 .containsExactly(
-                        new Discovered.Failure(URI.create("https://example.com/s3.xml"), "Too many ask.", false));
+                        new Discovered.Failure(URI.create("https://example.com/s3.xml"), "There is none.", false));
     }
 
     @Test
@@ -713,7 +842,7 @@ class DiscoveryTest {
                 sitemap(IntStream.range(0, 1_000)
                         .mapToObj(i -> "https://example.com/p" + i)
                         .toArray(String[]::new)));
-        pages.put("https://example.com/robots.txt", "CROWD");
+        pages.put("https://example.com/robots.txt", "!CROWDED");
         Discovered discovered = find("https://example.com/s.xml", 100);
         assertThat(robotsAsked).hasSize(1);
         assertThat(discovered.posts()).isEmpty();

@@ -2,6 +2,7 @@ package assay.fetching.robots;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import assay.fetching.FetchFailure;
@@ -18,12 +19,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PoliteWebTest {
 
@@ -232,9 +237,8 @@ class PoliteWebTest {
                     now.addAndGet(duration.toNanos());
                 });
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
-        List<String> served = new CopyOnWriteArrayList<>();
-        Thread first = Thread.ofVirtual().start(() -> served(courtesy, "first", served));
-        Thread second = Thread.ofVirtual().start(() -> served(courtesy, "second", served));
+        Thread first = Thread.ofVirtual().start(() -> leaves(courtesy, go));
+        Thread second = Thread.ofVirtual().start(() -> leaves(courtesy, go));
         assertThat(waiting.await(30, TimeUnit.SECONDS)).isTrue();
         // 50 s until the next may go, and twice 50 s behind it.
         FetchFailure failure = catchThrowableOfType(
@@ -244,9 +248,52 @@ class PoliteWebTest {
         go.countDown();
         assertThat(first.join(Duration.ofSeconds(30))).isTrue();
         assertThat(second.join(Duration.ofSeconds(30))).isTrue();
-        assertThat(served).containsExactlyInAnyOrder("first", "second");
-        // Whoever was sent away holds no place in the line.
+        // Whoever was sent away or has left holds no place in the line.
         courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+    }
+
+    /// Waits for a turn until the test goes on.
+    private static void leaves(Courtesy courtesy, CountDownLatch go) {
+        try (Courtesy.Turn _ = courtesy.turn("tea.example", Duration.ZERO, () -> go.getCount() == 0)) {
+            throw new IllegalStateException("It was served.");
+        } catch (FetchFailure e) {
+            assertThat(e.kind()).isEqualTo(Kind.INTERRUPTED);
+        }
+    }
+
+    @Test
+    void aWaitAsLongAsMayBeIsWaited() throws FetchFailure {
+        Courtesy courtesy = courtesy(new Limits(2, Duration.ofMinutes(2), Duration.ZERO, Duration.ofMinutes(2)));
+        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        assertThat(slept.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofMinutes(2));
+    }
+
+    @Test
+    void whoCameFirstIsServedFirst() throws Exception {
+        Semaphore waiting = new Semaphore(0);
+        CountDownLatch go = new CountDownLatch(1);
+        Courtesy courtesy = new Courtesy(Limits.DEFAULT, now::get, duration -> {
+            if (Thread.currentThread().isVirtual()) {
+                waiting.release();
+                go.await();
+            }
+        });
+        courtesy.turn("tea.example", Duration.ZERO, PoliteWebTest::never).close();
+        List<String> served = new CopyOnWriteArrayList<>();
+        Thread first = Thread.ofVirtual().start(() -> served(courtesy, "first", served));
+        waiting.acquire();
+        // It may go, and has not noticed yet: nobody passes it by.
+        now.addAndGet(Duration.ofSeconds(5).toNanos());
+        AtomicInteger looks = new AtomicInteger();
+        assertThat(catchThrowableOfType(
+                                FetchFailure.class,
+                                () -> courtesy.turn("tea.example", Duration.ZERO, () -> looks.incrementAndGet() > 1))
+                        .kind())
+                .isEqualTo(Kind.INTERRUPTED);
+        go.countDown();
+        assertThat(first.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(served).containsExactly("first");
     }
 
     private static void served(Courtesy courtesy, String who, List<String> served) {
@@ -321,6 +368,84 @@ class PoliteWebTest {
     }
 
     @Test
+    void norIsAnythingAskedForWithoutOne() throws FetchFailure {
+        Courtesy courtesy = courtesy(Limits.DEFAULT);
+        URI tea = URI.create("https://tea.example/a");
+        PoliteWeb web = new PoliteWeb(this::answer, courtesy);
+        try (Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never);
+                Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never)) {
+            interrupted(() -> web.until(() -> true).filesOfNamed(tea));
+            assertThat(asked).isEmpty();
+        }
+        web.robots(tea);
+        try (Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never);
+                Courtesy.Turn _ = courtesy.beside("tea.example", PoliteWebTest::never)) {
+            interrupted(() -> web.until(() -> true).filesOfNamed(tea));
+            assertThat(asked).containsExactly("https://tea.example/robots.txt");
+        }
+        // Nor is it taken for a host that has none.
+        assertThat(web.filesOfNamed(tea).llms()).isPresent();
+    }
+
+    private static void interrupted(ThrowingCallable asking) {
+        assertThat(catchThrowableOfType(FetchFailure.class, asking).kind()).isEqualTo(Kind.INTERRUPTED);
+    }
+
+    @Test
+    void whoeverComesWhileAFileIsAskedForWaitsForIt() throws Exception {
+        CountDownLatch under = new CountDownLatch(1);
+        CountDownLatch go = new CountDownLatch(1);
+        PoliteWeb web = new PoliteWeb(
+                request -> {
+                    under.countDown();
+                    try {
+                        go.await();
+                    } catch (InterruptedException e) {
+                        throw new FetchFailure(Kind.INTERRUPTED, "Interrupted.", e);
+                    }
+                    return answer(request);
+                },
+                courtesy(Limits.OFF));
+        URI tea = URI.create("https://tea.example/");
+        List<Robots> read = new CopyOnWriteArrayList<>();
+        Thread first = Thread.ofPlatform().daemon().start(() -> read(web, tea, read));
+        assertThat(under.await(30, TimeUnit.SECONDS)).isTrue();
+        Thread second = Thread.ofPlatform().daemon().start(() -> read(web, tea, read));
+        while (second.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        Thread.currentThread().interrupt();
+        interrupted(() -> web.robots(tea));
+        assertThat(Thread.interrupted()).isTrue();
+        go.countDown();
+        assertThat(first.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(second.join(Duration.ofSeconds(30))).isTrue();
+        assertThat(asked).containsExactly("https://tea.example/robots.txt");
+        assertThat(read).hasSize(2);
+        assertThat(read.getFirst()).isSameAs(read.getLast());
+    }
+
+    private static void read(PoliteWeb web, URI url, List<Robots> read) {
+        try {
+            read.add(web.robots(url));
+        } catch (FetchFailure e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aHostIsOneHoweverItIsWrittenAndAnotherByAnotherScheme() throws FetchFailure {
+        PoliteWeb web = web(Limits.DEFAULT, "");
+        web.robots(URI.create("https://TEA.example/a"));
+        web.robots(URI.create("https://tea.example./b"));
+        assertThat(asked).hasSize(1);
+        web.robots(URI.create("http://tea.example/a"));
+        assertThat(asked).hasSize(2).last().isEqualTo("http://tea.example/robots.txt");
+        // But it is one host to be polite to.
+        assertThat(gaps()).containsExactly(1L);
+    }
+
+    @Test
     void whatIsMissingOrDoesNotAnswerIsSaid() throws FetchFailure {
         PoliteWeb web = new PoliteWeb(
                 request -> {
@@ -367,6 +492,62 @@ class PoliteWebTest {
                         .kind())
                 .isEqualTo(Kind.INTERRUPTED);
         assertThat(get(web, "https://tea.example/a").ok()).isTrue();
+    }
+
+    @Test
+    void whatARunKnowsIsKnownToWhoeverMayLoseInterest() throws FetchFailure {
+        PoliteWeb web = web(Limits.OFF, FILE);
+        get(web.until(PoliteWebTest::never), "https://tea.example/a");
+        get(web.until(PoliteWebTest::never), "https://tea.example/b");
+        get(web, "https://tea.example/c");
+        assertThat(asked)
+                .containsExactly(
+                        "https://tea.example/robots.txt",
+                        "https://tea.example/a",
+                        "https://tea.example/b",
+                        "https://tea.example/c");
+    }
+
+    @Test
+    void aHostIsNotForgottenWhileItMayNotBeAsked() throws FetchFailure {
+        Courtesy courtesy = courtesy(new Limits(1, Duration.ofHours(1), Duration.ZERO, Duration.ofHours(2)));
+        courtesy.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
+        for (int i = 0; i < 1_500; i++) {
+            courtesy.turn("tea" + i + ".example", Duration.ZERO, PoliteWebTest::never)
+                    .close();
+        }
+        // Nobody is there, but the hour is not over.
+        assertThat(courtesy.remembered()).isEqualTo(1_501);
+        courtesy.turn("recent.example", Duration.ZERO, PoliteWebTest::never).close();
+        assertThat(slept.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofHours(1));
+    }
+
+    @Test
+    void aHostIsNotForgottenWhileSomebodyIsThere() throws FetchFailure {
+        Courtesy courtesy = courtesy(new Limits(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofMinutes(2)));
+        Courtesy.Turn held = courtesy.turn("held.example", Duration.ZERO, PoliteWebTest::never);
+        for (int i = 0; i < 1_500; i++) {
+            now.addAndGet(Duration.ofSeconds(2).toNanos());
+            String host = "tea" + i + ".example";
+            // Who gave up is not there.
+            interrupted(() -> courtesy.turn(host, Duration.ZERO, () -> true));
+        }
+        assertThat(courtesy.remembered()).isLessThan(1_200);
+        BooleanSupplier minutesPass = () -> now.addAndGet(Duration.ofMinutes(3).toNanos()) == 0;
+        assertThat(catchThrowableOfType(
+                                FetchFailure.class, () -> courtesy.turn("held.example", Duration.ZERO, minutesPass))
+                        .kind())
+                .isEqualTo(Kind.CROWDED);
+        held.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0, 0, 1", "1, -1, 0, 1", "1, 0, -1, 1", "1, 0, 0, 0", "1, 0, 0, -1"})
+    void whatIsNoLimitIsRefused(int connections, long interval, long delay, long wait) {
+        assertThatThrownBy(() -> new Limits(
+                        connections, Duration.ofSeconds(interval), Duration.ofSeconds(delay), Duration.ofSeconds(wait)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no limits");
     }
 
     @Test
