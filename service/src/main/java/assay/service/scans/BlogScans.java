@@ -101,7 +101,7 @@ final class BlogScans implements LongWork {
     public Optional<Finish> run(Run run) {
         Job job = run.job();
         SiteRequest request = SiteRequest.of(job.request());
-        SiteVisits.Visit visit = visits.begin();
+        SiteVisits.Visit visit = visits.begin(() -> !run.goesOn());
         if (posts.found(job.id()).isEmpty() && !found(run, request, visit)) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
         }
@@ -147,9 +147,13 @@ final class BlogScans implements LongWork {
                     : Problem.of(ProblemKind.FETCH_FAILED, failure.problem());
         }
         boolean forbidden = discovered.skipped().stream().anyMatch(each -> each.reason() == Discovered.Reason.ROBOTS);
+        String last = discovered.failures().isEmpty()
+                ? ""
+                : " " + discovered.failures().getLast().url() + ": "
+                        + discovered.failures().getLast().problem();
         return Problem.invalid(
                 ProblemKind.CONTENT_NOT_EXTRACTABLE,
-                List.of(new Problem.Mistake("/url", forbidden ? FORBIDDEN : NO_POSTS)));
+                List.of(new Problem.Mistake("/url", forbidden ? FORBIDDEN : NO_POSTS + last)));
     }
 
     /// Scores what waits, as far as the credits go; false where it was interrupted, and somebody else goes on.

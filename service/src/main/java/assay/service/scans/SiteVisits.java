@@ -42,8 +42,10 @@ final class SiteVisits {
     }
 
     /// A visit of a whole site.
-    Visit begin() {
-        return new Visit(new PoliteWeb(web, courtesy));
+    ///
+    /// @param over whether nobody is interested in it any more: who waits for a host's turn then stops
+    Visit begin(BooleanSupplier over) {
+        return new Visit(new PoliteWeb(web, courtesy).until(over));
     }
 
     /// One job's visit: what a host says to machines is asked for once, by whoever finds posts or reads them.
