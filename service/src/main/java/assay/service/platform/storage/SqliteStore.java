@@ -71,13 +71,14 @@ final class SqliteStore implements Store {
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.setBusyTimeout(10_000);
         config.enforceForeignKeys(true);
-        config.setCacheSize(-16_000);
+        config.setCacheSize(reading ? -4_000 : -16_000);
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         // Nobody asks for them, and the driver would prepare and run a SELECT behind every INSERT.
         config.setGetGeneratedKeys(false);
-        if (reading) {
-            config.setPragma(SQLiteConfig.Pragma.MMAP_SIZE, "268435456");
-        }
+        // No mapped memory: each reader would hold the same pages of the file, and a store of a gigabyte looks as if
+        // the
+        // service took one.
+        config.setPragma(SQLiteConfig.Pragma.MMAP_SIZE, "0");
         Connection connection = config.createConnection(url(file));
         if (reading) {
             try (Statement statement = connection.createStatement()) {
