@@ -106,7 +106,8 @@ final class Charsets {
         return Optional.empty();
     }
 
-    private static Optional<Charset> header(Map<String, List<String>> headers) {
+    /// What the header says, where it can be read so.
+    static Optional<Charset> header(Map<String, List<String>> headers) {
         return parameter(headers.getOrDefault("content-type", List.of("")).getFirst());
     }
 

@@ -19,8 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
@@ -51,10 +49,15 @@ public final class Fetcher implements Web, AutoCloseable {
     /// The longest validator that is sent back, in characters.
     private static final int LONGEST_VALIDATOR = 1_024;
 
+    /// How many exchanges there may be at a time; those beyond wait, within their time. Bounds memory,
+    /// not politeness.
+    private static final int MOST_EXCHANGES = 1_000;
+
     private static final String NO_ANSWER =
             "No answer that can be read came from this address. Check that it opens in a browser without signing in.";
 
     private final FetchSettings settings;
+    private final Guard guard;
     private final Names names;
     private final Transport transport;
 
@@ -65,8 +68,9 @@ public final class Fetcher implements Web, AutoCloseable {
     /// For tests: whom to ask for addresses, whose certificates to trust, and what to connect with.
     Fetcher(FetchSettings settings, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
         this.settings = settings;
+        this.guard = new Guard(settings.allowed());
         this.names = new Names(resolver, settings.lookup());
-        this.transport = new Transport(settings, names, tls, sockets);
+        this.transport = new Transport(settings, MOST_EXCHANGES, names, tls, sockets);
         if (!settings.allowed().authorities().isEmpty()) {
             LOG.warn(
                     "Fetching is not guarded at {}: plain http and private addresses are allowed there.",
@@ -75,7 +79,7 @@ public final class Fetcher implements Web, AutoCloseable {
     }
 
     /// The JDK's, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
-    private static SSLContext systemTls() {
+    static SSLContext systemTls() {
         try {
             return SSLContext.getDefault();
         } catch (NoSuchAlgorithmException e) {
@@ -87,13 +91,9 @@ public final class Fetcher implements Web, AutoCloseable {
     /// where it redirects to
     @Override
     public Fetched get(FetchRequest request) throws FetchFailure {
-        URI url = judged(request.url());
-        // A virtual thread of its own, so that whoever waits is bound by neither a slow look-up nor a slow byte.
-        Cancellation cancellation = new Cancellation();
-        FutureTask<Fetched> exchange = new FutureTask<>(() -> followed(url, request, cancellation));
-        Thread.ofVirtual().name("fetch").start(exchange);
+        URI url = guard.judged(request.url());
         try {
-            return exchange.get(settings.whole().toMillis(), TimeUnit.MILLISECONDS);
+            return Deadline.within(settings.whole(), "fetch", cancellation -> followed(url, request, cancellation));
         } catch (TimeoutException e) {
             throw unreachable(url, e);
         } catch (InterruptedException e) {
@@ -106,10 +106,6 @@ public final class Fetcher implements Web, AutoCloseable {
                 // Whatever an answer can be made to break in a parser of heads is no answer.
                 case null, default -> throw unreachable(url, e);
             }
-        } finally {
-            // The one closes the connection whatever is done with it, the other ends a wait for a name.
-            cancellation.cancel();
-            exchange.cancel(true);
         }
     }
 
@@ -139,7 +135,7 @@ public final class Fetcher implements Web, AutoCloseable {
         URI target = answer.header("location")
                 .flatMap(location -> Urls.resolve(from, location))
                 .orElseThrow(() -> new IOException("A redirect to nowhere"));
-        Optional<String> refusal = refusalOfParsed(target);
+        Optional<String> refusal = guard.refusal(target);
         if (refusal.isPresent()) {
             throw new IOException("A redirect to " + target + ": " + refusal.get());
         }
@@ -210,40 +206,11 @@ public final class Fetcher implements Web, AutoCloseable {
                 && Urls.port(one) == Urls.port(other);
     }
 
-    private URI judged(URI given) throws FetchFailure {
-        Optional<String> refusal = refusal(given);
-        if (refusal.isPresent()) {
-            throw new FetchFailure(Kind.NOT_ALLOWED, refusal.get());
-        }
-        return Urls.parse(given.toString()).orElseThrow();
-    }
-
     /// Judged are scheme, port, user info, and IP literals that are not public, with the exceptions of
     /// [FetchSettings#allowed].
     @Override
     public Optional<String> refusal(URI url) {
-        // In the form nobody has two minds about, whoever made the URI.
-        return Urls.parse(url.toString())
-                .map(this::refusalOfParsed)
-                .orElse(Optional.of("This is no address of a page on the web."));
-    }
-
-    private Optional<String> refusalOfParsed(URI url) {
-        if (url.getRawUserInfo() != null) {
-            return Optional.of("Addresses with a user name or password are not fetched.");
-        }
-        if (settings.allowed().holds(url)) {
-            return Optional.empty();
-        }
-        if (!"https".equals(url.getScheme())) {
-            return Optional.of("Only https addresses are fetched.");
-        }
-        if (Urls.port(url) != 443) {
-            return Optional.of("Only the standard port of https, 443, is fetched from.");
-        }
-        return Urls.address(url)
-                .flatMap(Addresses::refusal)
-                .map(why -> "Only addresses of the public internet are fetched.");
+        return guard.refusalOf(url);
     }
 
     private static FetchFailure unreachable(URI url, Exception cause) {

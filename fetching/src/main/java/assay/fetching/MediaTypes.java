@@ -65,6 +65,11 @@ final class MediaTypes {
         return type.endsWith("/xml") || type.endsWith("+xml") || type.endsWith("/json") || type.endsWith("+json");
     }
 
+    /// Whether a type says that it is text that people read, if need be.
+    static boolean text(String type) {
+        return type.startsWith("text/") || listing(type) || type.equals("application/x-www-form-urlencoded");
+    }
+
     /// What the body is: as declared, and where nothing is that helps, by how it begins.
     static String known(String declared, byte[] body) {
         return UNKNOWN.contains(declared) || GZIP.contains(declared) ? sniffed(body) : declared;

@@ -64,14 +64,11 @@ final class Transport implements AutoCloseable {
     /// The longest head, in characters of names and values.
     private static final int LONGEST_HEAD = 64 * 1024;
 
-    /// How many exchanges there may be at a time; those beyond wait, within their time. Bounds memory,
-    /// not politeness.
-    private static final int MOST_EXCHANGES = 1_000;
-
     private final CloseableHttpClient client;
 
+    /// @param most how many exchanges there may be at a time; those beyond wait, within their time
     /// @param sockets unconnected ones
-    Transport(FetchSettings settings, Names names, SSLContext tls, Supplier<Socket> sockets) {
+    Transport(FetchSettings settings, int most, Names names, SSLContext tls, Supplier<Socket> sockets) {
         DefaultHttpClientConnectionOperator operator = new DefaultHttpClientConnectionOperator(
                 // The one with no name and no proxy: a Socket of its own accord asks the machine for a SOCKS proxy.
                 proxy -> sockets.get(),
@@ -97,8 +94,8 @@ final class Transport implements AutoCloseable {
                                 .setUnmappableInputAction(CodingErrorAction.REPLACE)
                                 .build())
                         .build());
-        connections.setMaxTotal(MOST_EXCHANGES);
-        connections.setDefaultMaxPerRoute(MOST_EXCHANGES);
+        connections.setMaxTotal(most);
+        connections.setDefaultMaxPerRoute(most);
         Timeout connect = Timeout.of(settings.connect());
         Timeout firstByte = Timeout.of(settings.firstByte());
         connections.setDefaultConnectionConfig(ConnectionConfig.custom()

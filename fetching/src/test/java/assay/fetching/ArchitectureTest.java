@@ -45,7 +45,7 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule nothingElseOpensConnections = noClasses()
             .that()
-            .haveNameNotMatching("assay\\.fetching\\.(Transport(\\$.*)?|Fetcher)")
+            .haveNameNotMatching("assay\\.fetching\\.(Transport(\\$.*)?|Fetcher|Poster)")
             .should()
             .dependOnClassesThat()
             .haveNameMatching(

@@ -1,0 +1,149 @@
+package assay.fetching;
+
+import assay.fetching.Transport.Head;
+import assay.fetching.Transport.Outgoing;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Proxy;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Posts to addresses that others chose, under the guard of [Fetcher]: https to port 443, every address of a name
+/// public, no redirect followed, and little of the answer read. Any number of threads may post at a time.
+///
+/// What it has of its own are the names that it looks up at a time and its connections: a receiver that hangs holds up
+/// nobody who fetches, nor the other way round.
+public final class Poster implements Receivers, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Poster.class);
+
+    /// How many exchanges there may be at a time. Each takes some 40 KB while it waits, so this is 400 MB at the very
+    /// most; thousands of receivers must hang at a time before another one waits for them.
+    private static final int MOST_EXCHANGES = 10_000;
+
+    private final FetchSettings settings;
+    private final Guard guard;
+    private final Names names;
+    private final Transport transport;
+
+    public Poster(FetchSettings settings) {
+        this(settings, InetAddress::getAllByName, Fetcher.systemTls(), () -> new Socket(Proxy.NO_PROXY));
+    }
+
+    /// For tests: whom to ask for addresses, whose certificates to trust, and what to connect with.
+    Poster(FetchSettings settings, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
+        this.settings = settings;
+        this.guard = new Guard(settings.allowed());
+        this.names = new Names(resolver, settings.lookup());
+        this.transport = new Transport(settings, MOST_EXCHANGES, names, tls, sockets);
+    }
+
+    @Override
+    public Optional<String> refusal(URI url) {
+        return guard.refusal(url);
+    }
+
+    @Override
+    public Posted post(Posting posting) {
+        URI url;
+        try {
+            url = guard.judged(posting.url());
+        } catch (FetchFailure e) {
+            return new Posted.Refused(String.valueOf(e.getMessage()));
+        }
+        // Whoever has sent a status has answered, however its body goes on.
+        AtomicReference<Posted.@Nullable Answered> status = new AtomicReference<>();
+        Outgoing outgoing = new Outgoing("POST", url, posting.headers(), posting.body());
+        try {
+            return Deadline.within(
+                    settings.whole(),
+                    "post",
+                    cancellation ->
+                            transport.exchange(outgoing, cancellation, (head, body) -> answered(status, head, body)));
+        } catch (TimeoutException e) {
+            return orElse(status, new Posted.TimedOut());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Posted.Interrupted();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            LOG.debug("No answer from {}", Urls.host(url), e);
+            boolean late = e.getCause() instanceof SocketTimeoutException;
+            return orElse(status, late ? new Posted.TimedOut() : new Posted.Unreachable());
+        }
+    }
+
+    private static Posted orElse(AtomicReference<Posted.@Nullable Answered> status, Posted otherwise) {
+        Posted.Answered answered = status.get();
+        return answered == null ? otherwise : answered;
+    }
+
+    private static Posted answered(AtomicReference<Posted.@Nullable Answered> status, Head head, InputStream body)
+            throws IOException {
+        Optional<String> retryAfter =
+                head.headers().getOrDefault("retry-after", List.of()).stream().findFirst();
+        status.set(new Posted.Answered(head.status(), retryAfter, Optional.empty()));
+        return new Posted.Answered(head.status(), retryAfter, snippet(head.headers(), body));
+    }
+
+    private static Optional<String> snippet(Map<String, List<String>> headers, InputStream body) throws IOException {
+        if (!MediaTypes.text(MediaTypes.declared(headers)) || headers.containsKey("content-encoding")) {
+            return Optional.empty();
+        }
+        byte[] start = body.readNBytes(Posted.SNIPPET_BYTES);
+        return Optional.of(readable(start, Charsets.header(headers).orElse(StandardCharsets.UTF_8)));
+    }
+
+    /// Without half a character at its end, where it was cut.
+    private static String readable(byte[] bytes, Charset charset) {
+        CharBuffer chars = CharBuffer.allocate(bytes.length + 1);
+        charset.newDecoder()
+                .onMalformedInput(CodingErrorAction.REPLACE)
+                .onUnmappableCharacter(CodingErrorAction.REPLACE)
+                .decode(ByteBuffer.wrap(bytes), chars, false);
+        StringBuilder text = new StringBuilder();
+        chars.flip().codePoints().forEach(point -> {
+            int type = Character.getType(point);
+            boolean shown = point == '\n'
+                    || point == '\t'
+                    || !(type == Character.CONTROL || type == Character.SURROGATE || type == Character.FORMAT);
+            if (shown) {
+                text.appendCodePoint(point);
+            }
+        });
+        return text.toString();
+    }
+
+    /// Ends what is under way.
+    @Override
+    public void close() {
+        try {
+            transport.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            names.close();
+        }
+    }
+}
