@@ -45,6 +45,7 @@ final class Layers {
             new Layer("assay.service.platform.storage.SqliteStore.write", COMMIT),
             new Layer("assay.service.platform.storage.SqliteStore.read", READING),
             new Layer("assay.service.scans.Scans", STORING),
+            new Layer("assay.service.events.", STORING),
             new Layer("assay.service.webhooks.", STORING),
             new Layer("assay.service.credits.CreditAccounts.capture", STORING),
             new Layer("assay.service.credits.CreditAccounts.enter", STORING),

@@ -1,8 +1,8 @@
 package assay.service.credits;
 
+import assay.service.events.EventKind;
+import assay.service.events.Events;
 import assay.service.platform.storage.Sql;
-import assay.service.webhooks.EventKind;
-import assay.service.webhooks.Events;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.springframework.stereotype.Component;

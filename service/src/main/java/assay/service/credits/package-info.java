@@ -1,5 +1,5 @@
 /// Plans and credits: what a tenant has, what it has spent, and why.
-@ApplicationModule(allowedDependencies = {"platform", "webhooks"})
+@ApplicationModule(allowedDependencies = {"platform", "events"})
 @NullMarked
 package assay.service.credits;
 

@@ -1,4 +1,8 @@
-package assay.service.webhooks;
+package assay.service.events;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /// What a tenant can be told of.
 public enum EventKind {
@@ -16,5 +20,14 @@ public enum EventKind {
 
     public String key() {
         return key;
+    }
+
+    public static Optional<EventKind> of(String key) {
+        return Arrays.stream(values()).filter(each -> each.key.equals(key)).findFirst();
+    }
+
+    /// All of them, as they are written.
+    public static List<String> keys() {
+        return Arrays.stream(values()).map(EventKind::key).toList();
     }
 }

@@ -1,4 +1,4 @@
-package assay.service.webhooks;
+package assay.service.events;
 
 import assay.service.platform.Ids;
 import assay.service.platform.TenantData;
@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -28,16 +29,25 @@ public final class Events implements TenantData {
     private final Ids ids;
     private final Clock clock;
     private final JsonMapper json;
+    private final List<Audience> audience;
 
-    Events(Store store, Ids ids, Clock clock, JsonMapper json) {
+    Events(Store store, Ids ids, Clock clock, JsonMapper json, ObjectProvider<Audience> audience) {
         this.store = store;
         this.ids = ids;
         this.clock = clock;
         this.json = json;
+        this.audience = audience.orderedStream().toList();
     }
 
     /// Call it late in a transaction: until the commit, other events of this tenant wait for their number.
     public void append(Sql sql, String tenant, EventKind kind, Map<String, Object> data) {
+        Event event = write(sql, tenant, kind, data);
+        audience.forEach(each -> each.told(sql, event));
+    }
+
+    /// Writes an event of which no [Audience] hears, for whoever tells it to somebody in particular. The same of it is
+    /// true as of [#append].
+    public Event write(Sql sql, String tenant, EventKind kind, Map<String, Object> data) {
         String id = ids.text("evt_");
         Instant now = clock.instant();
         Map<String, Object> body = new LinkedHashMap<>();
@@ -59,6 +69,7 @@ public final class Events implements TenantData {
                 kind.key(),
                 now.toEpochMilli(),
                 frozen);
+        return new Event(id, tenant, sequence, kind, now.toEpochMilli());
     }
 
     @Override

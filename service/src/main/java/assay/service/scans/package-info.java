@@ -1,5 +1,5 @@
 /// Scans: scoring over HTTP, stored reports, the catalogue.
-@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "webhooks", "jobs"})
+@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "events", "jobs"})
 @NullMarked
 package assay.service.scans;
 
