@@ -8,8 +8,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Does an exchange on a virtual thread of its own, so that whoever waits is bound by neither a slow look-up nor a
-/// slow byte.
+/// Does an exchange on a virtual thread of its own, so that whoever waits is bound by neither a slow
+/// look-up nor a slow byte.
 final class Deadline {
 
     /// What is to be done, ending soon after it is cancelled.
@@ -21,7 +21,8 @@ final class Deadline {
     private Deadline() {}
 
     /// @param name of the thread
-    /// @throws TimeoutException where it took longer; then, as in every other case, nothing of it goes on
+    /// @throws TimeoutException where it took longer; then, as in every other case, nothing of it goes
+    /// on
     static <T> T within(Duration most, String name, Exchange<T> exchange)
             throws InterruptedException, TimeoutException, ExecutionException {
         Cancellation cancellation = new Cancellation();

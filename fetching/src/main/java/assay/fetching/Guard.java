@@ -4,7 +4,8 @@ import assay.fetching.FetchFailure.Kind;
 import java.net.URI;
 import java.util.Optional;
 
-/// Judges addresses on sight, before anybody is asked. Names are judged by what they resolve to, later ([Names]).
+/// Judges addresses on sight, before anybody is asked. Names are judged by what they resolve to, later
+/// ([Names]).
 ///
 /// @param allowed where the rules are relaxed
 record Guard(Allowed allowed) {

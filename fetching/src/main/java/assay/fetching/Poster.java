@@ -27,17 +27,19 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Posts to addresses that others chose, under the guard of [Fetcher]: https to port 443, every address of a name
-/// public, no redirect followed, and little of the answer read. Any number of threads may post at a time.
+/// Posts to addresses that others chose, under the guard of [Fetcher]: https to port 443, every
+/// address of a name public, no redirect followed, and little of the answer read. Any number of
+/// threads may post at a time.
 ///
-/// What it has of its own are the names that it looks up at a time and its connections: a receiver that hangs holds up
-/// nobody who fetches, nor the other way round.
+/// What it has of its own are the names that it looks up at a time and its connections: a receiver
+/// that hangs holds up nobody who fetches, nor the other way round.
 public final class Poster implements Receivers, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Poster.class);
 
-    /// How many exchanges there may be at a time. Each takes some 40 KB while it waits, so this is 400 MB at the very
-    /// most; thousands of receivers must hang at a time before another one waits for them.
+    /// How many exchanges there may be at a time. Each takes some 40 KB while it waits, so this is 400
+    /// MB at the very most; thousands of receivers must hang at a time before another one waits for
+    /// them.
     private static final int MOST_EXCHANGES = 10_000;
 
     private final FetchSettings settings;

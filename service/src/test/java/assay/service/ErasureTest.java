@@ -2,6 +2,7 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.fetching.Posted;
 import assay.service.RunningService.Reply;
 import assay.service.accounts.Caller;
 import assay.service.credits.Allowances;
@@ -13,12 +14,14 @@ import assay.service.platform.TenantData;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.scans.Shares;
+import assay.service.webhooks.Deliverer;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -120,7 +123,18 @@ class ErasureTest {
 
     /// Something of the tenant in every table there is.
     private void fill() {
+        String hook = "https://hooks." + MARK + ".example/";
+        service.receivers()
+                .answer(hook, _ -> new Posted.Answered(200, Optional.empty(), Optional.of("Thanks, " + MARK)));
+        Reply webhook = service.post(
+                "/api/v1/webhooks",
+                key,
+                "{\"url\":\"" + hook + "\",\"events\":[\"scan.completed\"]}",
+                "Idempotency-Key",
+                "a-webhook");
+        assertThat(webhook.status()).as(webhook.body()).isEqualTo(201);
         assertThat(scan(key, MARK).status()).isEqualTo(200);
+        service.bean(Deliverer.class).runDue();
         String site = "https://" + MARK + ".example";
         service.web()
                 .xml(
@@ -232,6 +246,7 @@ class ErasureTest {
                     """, row -> row.text(1), tenant, tenant);
             traces.addAll(people);
             traces.addAll(sql.all("SELECT id FROM session WHERE tenant = ?", row -> row.text(1), tenant));
+            traces.addAll(sql.all("SELECT id FROM webhook WHERE tenant = ?", row -> row.text(1), tenant));
             return traces;
         });
         return traces;

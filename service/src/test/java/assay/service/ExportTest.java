@@ -7,6 +7,7 @@ import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
+import assay.service.webhooks.Deliverer;
 import jakarta.servlet.Filter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -136,6 +137,11 @@ class ExportTest {
         RunningService service = RunningService.on(kind);
         String key = service.key();
         String owner = service.session(key, "owner");
+        Reply hook = service.post(
+                "/api/v1/webhooks",
+                key,
+                "{\"url\":\"https://tea.example/hooks\",\"events\":[\"scan.completed\"],"
+                        + "\"headers\":{\"X-Gateway\":\"first flush\"}}");
         for (int i = 0; i < 12; i++) {
             service.post("/api/v1/scan", key, "{\"content\":\"Tea number " + i + ".\",\"title\":\"Tea\"}");
         }
@@ -148,6 +154,8 @@ class ExportTest {
                 .method("PUT", HttpRequest.BodyPublishers.ofString("{\"name\":\"House style\"}")));
         String stranger = service.key();
         Reply theirs = service.scan(stranger, "Nobody else's business.");
+
+        service.bean(Deliverer.class).runDue();
 
         HttpResponse<byte[]> reply = export(service.base(), owner);
 
@@ -162,6 +170,7 @@ class ExportTest {
                         "account.json",
                         "audit.ndjson",
                         "billing.ndjson",
+                        "deliveries.ndjson",
                         "events.ndjson",
                         "grants.ndjson",
                         "holds.ndjson",
@@ -173,7 +182,8 @@ class ExportTest {
                         "profiles.ndjson",
                         "rewrites.ndjson",
                         "scans.ndjson",
-                        "shares.ndjson");
+                        "shares.ndjson",
+                        "webhooks.ndjson");
         files.keySet().stream()
                 .filter(name -> !name.equals("README.txt"))
                 .forEach(name -> assertThat(files.get("README.txt")).contains(name));
@@ -191,6 +201,15 @@ class ExportTest {
                 .extracting(line -> line.at("/event/event").asString())
                 .hasSize(13)
                 .containsOnly("scan.completed");
+        assertThat(lines(files, "webhooks.ndjson"))
+                .extracting(line -> line.at("/header_names/0").asString())
+                .containsExactly("X-Gateway");
+        assertThat(lines(files, "deliveries.ndjson"))
+                .extracting(line -> line.at("/attempts/0/answer").asString())
+                .hasSize(13)
+                .containsOnly("Thanks.");
+        assertThat(files.values())
+                .noneMatch(file -> file.contains("first flush") || file.contains(hook.text("/secret")));
         assertThat(lines(files, "ledger.ndjson").getLast().get("balance_after").intValue())
                 .isEqualTo(Plan.SCALE.credits() - 13);
         assertThat(lines(files, "keys.ndjson"))

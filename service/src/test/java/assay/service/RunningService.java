@@ -71,6 +71,13 @@ public final class RunningService implements AutoCloseable {
                                     + "<link>https://tea.example/blog/brew-green-tea</link></item></channel></rss>");
         }
 
+        /// Nor is anybody told anything.
+        @Bean
+        @Primary
+        FakeReceivers fakeReceivers() {
+            return new FakeReceivers();
+        }
+
         /// What guards a real password costs most of what a test costs, and tests have hundreds.
         @Bean
         @Primary
@@ -140,6 +147,10 @@ public final class RunningService implements AutoCloseable {
 
     public FakeWeb web() {
         return context.getBean(FakeWeb.class);
+    }
+
+    public FakeReceivers receivers() {
+        return context.getBean(FakeReceivers.class);
     }
 
     public Store store() {
@@ -212,6 +223,12 @@ public final class RunningService implements AutoCloseable {
             request.header(headers[i], headers[i + 1]);
         }
         return send(request);
+    }
+
+    public Reply patch(String path, String key, String body) {
+        return send(request(path, key)
+                .header("Content-Type", "application/json")
+                .method("PATCH", HttpRequest.BodyPublishers.ofString(body)));
     }
 
     public Reply scan(String key, String content) {

@@ -58,7 +58,8 @@ enum Access {
     private static final List<String> SESSIONS = List.of("/api/v1/auth", "/api/v1/checkout");
 
     /// An account's own matters.
-    private static final List<String> ACCOUNT = List.of("/api/v1/admin/keys", "/api/v1/account", "/api/v1/billing");
+    private static final List<String> ACCOUNT =
+            List.of("/api/v1/admin/keys", "/api/v1/account", "/api/v1/billing", "/api/v1/webhooks");
 
     static Access to(HttpServletRequest request) {
         String path = path(request);

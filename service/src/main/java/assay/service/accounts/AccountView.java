@@ -128,7 +128,7 @@ final class AccountView {
     @Schema(
             name = "Actor",
             description =
-                    "Who did it: a key, a person, the operator of this installation, or the payment provider. `name` is a key's name or a person's address, and null when there is neither any more.")
+                    "Who did it: a key, a person, the operator of this installation, the payment provider, or the service itself. `name` is a key's name or a person's address, and null when there is neither any more.")
     record Actor(
             String kind,
             String id,

@@ -19,8 +19,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Who did what to an account, written in the transaction that did it: an entry is there if and only if the thing was
-/// done. Entries are never changed, and go with the tenant or after [#KEPT].
+/// Who did what to an account, written in the transaction that did it: an entry is there if and only
+/// if the thing was done. Entries are never changed, and go with the tenant or after [#KEPT].
 @Component
 public final class Audit implements Sweep, TenantData {
 
@@ -62,7 +62,15 @@ public final class Audit implements Sweep, TenantData {
         /// A link was made by which anybody may read a report.
         REPORT_SHARED,
         REPORT_UNSHARED,
-        /// The operator made a link that somebody can come in by, choose a password with or confirm an address with.
+        WEBHOOK_CREATED,
+        WEBHOOK_CHANGED,
+        /// It has another secret.
+        WEBHOOK_ROTATED,
+        /// By the service, because nothing arrived any more.
+        WEBHOOK_DISABLED,
+        WEBHOOK_DELETED,
+        /// The operator made a link that somebody can come in by, choose a password with or confirm an
+        /// address with.
         LINK_MADE;
 
         /// As in `key.created`.
@@ -79,7 +87,8 @@ public final class Audit implements Sweep, TenantData {
 
     /// Who did it.
     ///
-    /// @param kind `key`, `person`, `operator` for whoever runs this installation, or `provider` who takes money
+    /// @param kind `key`, `person`, `operator` for whoever runs this installation, or `provider` who
+    /// takes money, or `service` where nobody had to
     /// @param id of the key or person; empty for the others
     record Actor(String kind, String id, String address) {
         static Actor of(Caller caller) {
@@ -96,6 +105,10 @@ public final class Audit implements Sweep, TenantData {
 
         static Actor provider() {
             return new Actor("provider", "", "");
+        }
+
+        static Actor service() {
+            return new Actor("service", "", "");
         }
     }
 
@@ -149,6 +162,13 @@ public final class Audit implements Sweep, TenantData {
     /// @param subject the provider's id of what it was done to
     public void enterForProvider(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
         enter(sql, tenant, Actor.provider(), action, subject, details);
+    }
+
+    /// What was done by itself.
+    ///
+    /// @param subject the id of what it was done to
+    public void enterForService(Sql sql, String tenant, Action action, String subject, Map<String, String> details) {
+        enter(sql, tenant, Actor.service(), action, subject, details);
     }
 
     void enter(Sql sql, String tenant, Actor actor, Action action, String subject, Map<String, String> details) {

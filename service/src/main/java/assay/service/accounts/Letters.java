@@ -9,11 +9,12 @@ import java.time.ZoneOffset;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
-/// What people are written to: every text, in one place. None holds anything that its sender could choose but an
-/// invitation the name of a tenant, and that never as a link; what is only news goes to confirmed addresses alone.
+/// What people are written to: every text, in one place. None holds anything that its sender could
+/// choose but an invitation the name of a tenant, and that never as a link; what is only news goes to
+/// confirmed addresses alone.
 ///
-/// A link carries its token behind a `#`, which no browser sends: no server's log and no Referer has it. The page it
-/// leads to hands the token to the interface, and whoever has no page can do the same.
+/// A link carries its token behind a `#`, which no browser sends: no server's log and no Referer has
+/// it. The page it leads to hands the token to the interface, and whoever has no page can do the same.
 @Component
 class Letters {
 
@@ -162,6 +163,38 @@ class Letters {
                         + ", stays; your account goes on as a free one, with everything that is in it. A plan can be taken"
                         + " again at any time:",
                 planPage());
+    }
+
+    void webhookFailing(Sql sql, String to) {
+        send(
+                sql,
+                to,
+                "webhook-failing",
+                "A webhook of your Assay account fails",
+                "Hello,",
+                "nothing has arrived at one of your webhooks for four days. If that goes on, it is switched off after"
+                        + " another day. What was sent and what came back is on its page:",
+                webhooksPage(),
+                "What failed is kept for 30 days and can be sent again from there.");
+    }
+
+    void webhookDisabled(Sql sql, String to, boolean gone) {
+        send(
+                sql,
+                to,
+                "webhook-disabled",
+                "A webhook of your Assay account was switched off",
+                "Hello,",
+                (gone
+                                ? "the receiver of one of your webhooks has answered that it is gone (410)"
+                                : "nothing has arrived at one of your webhooks for five days")
+                        + ", so nothing is sent to it any more. Once it is mended, switch it on again:",
+                webhooksPage(),
+                "What failed is kept for 30 days and can be sent again from there.");
+    }
+
+    private String webhooksPage() {
+        return settings.baseUrl() + "/account/webhooks";
     }
 
     private String planPage() {

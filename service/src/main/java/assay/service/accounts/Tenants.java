@@ -113,7 +113,7 @@ public final class Tenants implements TenantData {
 
     /// Refuses with a 403 somebody who has not shown that the mailbox of their account is theirs: whoever shows it
     /// later shall find nothing that others left there. What a key does, somebody confirmed let it do.
-    void requireConfirmed(Sql sql, Caller caller) {
+    public void requireConfirmed(Sql sql, Caller caller) {
         if (caller.session() != null
                 && sql.number("SELECT count(*) FROM person WHERE id = ? AND verified_at IS NOT NULL", caller.id())
                         == 0) {

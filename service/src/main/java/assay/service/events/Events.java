@@ -16,8 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The tenants' events, each in the order of its tenant's own sequence.
 ///
-/// An event is written in the transaction that made it true, and its body is frozen there: every attempt to deliver it
-/// sends, and signs, the same bytes.
+/// An event is written in the transaction that made it true, and its body is frozen there: every
+/// attempt to deliver it sends, and signs, the same bytes.
 @Component
 public final class Events implements TenantData {
 
@@ -39,14 +39,15 @@ public final class Events implements TenantData {
         this.audience = audience.orderedStream().toList();
     }
 
-    /// Call it late in a transaction: until the commit, other events of this tenant wait for their number.
+    /// Call it late in a transaction: until the commit, other events of this tenant wait for their
+    /// number.
     public void append(Sql sql, String tenant, EventKind kind, Map<String, Object> data) {
         Event event = write(sql, tenant, kind, data);
         audience.forEach(each -> each.told(sql, event));
     }
 
-    /// Writes an event of which no [Audience] hears, for whoever tells it to somebody in particular. The same of it is
-    /// true as of [#append].
+    /// Writes an event of which no [Audience] hears, for whoever tells it to somebody in particular.
+    /// The same of it is true as of [#append].
     public Event write(Sql sql, String tenant, EventKind kind, Map<String, Object> data) {
         String id = ids.text("evt_");
         Instant now = clock.instant();

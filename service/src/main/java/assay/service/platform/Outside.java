@@ -2,19 +2,38 @@ package assay.service.platform;
 
 import assay.fetching.FetchSettings;
 import assay.fetching.Fetcher;
+import assay.fetching.Poster;
 import assay.scoring.Catalogue;
 import java.net.URI;
+import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// The one way by which the service reaches what others say where it is.
+/// The two ways by which the service reaches what others say where it is: to fetch it, and to tell it
+/// something.
 @Configuration(proxyBeanMethods = false)
 class Outside {
 
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+
+    /// The longest that a receiver of webhooks may take.
+    private static final Duration RECEIVER = Duration.ofSeconds(15);
+
     @Bean(destroyMethod = "close")
     Fetcher web(Settings settings) {
-        return new Fetcher(FetchSettings.of(
+        return new Fetcher(fetching(settings));
+    }
+
+    @Bean(destroyMethod = "close")
+    Poster receivers(Settings settings) {
+        FetchSettings fetching = fetching(settings);
+        return new Poster(new FetchSettings(
+                fetching.userAgent(), fetching.allowed(), fetching.lookup(), CONNECT, RECEIVER, RECEIVER));
+    }
+
+    private static FetchSettings fetching(Settings settings) {
+        return FetchSettings.of(
                         Catalogue.ENGINE_VERSION, URI.create(settings.fetching().contact()))
-                .allowing(settings.fetching().allow()));
+                .allowing(settings.fetching().allow());
     }
 }

@@ -25,6 +25,7 @@ final class AuditWords {
         return switch (done.kind()) {
             case "operator" -> "The operator";
             case "provider" -> "The payment provider";
+            case "service" -> "Assay";
             case "key" -> "A key that is gone";
             default -> "Somebody who has left";
         };
@@ -58,6 +59,11 @@ final class AuditWords {
             case PAYMENT_DISPUTED -> "Payment disputed";
             case REPORT_SHARED -> "Report shared";
             case REPORT_UNSHARED -> "Report no longer shared";
+            case WEBHOOK_CREATED -> "Webhook made";
+            case WEBHOOK_CHANGED -> "Webhook changed";
+            case WEBHOOK_ROTATED -> "Webhook secret rotated";
+            case WEBHOOK_DISABLED -> "Webhook switched off";
+            case WEBHOOK_DELETED -> "Webhook removed";
             case LINK_MADE -> "Link handed out";
         };
     }
@@ -115,6 +121,14 @@ final class AuditWords {
                 "Shared the report of scan " + done.subject()
                         + ("true".equals(said.get("with_text")) ? ", with its text" : ", without its text");
             case REPORT_UNSHARED -> "Stopped sharing the report of scan " + done.subject();
+            case WEBHOOK_CREATED -> "Made a webhook to " + said.getOrDefault("url", "an address");
+            case WEBHOOK_CHANGED -> "Changed the webhook to " + said.getOrDefault("url", "an address");
+            case WEBHOOK_ROTATED -> "Gave the webhook to " + said.getOrDefault("url", "an address") + " a new secret";
+            case WEBHOOK_DISABLED ->
+                "gone".equals(said.get("because"))
+                        ? "Switched a webhook off, since its receiver said that it is gone"
+                        : "Switched a webhook off, since nothing arrived there for five days";
+            case WEBHOOK_DELETED -> "Removed the webhook to " + said.getOrDefault("url", "an address");
             case LINK_MADE ->
                 switch (said.getOrDefault("purpose", "")) {
                             case "link" -> "Handed out a link to sign in as ";

@@ -37,8 +37,18 @@ public final class Things {
         String make(Things things, String key, Map<String, String> above);
     }
 
+    private static final String WEBHOOKS = "/api/v1/webhooks";
+
     /// By the path up to the id.
     private static final Map<String, Maker> MAKERS = Map.of(
+            "/api/v1/webhooks/{id}",
+            (things, key, _) -> things.made(
+                    WEBHOOKS,
+                    key,
+                    "{\"url\":\"https://tea.example/hooks\",\"events\":[\"scan.completed\"]}",
+                    "/webhook/id"),
+            "/api/v1/webhooks/{id}/deliveries/{delivery_id}",
+            (things, key, above) -> things.made(WEBHOOKS + "/" + above.get("id") + "/test", key, "{}", "/id"),
             "/api/v1/admin/keys/{id}",
             (things, key, _) -> things.made("/api/v1/admin/keys", key, "{\"name\":\"A thing\"}", "/id"),
             "/api/v1/account/members/{person_id}",
@@ -231,7 +241,7 @@ public final class Things {
 
     private String made(String path, String key, String body, String pointer) {
         Reply reply = service.post(path, key, body);
-        assertThat(reply.status()).as("%s %s", path, reply.body()).isIn(200, 201);
+        assertThat(reply.status()).as("%s %s", path, reply.body()).isIn(200, 201, 202);
         return reply.text(pointer);
     }
 }

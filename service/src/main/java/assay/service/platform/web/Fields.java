@@ -296,6 +296,11 @@ public final class Fields {
         return name.replace("~", "~0").replace("/", "~1");
     }
 
+    /// Whether a field is there at all, for one whose absence is no value.
+    public boolean has(String name) {
+        return object.has(name);
+    }
+
     /// Something is wrong with a field; `name` may go on into it, as in `scopes/0`.
     public void mistake(String name, String detail) {
         mistakes.add(new Problem.Mistake("/" + name, detail));

@@ -1,0 +1,141 @@
+package assay.service.webhooks;
+
+import assay.fetching.Posted;
+import assay.fetching.Posting;
+import assay.fetching.Receivers;
+import assay.fetching.Urls;
+import assay.service.platform.Randomness;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// Makes one attempt: signs, sends, and judges what came back.
+@Component
+class Attempts {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Attempts.class);
+
+    private static final int GONE = 410;
+
+    /// Whoever answers one of these may say when to come again.
+    private static final List<Integer> LATER = List.of(429, 503);
+
+    /// An endpoint with what is needed to send to it.
+    ///
+    /// @param secrets the newest first
+    record Target(String id, URI url, Map<String, String> headers, List<SigningSecret> secrets) {}
+
+    private final Receivers receivers;
+    private final Endpoints endpoints;
+    private final Clock clock;
+    private final Randomness randomness;
+
+    Attempts(Receivers receivers, Endpoints endpoints, Clock clock, Randomness randomness) {
+        this.receivers = receivers;
+        this.endpoints = endpoints;
+        this.clock = clock;
+        this.randomness = randomness;
+    }
+
+    Target target(Endpoints.Stored endpoint) {
+        return new Target(
+                endpoint.id(),
+                Urls.parse(endpoint.url()).orElseThrow(),
+                endpoints.headers(endpoint),
+                endpoints.signing(endpoint));
+    }
+
+    /// Waits for the answer.
+    ///
+    /// @return empty where this thread was interrupted: the attempt does not count
+    Optional<Outcome> make(Target target, Queue.Due due) {
+        Instant begun = clock.instant();
+        long start = System.nanoTime();
+        Posted posted = posted(target, due, begun);
+        long took = Duration.ofNanos(System.nanoTime() - start).toMillis();
+        return switch (posted) {
+            case Posted.Interrupted() -> Optional.empty();
+            case Posted.Answered answered -> Optional.of(answered(due, begun, took, answered));
+            case Posted.TimedOut() -> Optional.of(failed(due, begun, took, Outcome.Problem.TIMED_OUT));
+            case Posted.Unreachable() -> Optional.of(failed(due, begun, took, Outcome.Problem.UNREACHABLE));
+            case Posted.Refused _ -> Optional.of(failed(due, begun, took, Outcome.Problem.NOT_ALLOWED));
+        };
+    }
+
+    private Posted posted(Target target, Queue.Due due, Instant now) {
+        try {
+            return receivers.post(new Posting(target.url(), headers(target, due, now), due.body()));
+        } catch (RuntimeException e) {
+            LOG.error("Delivery {} to {} broke off", due.id(), target.id(), e);
+            return new Posted.Unreachable();
+        }
+    }
+
+    /// The endpoint's own come first: none of them can be one of ours.
+    static Map<String, String> headers(Target target, Queue.Due due, Instant now) {
+        long timestamp = now.getEpochSecond();
+        Map<String, String> headers = new LinkedHashMap<>(target.headers());
+        headers.put("Content-Type", "application/json");
+        headers.put("X-Service-Event", due.kind());
+        headers.put("X-Service-Delivery", due.event());
+        headers.put("X-Service-Sequence", Long.toString(due.sequence()));
+        headers.put("X-Service-Signature", target.secrets().getFirst().ofBody(due.body()));
+        headers.put("webhook-id", due.event());
+        headers.put("webhook-timestamp", Long.toString(timestamp));
+        headers.put(
+                "webhook-signature",
+                target.secrets().stream()
+                        .map(secret -> secret.ofMessage(due.event(), timestamp, due.body()))
+                        .collect(Collectors.joining(" ")));
+        return headers;
+    }
+
+    private Outcome answered(Queue.Due due, Instant begun, long took, Posted.Answered answered) {
+        int status = answered.status();
+        boolean arrived = status >= 200 && status < 300;
+        Optional<Duration> wish = LATER.contains(status)
+                ? answered.retryAfter().flatMap(text -> Schedule.wish(text, clock.instant()))
+                : Optional.empty();
+        Outcome.Next next = arrived
+                ? new Outcome.Next.Delivered()
+                : status == GONE ? new Outcome.Next.Failed() : afterFailure(due, wish);
+        return new Outcome(
+                due,
+                begun.toEpochMilli(),
+                took,
+                status,
+                null,
+                answered.snippet().orElse(null),
+                next,
+                status == GONE,
+                false);
+    }
+
+    private Outcome failed(Queue.Due due, Instant begun, long took, Outcome.Problem problem) {
+        return new Outcome(
+                due,
+                begun.toEpochMilli(),
+                took,
+                null,
+                problem,
+                null,
+                afterFailure(due, Optional.empty()),
+                false,
+                false);
+    }
+
+    private Outcome.Next afterFailure(Queue.Due due, Optional<Duration> wish) {
+        return Schedule.next(due.failures() + 1, clock.instant(), wish, randomness)
+                .<Outcome.Next>map(at -> new Outcome.Next.Waiting(at.toEpochMilli()))
+                .orElseGet(Outcome.Next.Failed::new);
+    }
+}

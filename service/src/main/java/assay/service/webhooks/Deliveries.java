@@ -1,0 +1,219 @@
+package assay.service.webhooks;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.events.Event;
+import assay.service.events.EventKind;
+import assay.service.events.Events;
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.webhooks.Delivery.Attempt;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.BiFunction;
+import org.springframework.stereotype.Component;
+
+/// What was sent to the endpoints of a tenant and what came back, and how it is sent once more.
+/// Whoever may change an endpoint may ask.
+@Component
+public class Deliveries {
+
+    private static final int MOST_ATTEMPTS = 100;
+
+    private static final String COLUMNS = """
+            SELECT d.id, d.event, d.kind, d.sequence, d.state, d.attempts, d.due_at, d.created_at, d.ended_at,
+                a.number, a.at, a.took, a.status, a.problem, a.answer
+            FROM delivery d LEFT JOIN delivery_attempt a ON a.delivery = d.id AND a.number = d.attempts
+            """;
+
+    private final Webhooks webhooks;
+    private final Queue queue;
+    private final Events events;
+    private final Store store;
+
+    Deliveries(Webhooks webhooks, Queue queue, Events events, Store store) {
+        this.webhooks = webhooks;
+        this.queue = queue;
+        this.events = events;
+        this.store = store;
+    }
+
+    /// The newest first.
+    ///
+    /// @throws Problem 404 where there is no such endpoint
+    public Paging.Slice<Delivery> page(Caller caller, String webhook, Delivery.Filter filter, Paging paging) {
+        webhooks.one(caller, webhook);
+        return paging.slice(
+                (before, most) -> store.read(sql -> read(sql, webhook, filter, before, most)), Delivery::id);
+    }
+
+    private static List<Delivery> read(Sql sql, String webhook, Delivery.Filter filter, long before, int most) {
+        StringBuilder query = new StringBuilder(COLUMNS).append(" WHERE d.webhook = ? AND d.id < ? AND d.id >= ?");
+        List<Object> parameters = new ArrayList<>();
+        parameters.add(webhook);
+        parameters.add(Math.min(before, filter.until() == Long.MAX_VALUE ? before : Ids.least(filter.until())));
+        parameters.add(Ids.least(filter.since()));
+        // Written out rather than as parameters: what failed has an index of its own.
+        Delivery.State state = filter.state();
+        if (state != null) {
+            query.append(
+                    switch (state) {
+                        case PENDING -> " AND d.state IN ('new', 'waiting')";
+                        case DELIVERED -> " AND d.state = 'delivered'";
+                        case FAILED -> " AND d.state = 'failed'";
+                    });
+        }
+        String event = filter.event();
+        if (event != null) {
+            query.append(" AND d.kind = ?");
+            parameters.add(event);
+        }
+        String eventId = filter.eventId();
+        if (eventId != null) {
+            query.append(" AND d.event = ?");
+            parameters.add(eventId);
+        }
+        query.append(" ORDER BY d.id DESC LIMIT ?");
+        parameters.add(most);
+        return sql.all(query.toString(), Deliveries::delivery, parameters.toArray());
+    }
+
+    /// @throws Problem 404 where there is no such endpoint, or delivery of it
+    public Delivery.Detail one(Caller caller, String webhook, String delivery) {
+        caller.needs(Scope.WEBHOOKS);
+        return store.read(sql -> {
+            webhooks.found(sql, caller, webhook);
+            Delivery found = found(sql, webhook, delivery);
+            return new Delivery.Detail(
+                    found,
+                    sql.first("SELECT body FROM event WHERE id = ?", row -> row.text(1), found.eventId())
+                            .orElse(""),
+                    attempts(sql, found.id()));
+        });
+    }
+
+    /// The oldest first, for whoever takes all of them; without bodies, which are the events'.
+    List<Delivery.Detail> after(Sql sql, String webhook, long id, int most) {
+        return sql
+                .all(
+                        COLUMNS + " WHERE d.webhook = ? AND d.id > ? ORDER BY d.id LIMIT ?",
+                        Deliveries::delivery,
+                        webhook,
+                        id,
+                        most)
+                .stream()
+                .map(each -> new Delivery.Detail(each, "", attempts(sql, each.id())))
+                .toList();
+    }
+
+    private static List<Attempt> attempts(Sql sql, long delivery) {
+        List<Attempt> newest = new ArrayList<>(sql.all("""
+                SELECT number, at, took, status, problem, answer FROM delivery_attempt WHERE delivery = ?
+                ORDER BY number DESC LIMIT ?
+                """, row -> attempt(row, 0), delivery, MOST_ATTEMPTS));
+        Collections.reverse(newest);
+        return newest;
+    }
+
+    /// Has a delivery sent once more, whatever became of it, with the same id and the whole schedule
+    /// before it.
+    ///
+    /// @param answer what is made of it, in the same transaction
+    public <T> T resend(Caller caller, String webhook, String delivery, BiFunction<Sql, Delivery, T> answer) {
+        caller.needs(Scope.WEBHOOKS);
+        return store.write(sql -> {
+            requireEnabled(webhooks.found(sql, caller, webhook));
+            long id = found(sql, webhook, delivery).id();
+            queue.again(sql, webhook, id);
+            return answer.apply(sql, found(sql, webhook, Long.toString(id)));
+        });
+    }
+
+    /// Has all that failed since a time sent once more; how much that is.
+    ///
+    /// @param since in epoch milliseconds
+    public long replay(Caller caller, String webhook, long since) {
+        caller.needs(Scope.WEBHOOKS);
+        long replayed = 0;
+        int some;
+        // In small transactions: there may be hundreds of thousands.
+        do {
+            some = store.write(sql -> {
+                requireEnabled(webhooks.found(sql, caller, webhook));
+                return queue.failedAgain(sql, webhook, Ids.least(since));
+            });
+            replayed += some;
+        } while (some == Queue.SOME);
+        return replayed;
+    }
+
+    /// Sends an event that did not happen, and says so in its data, to one endpoint alone.
+    ///
+    /// @param answer what is made of its delivery, in the same transaction
+    public <T> T test(Caller caller, String webhook, EventKind kind, BiFunction<Sql, Delivery, T> answer) {
+        caller.needs(Scope.WEBHOOKS);
+        return store.write(sql -> {
+            requireEnabled(webhooks.found(sql, caller, webhook));
+            Event event = events.write(sql, caller.tenant(), kind, Samples.of(kind, caller.tenant()));
+            queue.add(sql, event, List.of(webhook));
+            Delivery delivery = sql.first(
+                            COLUMNS + " WHERE d.event = ? AND d.webhook = ?", Deliveries::delivery, event.id(), webhook)
+                    .orElseThrow();
+            return answer.apply(sql, delivery);
+        });
+    }
+
+    private static void requireEnabled(Endpoints.Stored endpoint) {
+        if (!endpoint.enabled()) {
+            throw Problem.invalid("", "Nothing is sent to this webhook while it is switched off; enable it first.");
+        }
+    }
+
+    private static Delivery found(Sql sql, String webhook, String delivery) {
+        long id;
+        try {
+            id = Long.parseLong(delivery);
+        } catch (NumberFormatException e) {
+            throw none();
+        }
+        return sql.first(COLUMNS + " WHERE d.id = ? AND d.webhook = ?", Deliveries::delivery, id, webhook)
+                .orElseThrow(Deliveries::none);
+    }
+
+    private static Problem none() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no delivery with this id to this webhook.");
+    }
+
+    private static Delivery delivery(Row row) {
+        Delivery.State state = Delivery.State.stored(row.text(5));
+        return new Delivery(
+                row.number(1),
+                row.text(2),
+                row.text(3),
+                row.number(4),
+                state,
+                (int) row.number(6),
+                state == Delivery.State.PENDING ? row.number(7) : null,
+                row.number(8),
+                row.numberOrNull(9),
+                row.numberOrNull(10) == null ? null : attempt(row, 9));
+    }
+
+    /// @param before columns that stand before those of the attempt
+    private static Attempt attempt(Row row, int before) {
+        Long status = row.numberOrNull(before + 4);
+        return new Attempt(
+                (int) row.number(before + 1),
+                row.number(before + 2),
+                row.number(before + 3),
+                status == null ? null : status.intValue(),
+                row.textOrNull(before + 5),
+                row.textOrNull(before + 6));
+    }
+}

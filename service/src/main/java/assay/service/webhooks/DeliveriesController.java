@@ -1,0 +1,271 @@
+package assay.service.webhooks;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.events.EventKind;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What was sent to an endpoint, what came back, and how it is sent once more.
+@RestController
+@RequestMapping("/api/v1/webhooks/{id}")
+class DeliveriesController {
+
+    private static final String ID = "The id of a webhook.";
+    private static final String DELIVERY = "The id of one of its deliveries.";
+    private static final String TIME = "This must be a time such as 2026-11-20T00:00:00Z.";
+
+    private final Deliveries deliveries;
+    private final Idempotency idempotency;
+    private final JsonMapper json;
+
+    DeliveriesController(Deliveries deliveries, Idempotency idempotency, JsonMapper json) {
+        this.deliveries = deliveries;
+        this.idempotency = idempotency;
+        this.json = json;
+    }
+
+    @Operation(
+            operationId = "listDeliveries",
+            tags = "Webhooks",
+            summary = "List deliveries",
+            description = "Newest first, page by page; kept 30 days.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "A page.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = WebhookView.Items.class)))
+    @GetMapping("/deliveries")
+    ResponseEntity<byte[]> list(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            @Parameter(
+                            description = "Deliveries on a page.",
+                            schema =
+                                    @Schema(
+                                            type = "integer",
+                                            minimum = "1",
+                                            maximum = Paging.LARGEST,
+                                            defaultValue = Paging.USUAL))
+                    @RequestParam(name = "limit", required = false)
+                    @Nullable
+                    String limit,
+            @Parameter(description = "`next_cursor` of the page before.")
+                    @RequestParam(name = "cursor", required = false)
+                    @Nullable
+                    String cursor,
+            @Parameter(
+                            description = "Only those that stand so.",
+                            schema = @Schema(allowableValues = {"pending", "delivered", "failed"}))
+                    @RequestParam(name = "state", required = false)
+                    @Nullable
+                    String state,
+            @Parameter(
+                            description = "Only events of this kind.",
+                            schema =
+                                    @Schema(
+                                            allowableValues = {
+                                                "scan.completed",
+                                                "scan.failed",
+                                                "scan.auto_fixed",
+                                                "credit.low",
+                                                "credit.exhausted"
+                                            }))
+                    @RequestParam(name = "event", required = false)
+                    @Nullable
+                    String event,
+            @Parameter(description = "Only this event.") @RequestParam(name = "event_id", required = false) @Nullable
+                    String eventId,
+            @Parameter(
+                            description = "Only what was put down then or later.",
+                            schema = @Schema(type = "string", format = "date-time"))
+                    @RequestParam(name = "since", required = false)
+                    @Nullable
+                    String since,
+            @Parameter(
+                            description = "Only what was put down before.",
+                            schema = @Schema(type = "string", format = "date-time"))
+                    @RequestParam(name = "until", required = false)
+                    @Nullable
+                    String until) {
+        caller.needs(Scope.WEBHOOKS);
+        Paging paging = Paging.of(limit, cursor);
+        Delivery.Filter filter = filter(state, event, eventId, since, until);
+        Paging.Slice<Delivery> page = deliveries.page(caller, id, filter, paging);
+        return json(new WebhookView.Items(
+                page.shown().stream().map(WebhookView.Item::of).toList(), page.next(), page.more()));
+    }
+
+    @Operation(
+            operationId = "getDelivery",
+            tags = "Webhooks",
+            summary = "Read a delivery",
+            description = "With the event as it is sent, and all attempts with what they were answered.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The delivery.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = WebhookView.Detail.class)))
+    @GetMapping("/deliveries/{delivery_id}")
+    ResponseEntity<byte[]> get(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            @Parameter(description = DELIVERY, schema = @Schema(type = "integer", format = "int64"))
+                    @PathVariable("delivery_id")
+                    String deliveryId) {
+        return json(WebhookView.Detail.of(deliveries.one(caller, id, deliveryId)));
+    }
+
+    @Operation(
+            operationId = "resendDelivery",
+            tags = "Webhooks",
+            summary = "Send a delivery once more",
+            description =
+                    "Whatever became of it: the same event under the same id, with the whole schedule of attempts before it.")
+    @ApiResponse(
+            responseCode = "202",
+            description = "The delivery.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Item.class)))
+    @PostMapping("/deliveries/{delivery_id}/resend")
+    ResponseEntity<byte[]> resend(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            @Parameter(description = DELIVERY, schema = @Schema(type = "integer", format = "int64"))
+                    @PathVariable("delivery_id")
+                    String deliveryId,
+            @Bodiless Call call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    (call.body().length == 0 ? Fields.none() : call.fields()).done();
+                    return deliveries.resend(
+                            caller, id, deliveryId, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "replayDeliveries",
+            tags = "Webhooks",
+            summary = "Send all that failed once more",
+            description = "Every failed delivery that was put down since a time, behind what is new.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = WebhookView.Replay.class))))
+    @ApiResponse(
+            responseCode = "202",
+            description = "How many there are.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = WebhookView.Replayed.class)))
+    @PostMapping("/replay")
+    ResponseEntity<byte[]> replay(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id, Call call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(caller.tenant(), call, _ -> {
+                    Fields fields = call.fields();
+                    fields.required("since", 40, ProblemKind.VALIDATION_FAILED);
+                    Instant since = fields.parsed("since", 40, DeliveriesController::time);
+                    fields.done();
+                    long replayed = deliveries.replay(caller, id, since == null ? 0 : since.toEpochMilli());
+                    return Answer.json(202, json.writeValueAsBytes(new WebhookView.Replayed(replayed)));
+                })
+                .entity();
+    }
+
+    private static Delivery.Filter filter(
+            @Nullable String state,
+            @Nullable String event,
+            @Nullable String eventId,
+            @Nullable String since,
+            @Nullable String until) {
+        List<Problem.Mistake> mistakes = new ArrayList<>();
+        Delivery.State wanted = state == null ? null : Delivery.State.of(state).orElse(null);
+        if (state != null && wanted == null) {
+            mistakes.add(new Problem.Mistake("", "The parameter state must be one of pending, delivered, failed."));
+        }
+        if (event != null && EventKind.of(event).isEmpty()) {
+            mistakes.add(new Problem.Mistake(
+                    "", "The parameter event must be one of " + String.join(", ", EventKind.keys()) + "."));
+        }
+        Instant first = time("since", since, mistakes);
+        Instant last = time("until", until, mistakes);
+        if (!mistakes.isEmpty()) {
+            throw Problem.invalid(ProblemKind.VALIDATION_FAILED, mistakes);
+        }
+        return new Delivery.Filter(
+                wanted,
+                event,
+                eventId,
+                first == null ? 0 : first.toEpochMilli(),
+                last == null ? Long.MAX_VALUE : last.toEpochMilli());
+    }
+
+    private static @Nullable Instant time(String name, @Nullable String text, List<Problem.Mistake> mistakes) {
+        try {
+            return text == null ? null : time(text);
+        } catch (IllegalArgumentException e) {
+            mistakes.add(
+                    new Problem.Mistake("", "The parameter " + name + " must be a time such as 2026-11-20T00:00:00Z."));
+            return null;
+        }
+    }
+
+    private static Instant time(String text) {
+        try {
+            OffsetDateTime time = OffsetDateTime.parse(text);
+            if (time.getYear() < 1 || time.getYear() > 9999) {
+                throw new IllegalArgumentException(TIME);
+            }
+            return time.toInstant();
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException(TIME, e);
+        }
+    }
+
+    private Answer accepted(Delivery delivery) {
+        return Answer.json(202, json.writeValueAsBytes(WebhookView.Item.of(delivery)));
+    }
+
+    private ResponseEntity<byte[]> json(Object view) {
+        return Answer.json(200, json.writeValueAsBytes(view)).entity();
+    }
+}

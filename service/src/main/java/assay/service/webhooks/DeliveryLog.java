@@ -1,0 +1,53 @@
+package assay.service.webhooks;
+
+import assay.service.platform.Ids;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/// Takes deliveries that ended, with their attempts, 30 days after they were put down, and what is
+/// left of endpoints that were removed.
+@Component
+class DeliveryLog implements Sweep {
+
+    static final Duration KEPT = Duration.ofDays(30);
+
+    private final Store store;
+    private final Clock clock;
+
+    DeliveryLog(Store store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "deliveries past their time";
+    }
+
+    @Override
+    public int sweep() {
+        long before = Ids.least(clock.millis() - KEPT.toMillis());
+        int old = store.write(sql -> sql.run("""
+                DELETE FROM delivery WHERE id IN
+                    (SELECT id FROM delivery WHERE id < ? AND state IN ('delivered', 'failed') ORDER BY id LIMIT 500)
+                """, before));
+        return old > 0 ? old : store.write(DeliveryLog::removed);
+    }
+
+    private static int removed(Sql sql) {
+        Optional<String> webhook = sql.first(
+                "SELECT id FROM webhook WHERE deleted_at IS NOT NULL ORDER BY deleted_at LIMIT 1", row -> row.text(1));
+        if (webhook.isEmpty()) {
+            return 0;
+        }
+        int gone = sql.run(
+                "DELETE FROM delivery WHERE id IN (SELECT id FROM delivery WHERE webhook = ? LIMIT 500)",
+                webhook.get());
+        return gone > 0 ? gone : sql.run("DELETE FROM webhook WHERE id = ?", webhook.get());
+    }
+}

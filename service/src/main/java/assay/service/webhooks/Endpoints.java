@@ -1,0 +1,323 @@
+package assay.service.webhooks;
+
+import assay.service.events.EventKind;
+import assay.service.platform.Ids;
+import assay.service.platform.Randomness;
+import assay.service.platform.Sealed;
+import assay.service.platform.Secrets;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The endpoints of all tenants, as they are stored. Who may do what with them is [Webhooks]' business.
+@Component
+class Endpoints implements Sealed {
+
+    private static final TypeReference<Map<String, String>> HEADERS = new TypeReference<>() {};
+
+    private static final String COLUMNS = """
+            w.id, w.tenant, w.url, w.description, w.events, w.headers, w.secret, w.previous_secret, w.previous_until,
+            w.enabled, w.disabled_because, w.failing_since, w.timed_out, w.created_at, w.updated_at
+            """;
+
+    /// An endpoint with what is secret, sealed.
+    ///
+    /// @param timedOut whether the last thing it did was to say nothing in time
+    record Stored(
+            String id,
+            String tenant,
+            String url,
+            String description,
+            List<EventKind> events,
+            String headers,
+            String secret,
+            @Nullable String previousSecret,
+            @Nullable Long previousUntil,
+            boolean enabled,
+            Endpoint.@Nullable Disabled disabledBecause,
+            @Nullable Long failingSince,
+            boolean timedOut,
+            long createdAt,
+            long updatedAt) {}
+
+    /// What was known of an endpoint's failures once another was written down.
+    record Trouble(
+            String tenant, long failingSince, @Nullable Long warnedAt) {}
+
+    private final Ids ids;
+    private final Clock clock;
+    private final Secrets secrets;
+    private final Randomness randomness;
+    private final Lanes lanes;
+    private final JsonMapper json;
+
+    Endpoints(Ids ids, Clock clock, Secrets secrets, Randomness randomness, Lanes lanes, JsonMapper json) {
+        this.ids = ids;
+        this.clock = clock;
+        this.secrets = secrets;
+        this.randomness = randomness;
+        this.lanes = lanes;
+        this.json = json;
+    }
+
+    Endpoint.Made create(Sql sql, String tenant, Endpoint.Wanted wanted, boolean enabled) {
+        // Under another master key nobody could open what is sealed now.
+        secrets.requireProof(sql);
+        String id = ids.text("wh_");
+        SigningSecret secret = SigningSecret.make(randomness);
+        long now = clock.millis();
+        sql.run(
+                """
+                INSERT INTO webhook (id, tenant, url, description, events, headers, secret, enabled, disabled_because,
+                    timed_out, created_at, updated_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                id,
+                tenant,
+                wanted.url(),
+                wanted.description(),
+                stored(wanted.events()),
+                sealedHeaders(id, wanted.headers()),
+                sealedSecret(id, secret),
+                enabled,
+                enabled ? null : Endpoint.Disabled.OWNER.key(),
+                false,
+                now,
+                now);
+        lanes.open(sql, id);
+        return new Endpoint.Made(shown(find(sql, tenant, id).orElseThrow()), secret.text());
+    }
+
+    /// The oldest first.
+    List<Stored> of(Sql sql, String tenant) {
+        return sql.all(
+                "SELECT " + COLUMNS + " FROM webhook w WHERE w.tenant = ? AND w.deleted_at IS NULL"
+                        + " ORDER BY w.created_at, w.id",
+                Endpoints::read,
+                tenant);
+    }
+
+    Optional<Stored> find(Sql sql, String tenant, String id) {
+        return sql.first(
+                "SELECT " + COLUMNS + " FROM webhook w WHERE w.id = ? AND w.tenant = ? AND w.deleted_at IS NULL",
+                Endpoints::read,
+                id,
+                tenant);
+    }
+
+    /// Those of a tenant that want to hear of a kind. Asked for each event there is, so that it costs
+    /// next to nothing where there are none.
+    List<String> wanting(Sql sql, String tenant, EventKind kind) {
+        return sql
+                .all(
+                        "SELECT id, events FROM webhook WHERE tenant = ? AND enabled AND deleted_at IS NULL ORDER BY id",
+                        row -> Map.entry(row.text(1), row.text(2)),
+                        tenant)
+                .stream()
+                .filter(each -> List.of(each.getValue().split(" ")).contains(kind.key()))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /// What counts against the plan. Takes the tenant's row, so that two at once do not find the same
+    /// place free.
+    long countedForOneMore(Sql sql, String tenant) {
+        sql.run("UPDATE tenant SET name = name WHERE id = ?", tenant);
+        return sql.number("SELECT count(*) FROM webhook WHERE tenant = ? AND deleted_at IS NULL", tenant);
+    }
+
+    void change(Sql sql, String id, Endpoint.Wanted wanted) {
+        sql.run(
+                "UPDATE webhook SET url = ?, description = ?, events = ?, headers = ?, updated_at = ? WHERE id = ?",
+                wanted.url(),
+                wanted.description(),
+                stored(wanted.events()),
+                sealedHeaders(id, wanted.headers()),
+                clock.millis(),
+                id);
+    }
+
+    /// Begins anew: what it did before is forgotten.
+    void enable(Sql sql, String id) {
+        sql.run("""
+                UPDATE webhook SET enabled = ?, disabled_because = NULL, failing_since = NULL, warned_at = NULL,
+                    timed_out = ?, updated_at = ?
+                WHERE id = ?
+                """, true, false, clock.millis(), id);
+    }
+
+    /// False where it was not enabled.
+    boolean disable(Sql sql, String id, Endpoint.Disabled because) {
+        return sql.run("""
+                UPDATE webhook SET enabled = ?, disabled_because = ?, updated_at = ?
+                WHERE id = ? AND enabled AND deleted_at IS NULL
+                """, false, because.key(), clock.millis(), id) > 0;
+    }
+
+    /// @param overlap as long as the secret before signs, too; what was before that one signs no more
+    SigningSecret rotate(Sql sql, Stored endpoint, Duration overlap) {
+        secrets.requireProof(sql);
+        SigningSecret secret = SigningSecret.make(randomness);
+        long now = clock.millis();
+        sql.run(
+                """
+                UPDATE webhook SET secret = ?, previous_secret = ?, previous_until = ?, updated_at = ? WHERE id = ?
+                """,
+                sealedSecret(endpoint.id(), secret),
+                overlap.isZero() ? null : endpoint.secret(),
+                overlap.isZero() ? null : now + overlap.toMillis(),
+                now,
+                endpoint.id());
+        return secret;
+    }
+
+    /// Nobody finds it any more; what is secret is gone, and the sweep takes the rest.
+    void delete(Sql sql, String id) {
+        sql.run("""
+                UPDATE webhook SET deleted_at = ?, url = '', description = '', headers = '', secret = '',
+                    previous_secret = NULL, enabled = ?
+                WHERE id = ?
+                """, clock.millis(), false, id);
+        sql.run("DELETE FROM webhook_lane WHERE webhook = ?", id);
+    }
+
+    /// Something did not arrive. Empty where the endpoint is not enabled any more.
+    Optional<Trouble> failed(Sql sql, String id, long at, boolean timedOut) {
+        return sql.first("""
+                UPDATE webhook SET failing_since = coalesce(failing_since, ?), timed_out = (timed_out OR ?)
+                WHERE id = ? AND enabled AND deleted_at IS NULL
+                RETURNING tenant, failing_since, warned_at
+                """, row -> new Trouble(row.text(1), row.number(2), row.numberOrNull(3)), at, timedOut, id);
+    }
+
+    /// Something arrived after all.
+    void recovered(Sql sql, String id) {
+        sql.run("""
+                UPDATE webhook SET failing_since = NULL, warned_at = NULL, timed_out = ?
+                WHERE id = ? AND (failing_since IS NOT NULL OR timed_out)
+                """, false, id);
+    }
+
+    void warned(Sql sql, String id) {
+        sql.run("UPDATE webhook SET warned_at = ? WHERE id = ?", clock.millis(), id);
+    }
+
+    Endpoint shown(Stored stored) {
+        Long until = stored.previousUntil();
+        return new Endpoint(
+                stored.id(),
+                stored.url(),
+                stored.description(),
+                stored.events(),
+                List.copyOf(headers(stored).keySet()),
+                stored.enabled(),
+                stored.disabledBecause(),
+                stored.failingSince(),
+                until == null || until <= clock.millis() ? null : until,
+                stored.createdAt(),
+                stored.updatedAt());
+    }
+
+    Map<String, String> headers(Stored stored) {
+        return json.readValue(secrets.open(stored.headers(), headersOf(stored.id())), HEADERS);
+    }
+
+    /// The newest first.
+    List<SigningSecret> signing(Stored stored) {
+        String previous = stored.previousSecret();
+        Long until = stored.previousUntil();
+        SigningSecret newest = opened(stored.id(), stored.secret());
+        return previous == null || until == null || until <= clock.millis()
+                ? List.of(newest)
+                : List.of(newest, opened(stored.id(), previous));
+    }
+
+    @Override
+    public Optional<Sample> oldest(Sql sql) {
+        return sql.first(
+                "SELECT id, secret FROM webhook WHERE deleted_at IS NULL ORDER BY created_at LIMIT 1",
+                row -> new Sample(row.text(2), secretOf(row.text(1))));
+    }
+
+    static Stored read(Row row) {
+        String because = row.textOrNull(11);
+        return new Stored(
+                row.text(1),
+                row.text(2),
+                row.text(3),
+                row.text(4),
+                Arrays.stream(row.text(5).split(" "))
+                        .map(each -> EventKind.of(each).orElseThrow())
+                        .toList(),
+                row.text(6),
+                row.text(7),
+                row.textOrNull(8),
+                row.numberOrNull(9),
+                row.truth(10),
+                because == null ? null : Endpoint.Disabled.of(because),
+                row.numberOrNull(12),
+                row.truth(13),
+                row.number(14),
+                row.number(15));
+    }
+
+    /// An endpoint and its lane.
+    ///
+    /// @param calls how often the lane had been called when it was read
+    /// @param lease who has it
+    /// @param deliverable false where it is not enabled, or its tenant is gone
+    record Open(Stored endpoint, long calls, String lease, boolean deliverable) {}
+
+    /// Empty where there is no such endpoint any more.
+    Optional<Open> open(Sql sql, String id) {
+        return sql.first(
+                "SELECT " + COLUMNS + ", l.calls, l.lease, t.erased_at FROM webhook w"
+                        + " JOIN webhook_lane l ON l.webhook = w.id JOIN tenant t ON t.id = w.tenant"
+                        + " WHERE w.id = ? AND w.deleted_at IS NULL",
+                row -> {
+                    Stored stored = read(row);
+                    String lease = row.textOrNull(17);
+                    return new Open(
+                            stored,
+                            row.number(16),
+                            lease == null ? "" : lease,
+                            stored.enabled() && row.numberOrNull(18) == null);
+                },
+                id);
+    }
+
+    private static String stored(List<EventKind> events) {
+        return events.stream().map(EventKind::key).collect(Collectors.joining(" "));
+    }
+
+    private SigningSecret opened(String id, String sealed) {
+        return new SigningSecret(new String(secrets.open(sealed, secretOf(id)), StandardCharsets.UTF_8));
+    }
+
+    private String sealedSecret(String id, SigningSecret secret) {
+        return secrets.seal(secret.text().getBytes(StandardCharsets.UTF_8), secretOf(id));
+    }
+
+    private String sealedHeaders(String id, Map<String, String> headers) {
+        return secrets.seal(json.writeValueAsBytes(headers), headersOf(id));
+    }
+
+    private static String secretOf(String id) {
+        return "webhook secret " + id;
+    }
+
+    private static String headersOf(String id) {
+        return "webhook headers " + id;
+    }
+}

@@ -1,0 +1,122 @@
+package assay.service.webhooks;
+
+import assay.service.accounts.Audit;
+import assay.service.accounts.Owners;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.webhooks.Endpoint.Disabled;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/// Writes down what attempts came to, many of them in a transaction, and what follows for the
+/// endpoints: whoever gets nothing for days is warned, and a day later gets no more.
+@Component
+class Outcomes {
+
+    /// As long as nothing arrives before its tenant is told, and before nothing is delivered any more.
+    /// A tenant has at least the time between to mend it, also where nothing was tried for days in
+    /// between.
+    static final Duration WARNED = Duration.ofDays(4);
+
+    static final Duration DISABLED = Duration.ofDays(5);
+
+    private final Store store;
+    private final Clock clock;
+    private final Endpoints endpoints;
+    private final Lanes lanes;
+    private final Owners owners;
+    private final Audit audit;
+
+    Outcomes(Store store, Clock clock, Endpoints endpoints, Lanes lanes, Owners owners, Audit audit) {
+        this.store = store;
+        this.clock = clock;
+        this.endpoints = endpoints;
+        this.lanes = lanes;
+        this.owners = owners;
+        this.audit = audit;
+    }
+
+    void keep(List<Outcome> outcomes) {
+        store.write(sql -> {
+            outcomes.forEach(each -> keep(sql, each));
+            return true;
+        });
+    }
+
+    private void keep(Sql sql, Outcome outcome) {
+        Queue.Due due = outcome.due();
+        boolean ended = !(outcome.next() instanceof Outcome.Next.Waiting);
+        long now = clock.millis();
+        // Whoever was slower than a lease finds that somebody else has counted this attempt.
+        int held = sql.run(
+                """
+                UPDATE delivery SET state = ?, failures = ?, attempts = ?, due_at = ?, ended_at = ?
+                WHERE id = ? AND attempts = ? AND state IN ('new', 'waiting')
+                """,
+                state(outcome.next()),
+                outcome.delivered() ? 0 : due.failures() + 1,
+                due.attempts() + 1,
+                outcome.next() instanceof Outcome.Next.Waiting(long again) ? again : now,
+                ended ? now : null,
+                due.id(),
+                due.attempts());
+        if (held == 0) {
+            return;
+        }
+        Outcome.Problem problem = outcome.problem();
+        sql.run(
+                "INSERT INTO delivery_attempt (delivery, number, at, took, status, problem, answer) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                due.id(),
+                due.attempts() + 1,
+                outcome.at(),
+                outcome.took(),
+                outcome.status(),
+                problem == null ? null : problem.name().toLowerCase(Locale.ROOT),
+                outcome.answer());
+        if (!outcome.delivered()) {
+            failed(sql, outcome, now);
+        } else if (outcome.recovers()) {
+            endpoints.recovered(sql, due.webhook());
+        }
+    }
+
+    private void failed(Sql sql, Outcome outcome, long now) {
+        String webhook = outcome.due().webhook();
+        boolean timedOut = outcome.problem() == Outcome.Problem.TIMED_OUT;
+        endpoints.failed(sql, webhook, now, timedOut).ifPresent(trouble -> {
+            long failing = now - trouble.failingSince();
+            Long warned = trouble.warnedAt();
+            if (outcome.gone()) {
+                disable(sql, trouble.tenant(), webhook, Disabled.GONE);
+            } else if (warned == null && failing >= WARNED.toMillis()) {
+                endpoints.warned(sql, webhook);
+                owners.webhookFailing(sql, trouble.tenant());
+            } else if (warned != null
+                    && failing >= DISABLED.toMillis()
+                    && now - warned >= DISABLED.minus(WARNED).toMillis()) {
+                disable(sql, trouble.tenant(), webhook, Disabled.FAILING);
+            }
+        });
+    }
+
+    private void disable(Sql sql, String tenant, String webhook, Disabled because) {
+        if (endpoints.disable(sql, webhook, because)) {
+            audit.enterForService(
+                    sql, tenant, Audit.Action.WEBHOOK_DISABLED, webhook, Map.of("because", because.key()));
+            owners.webhookDisabled(sql, tenant, because == Disabled.GONE);
+            lanes.call(sql, List.of(webhook));
+        }
+    }
+
+    private static String state(Outcome.Next next) {
+        return switch (next) {
+            case Outcome.Next.Delivered _ -> "delivered";
+            case Outcome.Next.Waiting _ -> "waiting";
+            case Outcome.Next.Failed _ -> "failed";
+        };
+    }
+}

@@ -1,0 +1,155 @@
+package assay.service.webhooks;
+
+import assay.service.events.Event;
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Sql;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/// What is to be delivered: put down with its event, read by whoever has the endpoint's lane, and put
+/// down once more when somebody asks.
+@Component
+class Queue {
+
+    /// Rows that one transaction changes at most.
+    static final int SOME = 500;
+
+    /// A delivery that is due.
+    ///
+    /// @param failures since it came or was last asked for
+    /// @param attempts in all
+    /// @param body the bytes of its event, the same at every attempt
+    @SuppressWarnings("ArrayRecordComponent") // Never compared.
+    record Due(
+            long id,
+            String webhook,
+            String event,
+            String kind,
+            long sequence,
+            int failures,
+            int attempts,
+            byte[] body) {}
+
+    private static final String DUE = """
+            SELECT d.id, d.webhook, d.event, d.kind, d.sequence, d.failures, d.attempts, e.body
+            FROM delivery d JOIN event e ON e.id = d.event
+            """;
+
+    private final Ids ids;
+    private final Clock clock;
+    private final Lanes lanes;
+
+    Queue(Ids ids, Clock clock, Lanes lanes) {
+        this.ids = ids;
+        this.clock = clock;
+        this.lanes = lanes;
+    }
+
+    /// Puts an event down for some endpoints of its tenant, in the transaction that writes it.
+    void add(Sql sql, Event event, List<String> webhooks) {
+        List<String> left = new ArrayList<>(webhooks);
+        // An id that another node made in the same millisecond is rare; the next one is not.
+        while (!left.isEmpty()) {
+            left.removeAll(inserted(sql, event, left));
+        }
+        lanes.call(sql, webhooks);
+    }
+
+    private List<String> inserted(Sql sql, Event event, List<String> webhooks) {
+        Object[] parameters = new Object[webhooks.size() * 7];
+        int at = 0;
+        for (String webhook : webhooks) {
+            parameters[at++] = ids.number();
+            parameters[at++] = webhook;
+            parameters[at++] = event.id();
+            parameters[at++] = event.kind().key();
+            parameters[at++] = event.sequence();
+            parameters[at++] = event.createdAt();
+            parameters[at++] = event.createdAt();
+        }
+        return sql.all(
+                "INSERT INTO delivery (id, webhook, event, kind, sequence, due_at, created_at, state, failures, attempts)"
+                        + " VALUES "
+                        + String.join(", ", Collections.nCopies(webhooks.size(), "(?, ?, ?, ?, ?, ?, ?, 'new', 0, 0)"))
+                        + " ON CONFLICT (id) DO NOTHING RETURNING webhook",
+                row -> row.text(1),
+                parameters);
+    }
+
+    /// What is due on a lane: what was never tried, then what was, each in its order.
+    ///
+    /// @param besides what is under way
+    List<Due> due(Sql sql, String webhook, Set<Long> besides, int most) {
+        int limit = most + besides.size();
+        List<Due> due = new ArrayList<>(sql.all(
+                DUE + " WHERE d.webhook = ? AND d.state = 'new' ORDER BY d.sequence LIMIT ?",
+                Queue::read,
+                webhook,
+                limit));
+        due.removeIf(each -> besides.contains(each.id()));
+        if (due.size() < most) {
+            List<Due> waiting = sql.all(
+                    DUE
+                            + " WHERE d.webhook = ? AND d.state = 'waiting' AND d.due_at <= ? ORDER BY d.due_at, d.sequence LIMIT ?",
+                    Queue::read,
+                    webhook,
+                    clock.millis(),
+                    limit);
+            waiting.stream().filter(each -> !besides.contains(each.id())).forEach(due::add);
+        }
+        return due.size() > most ? due.subList(0, most) : due;
+    }
+
+    /// Lets some of what waits for an endpoint fail without another attempt: nothing is delivered to
+    /// it any more.
+    ///
+    /// @return how many
+    int giveUp(Sql sql, String webhook) {
+        return sql.run("""
+                UPDATE delivery SET state = 'failed', ended_at = ? WHERE id IN
+                    (SELECT id FROM delivery WHERE webhook = ? AND state IN ('new', 'waiting') ORDER BY id LIMIT ?)
+                """, clock.millis(), webhook, SOME);
+    }
+
+    /// Has a delivery made once more, whatever became of it, with the whole schedule before it; behind
+    /// what is new.
+    void again(Sql sql, String webhook, long delivery) {
+        sql.run(
+                "UPDATE delivery SET state = 'waiting', failures = 0, due_at = ?, ended_at = NULL WHERE id = ?",
+                clock.millis(),
+                delivery);
+        lanes.call(sql, List.of(webhook));
+    }
+
+    /// The same for some of what failed.
+    ///
+    /// @param from the id of the first delivery that counts
+    /// @return how many
+    int failedAgain(Sql sql, String webhook, long from) {
+        int found = sql.run("""
+                UPDATE delivery SET state = 'waiting', failures = 0, due_at = ?, ended_at = NULL WHERE id IN
+                    (SELECT id FROM delivery WHERE webhook = ? AND state = 'failed' AND id >= ? ORDER BY id LIMIT ?)
+                """, clock.millis(), webhook, from, SOME);
+        if (found > 0) {
+            lanes.call(sql, List.of(webhook));
+        }
+        return found;
+    }
+
+    private static Due read(assay.service.platform.storage.Row row) {
+        return new Due(
+                row.number(1),
+                row.text(2),
+                row.text(3),
+                row.text(4),
+                row.number(5),
+                (int) row.number(6),
+                (int) row.number(7),
+                row.text(8).getBytes(StandardCharsets.UTF_8));
+    }
+}

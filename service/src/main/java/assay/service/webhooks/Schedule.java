@@ -1,0 +1,68 @@
+package assay.service.webhooks;
+
+import assay.service.platform.Randomness;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
+
+/// When what did not arrive is tried again: the schedule that Standard Webhooks proposes, ten attempts
+/// over 75 hours and 35 minutes.
+final class Schedule {
+
+    /// After the first failure, the second, and so on.
+    static final List<Duration> PAUSES = List.of(
+            Duration.ofSeconds(5),
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(30),
+            Duration.ofHours(2),
+            Duration.ofHours(5),
+            Duration.ofHours(10),
+            Duration.ofHours(14),
+            Duration.ofHours(20),
+            Duration.ofHours(24));
+
+    /// The longest that a receiver can ask to be left alone.
+    static final Duration LONGEST_WISH = Duration.ofHours(24);
+
+    /// More digits are more than a day, however many there are.
+    private static final int MOST_DIGITS = 9;
+
+    private Schedule() {}
+
+    /// Up to a tenth is added to a pause, so that what failed together does not come back together.
+    ///
+    /// @param failures how many there were, this one included; from 1 on
+    /// @param wish what the receiver asked for, at most [#LONGEST_WISH] of which counts
+    /// @return empty where this was the last attempt
+    static Optional<Instant> next(int failures, Instant now, Optional<Duration> wish, Randomness randomness) {
+        if (failures > PAUSES.size()) {
+            return Optional.empty();
+        }
+        long pause = PAUSES.get(failures - 1).toMillis();
+        Instant due = now.plusMillis(pause + randomness.below((int) (pause / 10) + 1));
+        Instant wished = wish.map(each -> now.plus(each.compareTo(LONGEST_WISH) > 0 ? LONGEST_WISH : each))
+                .orElse(due);
+        return Optional.of(wished.isAfter(due) ? wished : due);
+    }
+
+    /// Reads `Retry-After`: seconds, or a date as HTTP writes it. Empty where it is neither, or past.
+    static Optional<Duration> wish(String retryAfter, Instant now) {
+        String text = retryAfter.strip();
+        if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return Optional.of(text.length() > MOST_DIGITS ? LONGEST_WISH : Duration.ofSeconds(Long.parseLong(text)));
+        }
+        try {
+            Duration until = Duration.between(
+                    now,
+                    ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME)
+                            .toInstant());
+            return until.isPositive() ? Optional.of(until) : Optional.empty();
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package assay.service.webhooks;
+
+import assay.fetching.Receivers;
+import assay.service.accounts.Audit;
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.accounts.Tenants;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.webhooks.Endpoint.Disabled;
+import assay.service.webhooks.Endpoint.Made;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import org.springframework.stereotype.Component;
+
+/// What callers may do with the endpoints of their tenant, by the interface and on pages: with a key
+/// that has the scope `webhooks`, or in a session as admin or owner. Every change is written into the
+/// audit log with it.
+@Component
+public class Webhooks {
+
+    /// How long the secret before may go on to sign, in hours.
+    public static final int LONGEST_OVERLAP_HOURS = 24;
+
+    /// @param most how many the plan has
+    public record All(List<Endpoint> endpoints, int most) {}
+
+    private static final Endpoint.Wanted NOTHING = new Endpoint.Wanted("", "", List.of(), Map.of());
+
+    private final Endpoints endpoints;
+    private final Lanes lanes;
+    private final Receivers receivers;
+    private final Tenants tenants;
+    private final Store store;
+    private final Audit audit;
+
+    Webhooks(Endpoints endpoints, Lanes lanes, Receivers receivers, Tenants tenants, Store store, Audit audit) {
+        this.endpoints = endpoints;
+        this.lanes = lanes;
+        this.receivers = receivers;
+        this.tenants = tenants;
+        this.store = store;
+        this.audit = audit;
+    }
+
+    /// The oldest first.
+    public All all(Caller caller) {
+        caller.needs(Scope.WEBHOOKS);
+        List<Endpoint> all = store.read(sql -> endpoints.of(sql, caller.tenant())).stream()
+                .map(endpoints::shown)
+                .toList();
+        return new All(all, caller.plan().webhookEndpoints());
+    }
+
+    /// @throws Problem 404 where there is none of this id
+    public Endpoint one(Caller caller, String id) {
+        caller.needs(Scope.WEBHOOKS);
+        return endpoints.shown(store.read(sql -> found(sql, caller, id)));
+    }
+
+    /// Makes an endpoint, with a secret that nobody sees again.
+    ///
+    /// @param fields `url`, `events`, and at will `description`, `headers` and `enabled`
+    /// @param answer what is made of it, in the same transaction
+    /// @throws Problem 422 for what is wrong with the fields, 402 where the plan has no more
+    public <T> T create(Caller caller, Fields fields, BiFunction<Sql, Made, T> answer) {
+        caller.needs(Scope.WEBHOOKS);
+        EndpointFields given = EndpointFields.ofNew(fields, receivers);
+        Endpoint.Wanted wanted = given.over(NOTHING);
+        return store.write(sql -> {
+            tenants.requireConfirmed(sql, caller);
+            requireRoom(sql, caller);
+            Made made = endpoints.create(sql, caller.tenant(), wanted, !Boolean.FALSE.equals(given.enabled()));
+            enter(sql, caller, Audit.Action.WEBHOOK_CREATED, made.endpoint().id(), wanted.url());
+            return answer.apply(sql, made);
+        });
+    }
+
+    /// Changes what the fields name, and leaves the rest. Where it is switched off, what waits for it
+    /// fails; where it is switched on, what it did before is forgotten.
+    ///
+    /// @param fields of those of [#create] any
+    public Endpoint change(Caller caller, String id, Fields fields) {
+        caller.needs(Scope.WEBHOOKS);
+        EndpointFields given = EndpointFields.of(fields, receivers);
+        return store.write(sql -> {
+            Endpoints.Stored before = found(sql, caller, id);
+            Endpoint.Wanted now = given.over(new Endpoint.Wanted(
+                    before.url(), before.description(), before.events(), endpoints.headers(before)));
+            endpoints.change(sql, id, now);
+            Boolean enabled = given.enabled();
+            if (enabled != null && enabled != before.enabled()) {
+                if (enabled) {
+                    endpoints.enable(sql, id);
+                } else {
+                    endpoints.disable(sql, id, Disabled.OWNER);
+                }
+                lanes.call(sql, List.of(id));
+            }
+            enter(sql, caller, Audit.Action.WEBHOOK_CHANGED, id, now.url());
+            return endpoints.shown(found(sql, caller, id));
+        });
+    }
+
+    /// Removes an endpoint; what waits for it is not sent, and its log goes with it.
+    public void delete(Caller caller, String id) {
+        caller.needs(Scope.WEBHOOKS);
+        store.write(sql -> {
+            Endpoints.Stored before = found(sql, caller, id);
+            endpoints.delete(sql, id);
+            enter(sql, caller, Audit.Action.WEBHOOK_DELETED, id, before.url());
+            return true;
+        });
+    }
+
+    /// Gives an endpoint a new secret. The one before signs, too, for as long as it is said; the one
+    /// before that no more.
+    ///
+    /// @param overlapHours from 0 to [#LONGEST_OVERLAP_HOURS]
+    /// @param answer what is made of it, in the same transaction
+    public <T> T rotate(Caller caller, String id, int overlapHours, BiFunction<Sql, Made, T> answer) {
+        caller.needs(Scope.WEBHOOKS);
+        return store.write(sql -> {
+            Endpoints.Stored before = found(sql, caller, id);
+            SigningSecret secret = endpoints.rotate(sql, before, Duration.ofHours(overlapHours));
+            enter(sql, caller, Audit.Action.WEBHOOK_ROTATED, id, before.url());
+            return answer.apply(sql, new Made(endpoints.shown(found(sql, caller, id)), secret.text()));
+        });
+    }
+
+    /// @throws Problem 404 where there is none of this id
+    Endpoints.Stored found(Sql sql, Caller caller, String id) {
+        return endpoints
+                .find(sql, caller.tenant(), id)
+                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no webhook with this id."));
+    }
+
+    private void requireRoom(Sql sql, Caller caller) {
+        int most = caller.plan().webhookEndpoints();
+        long used = endpoints.countedForOneMore(sql, caller.tenant());
+        if (used >= most) {
+            throw Problem.lacking(
+                    ProblemKind.PLAN_REQUIRED,
+                    "The plan " + caller.plan().key() + " has " + most + " webhooks, and there are " + used
+                            + "; remove one or upgrade. This is about webhooks, not credits.",
+                    // A plan made smaller may leave fewer than none.
+                    Math.max(0, most - used),
+                    1);
+        }
+    }
+
+    private void enter(Sql sql, Caller caller, Audit.Action action, String id, String url) {
+        audit.enter(sql, caller, action, id, Map.of("url", url));
+    }
+}

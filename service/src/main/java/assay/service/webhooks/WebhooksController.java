@@ -1,0 +1,235 @@
+package assay.service.webhooks;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.events.EventKind;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Bodiless;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The life of endpoints: made, listed, changed, given new secrets, tried, removed.
+@RestController
+@RequestMapping("/api/v1/webhooks")
+class WebhooksController {
+
+    private static final String ID = "The id of a webhook.";
+
+    private static final int USUAL_OVERLAP_HOURS = 24;
+
+    private final Webhooks webhooks;
+    private final Deliveries deliveries;
+    private final Idempotency idempotency;
+    private final JsonMapper json;
+
+    WebhooksController(Webhooks webhooks, Deliveries deliveries, Idempotency idempotency, JsonMapper json) {
+        this.webhooks = webhooks;
+        this.deliveries = deliveries;
+        this.idempotency = idempotency;
+        this.json = json;
+    }
+
+    @Operation(
+            operationId = "createWebhook",
+            tags = "Webhooks",
+            summary = "Create a webhook",
+            description =
+                    "Events of the chosen kinds are sent to the address from now on, signed. The secret is shown in this answer and never again. How many there can be depends on the plan.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = WebhookView.Wanted.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "The webhook and its secret.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = WebhookView.Fresh.class)))
+    @PostMapping
+    ResponseEntity<byte[]> create(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(
+                        caller.tenant(),
+                        call,
+                        claim ->
+                                webhooks.create(caller, call.fields(), (sql, made) -> claim.keep(sql, shownOnce(made))))
+                .entity();
+    }
+
+    @Operation(
+            operationId = "listWebhooks",
+            tags = "Webhooks",
+            summary = "List webhooks",
+            description = "The oldest first, without their secrets.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The webhooks.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Page.class)))
+    @GetMapping
+    ResponseEntity<byte[]> list(@AuthenticationPrincipal Caller caller) {
+        return json(new WebhookView.Page(webhooks.all(caller).endpoints().stream()
+                .map(WebhookView.Shown::of)
+                .toList()));
+    }
+
+    @Operation(operationId = "getWebhook", tags = "Webhooks", summary = "Read a webhook")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The webhook.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = WebhookView.Shown.class)))
+    @GetMapping("/{id}")
+    ResponseEntity<byte[]> get(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
+        return json(WebhookView.Shown.of(webhooks.one(caller, id)));
+    }
+
+    @Operation(
+            operationId = "changeWebhook",
+            tags = "Webhooks",
+            summary = "Change a webhook",
+            description =
+                    "What is absent stays as it is. Switched off, nothing is sent to it and what waits fails, from where it can be replayed; switched on, it begins anew.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = WebhookView.Change.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The webhook.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = WebhookView.Shown.class)))
+    @PatchMapping("/{id}")
+    ResponseEntity<byte[]> change(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id, Call call) {
+        caller.needs(Scope.WEBHOOKS);
+        return json(WebhookView.Shown.of(webhooks.change(caller, id, call.fields())));
+    }
+
+    @Operation(
+            operationId = "deleteWebhook",
+            tags = "Webhooks",
+            summary = "Remove a webhook",
+            description = "Nothing is sent to it any more, and its log goes with it.")
+    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @DeleteMapping("/{id}")
+    ResponseEntity<byte[]> delete(
+            @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable String id) {
+        webhooks.delete(caller, id);
+        return Answer.empty(204).entity();
+    }
+
+    @Operation(
+            operationId = "rotateWebhookSecret",
+            tags = "Webhooks",
+            summary = "Replace a webhook's secret",
+            description =
+                    "The new secret is shown in this answer and never again. For 24 hours, unless it is said otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once.",
+            requestBody =
+                    @RequestBody(
+                            required = false,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = WebhookView.Rotation.class))))
+    @ApiResponse(
+            responseCode = "201",
+            description = "The webhook and its new secret.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = WebhookView.Fresh.class)))
+    @PostMapping("/{id}/rotate")
+    ResponseEntity<byte[]> rotate(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            @Bodiless Call call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    int overlap =
+                            fields.number("overlap_hours", 0, Webhooks.LONGEST_OVERLAP_HOURS, USUAL_OVERLAP_HOURS);
+                    fields.done();
+                    return webhooks.rotate(caller, id, overlap, (sql, made) -> claim.keep(sql, shownOnce(made)));
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "testWebhook",
+            tags = "Webhooks",
+            summary = "Send a test event",
+            description =
+                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.",
+            requestBody =
+                    @RequestBody(
+                            required = false,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = WebhookView.Test.class))))
+    @ApiResponse(
+            responseCode = "202",
+            description = "The delivery.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Item.class)))
+    @PostMapping("/{id}/test")
+    ResponseEntity<byte[]> test(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            @Bodiless Call call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    EventKind kind = fields.choice("event", EventKind::of, EventKind.keys(), EventKind.SCAN_COMPLETED);
+                    fields.done();
+                    return deliveries.test(caller, id, kind, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
+                })
+                .entity();
+    }
+
+    private Answer accepted(Delivery delivery) {
+        return Answer.json(202, json.writeValueAsBytes(WebhookView.Item.of(delivery)));
+    }
+
+    private Answer shownOnce(Endpoint.Made made) {
+        return Answer.json(201, json.writeValueAsBytes(WebhookView.Fresh.of(made)))
+                .secretly();
+    }
+
+    private ResponseEntity<byte[]> json(Object view) {
+        return Answer.json(200, json.writeValueAsBytes(view)).entity();
+    }
+}

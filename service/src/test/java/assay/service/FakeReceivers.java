@@ -1,0 +1,49 @@
+package assay.service;
+
+import assay.fetching.Posted;
+import assay.fetching.Posting;
+import assay.fetching.Receivers;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Function;
+
+/// Receivers that are not there: they keep what they are told, and answer 200 unless it is said otherwise.
+public final class FakeReceivers implements Receivers {
+
+    private static final Posted ARRIVED = new Posted.Answered(200, Optional.empty(), Optional.of("Thanks."));
+
+    private final Map<String, Function<Posting, Posted>> answers = new ConcurrentHashMap<>();
+    private final Map<String, List<Posting>> told = new ConcurrentHashMap<>();
+
+    /// Has an address answer so; it may wait.
+    public FakeReceivers answer(String url, Function<Posting, Posted> answer) {
+        answers.put(url, answer);
+        return this;
+    }
+
+    /// Has an address answer with this status from now on.
+    public FakeReceivers answer(String url, int status) {
+        return answer(url, _ -> new Posted.Answered(status, Optional.empty(), Optional.empty()));
+    }
+
+    /// What an address was told, in order.
+    public List<Posting> told(String url) {
+        return told.getOrDefault(url, List.of());
+    }
+
+    @Override
+    public Optional<String> refusal(URI url) {
+        return "https".equals(url.getScheme()) ? Optional.empty() : Optional.of("Only https addresses are fetched.");
+    }
+
+    @Override
+    public Posted post(Posting posting) {
+        String url = posting.url().toString();
+        told.computeIfAbsent(url, _ -> new CopyOnWriteArrayList<>()).add(posting);
+        return answers.getOrDefault(url, _ -> ARRIVED).apply(posting);
+    }
+}

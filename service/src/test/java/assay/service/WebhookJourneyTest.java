@@ -1,0 +1,100 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.webhooks.Deliverer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/// The life of a webhook over the network: made, told of a scan, verified, read in the log, removed.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class WebhookJourneyTest {
+
+    private static final String PATH = "/api/v1/webhooks";
+
+    private final Receiver receiver = new Receiver();
+    private final RunningService service;
+
+    WebhookJourneyTest(StoreKind kind) {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.put("ASSAY_FETCH_ALLOW", receiver.authority());
+        service = new RunningService(settings);
+    }
+
+    @AfterEach
+    void close() {
+        service.close();
+        receiver.close();
+    }
+
+    @Test
+    void aScanIsToldOfSignedAndLogged() throws Exception {
+        String key = service.key();
+        Reply made = service.post(
+                PATH,
+                key,
+                "{\"url\":\"" + receiver.url("/hooks?tea=1") + "\",\"events\":[\"scan.completed\",\"credit.low\"],"
+                        + "\"description\":\"Publishing\",\"headers\":{\"X-Gateway\":\"steeped\"}}");
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        String secret = made.text("/secret");
+        String id = made.text("/webhook/id");
+        assertThat(id).startsWith("wh_");
+        assertThat(secret).startsWith("whsec_");
+
+        Reply scan = service.scan(key, "# Tea\n\nTea is best.");
+        Receiver.Came came = receiver.next();
+
+        assertThat(came.path()).isEqualTo("/hooks?tea=1");
+        JsonNode event = RunningService.JSON.readTree(came.body());
+        assertThat(event.propertyNames()).containsExactly("event", "id", "created_at", "data");
+        assertThat(event.at("/data/scan_id").asLong())
+                .isEqualTo(scan.at("/scan_id").asLong());
+        assertThat(came.header("content-type")).isEqualTo("application/json");
+        assertThat(came.header("x-service-event")).isEqualTo("scan.completed");
+        assertThat(came.header("x-service-delivery")).isEqualTo(event.at("/id").asString());
+        assertThat(came.header("x-service-sequence")).isEqualTo("1");
+        assertThat(came.header("x-gateway")).isEqualTo("steeped");
+        assertThat(byTheSteps(came, secret)).isTrue();
+        assertThat(byTheSteps(came, secret + "x")).isFalse();
+
+        service.bean(Deliverer.class).runDue();
+        Reply log = service.get(PATH + "/" + id + "/deliveries", key);
+        assertThat(log.at("/data").size()).as(log.body()).isEqualTo(1);
+        assertThat(log.text("/data/0/state")).isEqualTo("delivered");
+        assertThat(log.text("/data/0/event_id")).isEqualTo(event.at("/id").asString());
+        Reply one = service.get(PATH + "/" + id + "/deliveries/" + log.text("/data/0/id"), key);
+        assertThat(one.at("/attempts").size()).as(one.body()).isEqualTo(1);
+        assertThat(one.at("/attempts/0/status").asInt()).isEqualTo(200);
+        assertThat(one.text("/attempts/0/answer")).isEqualTo("Thanks.");
+        assertThat(one.at("/body")).isEqualTo(event);
+
+        assertThat(service.delete(PATH + "/" + id, key).status()).isEqualTo(204);
+        service.scan(key, "# More tea");
+        service.bean(Deliverer.class).runDue();
+        assertThat(receiver.quiet()).isTrue();
+        assertThat(service.get(PATH + "/" + id, key).status()).isEqualTo(404);
+    }
+
+    /// As the contract tells receivers to.
+    private static boolean byTheSteps(Receiver.Came came, String secret) throws GeneralSecurityException {
+        Mac mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        String computed = "sha256=" + HexFormat.of().formatHex(mac.doFinal(came.body()));
+        return MessageDigest.isEqual(
+                computed.getBytes(StandardCharsets.US_ASCII),
+                came.header("x-service-signature").getBytes(StandardCharsets.US_ASCII));
+    }
+}
