@@ -78,7 +78,11 @@ class OpenApiTest {
             Map.entry("JobPage", Set.of("next_cursor")),
             Map.entry("Job", Set.of("result_url", "started_at", "ended_at")),
             Map.entry("JobProgress", Set.of("current", "seconds_left")),
-            Map.entry("BlogSummary", Set.of("verdict", "scores")));
+            Map.entry("BlogSummary", Set.of("verdict", "scores")),
+            Map.entry("Webhook", Set.of("disabled_because", "failing_since", "previous_secret_until")),
+            Map.entry("Delivery", Set.of("next_attempt_at", "ended_at", "last_attempt")),
+            Map.entry("DeliveryAttempt", Set.of("status", "problem", "answer")),
+            Map.entry("DeliveryPage", Set.of("next_cursor")));
 
     /// As [Caller#needs] says it, of a key and of a session.
     private static final Pattern NEEDED =
@@ -224,6 +228,7 @@ class OpenApiTest {
                  {"name": "Keys", "description": "The keys of a tenant."},
                  {"name": "Account", "description": "A tenant, its members, and what was done to it."},
                  {"name": "Billing", "description": "Plan, credits, and paying for them."},
+                 {"name": "Webhooks", "description": "Where events are sent, and what was sent there."},
                  {"name": "Sign-in", "description": "Accounts of people, and their sessions."},
                  {"name": "Service", "description": "About the service itself."}]
                 """));

@@ -43,7 +43,7 @@ final class WebhookView {
             boolean enabled) {}
 
     /// For `openapi.json` alone.
-    @Schema(name = "WebhookChange", description = "What is to be otherwise; what is absent stays as it is.")
+    @Schema(name = "WebhookChangeFields", description = "What is to be otherwise; what is absent stays as it is.")
     record Change(
             @Schema(description = "A public https address.", maxLength = 2048, example = "https://tea.example/hooks")
             String url,
@@ -64,7 +64,7 @@ final class WebhookView {
             boolean enabled) {}
 
     /// For `openapi.json` alone.
-    @Schema(name = "WebhookRotation", description = "How a secret is replaced.")
+    @Schema(name = "WebhookRotationFields", description = "How a secret is replaced.")
     record Rotation(
             @Schema(
                     description = "How long the secret before signs, too.",
@@ -74,13 +74,13 @@ final class WebhookView {
             int overlapHours) {}
 
     /// For `openapi.json` alone.
-    @Schema(name = "WebhookTest", description = "What a test event is like.")
+    @Schema(name = "WebhookTestFields", description = "What a test event is like.")
     record Test(
             @Schema(description = "One of " + EVENTS + ".", defaultValue = "scan.completed", example = "scan.completed")
             String event) {}
 
     /// For `openapi.json` alone.
-    @Schema(name = "WebhookReplay", description = "What is sent again.")
+    @Schema(name = "WebhookReplayFields", description = "What is sent again.")
     record Replay(
             @Schema(
                     description = "Deliveries from this time on.",
@@ -212,7 +212,7 @@ final class WebhookView {
     record Detail(
             Item delivery,
 
-            @Schema(type = "object", description = "The event.") @JsonRawValue
+            @Schema(implementation = Object.class, description = "The event.") @JsonRawValue
             String body,
 
             List<Attempt> attempts) {

@@ -6,6 +6,7 @@ import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.accounts.Operator;
 import assay.service.credits.Plan;
+import assay.service.webhooks.Deliverer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -48,7 +49,12 @@ public final class Things {
                     "{\"url\":\"https://tea.example/hooks\",\"events\":[\"scan.completed\"]}",
                     "/webhook/id"),
             "/api/v1/webhooks/{id}/deliveries/{delivery_id}",
-            (things, key, above) -> things.made(WEBHOOKS + "/" + above.get("id") + "/test", key, "{}", "/id"),
+            (things, key, above) -> {
+                String id = things.made(WEBHOOKS + "/" + above.get("id") + "/test", key, "{}", "/id");
+                // Nothing moves in it afterwards.
+                things.service.bean(Deliverer.class).runDue();
+                return id;
+            },
             "/api/v1/admin/keys/{id}",
             (things, key, _) -> things.made("/api/v1/admin/keys", key, "{\"name\":\"A thing\"}", "/id"),
             "/api/v1/account/members/{person_id}",
