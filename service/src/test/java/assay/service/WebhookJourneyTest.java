@@ -1,9 +1,14 @@
 package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.service.RunningService.Reply;
 import assay.service.webhooks.Deliverer;
+import com.standardwebhooks.Webhook;
+import com.standardwebhooks.exceptions.EmptyWebhookSecretException;
+import com.standardwebhooks.exceptions.WebhookVerificationException;
+import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -69,13 +74,22 @@ class WebhookJourneyTest {
         assertThat(came.header("x-gateway")).isEqualTo("steeped");
         assertThat(byTheSteps(came, secret)).isTrue();
         assertThat(byTheSteps(came, secret + "x")).isFalse();
+        byTheLibrary(came, secret);
+        assertThatThrownBy(() -> byTheLibrary(came, "whsec_" + "A".repeat(43) + "="))
+                .isInstanceOf(WebhookVerificationException.class);
+        String second = service.post(PATH + "/" + id + "/rotate", key, "").text("/secret");
+        service.post(PATH + "/" + id + "/test", key, "");
+        Receiver.Came signedTwice = receiver.next();
+        byTheLibrary(signedTwice, secret);
+        byTheLibrary(signedTwice, second);
+        assertThat(byTheSteps(signedTwice, second)).isTrue();
 
         service.bean(Deliverer.class).runDue();
         Reply log = service.get(PATH + "/" + id + "/deliveries", key);
-        assertThat(log.at("/data").size()).as(log.body()).isEqualTo(1);
-        assertThat(log.text("/data/0/state")).isEqualTo("delivered");
-        assertThat(log.text("/data/0/event_id")).isEqualTo(event.at("/id").asString());
-        Reply one = service.get(PATH + "/" + id + "/deliveries/" + log.text("/data/0/id"), key);
+        assertThat(log.at("/data").size()).as(log.body()).isEqualTo(2);
+        assertThat(log.text("/data/1/state")).isEqualTo("delivered");
+        assertThat(log.text("/data/1/event_id")).isEqualTo(event.at("/id").asString());
+        Reply one = service.get(PATH + "/" + id + "/deliveries/" + log.text("/data/1/id"), key);
         assertThat(one.at("/attempts").size()).as(one.body()).isEqualTo(1);
         assertThat(one.at("/attempts/0/status").asInt()).isEqualTo(200);
         assertThat(one.text("/attempts/0/answer")).isEqualTo("Thanks.");
@@ -86,6 +100,15 @@ class WebhookJourneyTest {
         service.bean(Deliverer.class).runDue();
         assertThat(receiver.quiet()).isTrue();
         assertThat(service.get(PATH + "/" + id, key).status()).isEqualTo(404);
+    }
+
+    /// As the published library of Standard Webhooks does.
+    private static void byTheLibrary(Receiver.Came came, String secret)
+            throws WebhookVerificationException, EmptyWebhookSecretException {
+        new Webhook(secret)
+                .verify(
+                        new String(came.body(), StandardCharsets.UTF_8),
+                        HttpHeaders.of(came.headers(), (_, _) -> true));
     }
 
     /// As the contract tells receivers to.

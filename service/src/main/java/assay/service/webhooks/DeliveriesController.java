@@ -202,7 +202,9 @@ class DeliveriesController {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
                     Fields fields = call.fields();
-                    fields.required("since", 40, ProblemKind.VALIDATION_FAILED);
+                    if (!fields.has("since")) {
+                        fields.mistake("since", "This field is required.");
+                    }
                     Instant since = fields.parsed("since", 40, DeliveriesController::time);
                     fields.done();
                     long replayed = deliveries.replay(caller, id, since == null ? 0 : since.toEpochMilli());

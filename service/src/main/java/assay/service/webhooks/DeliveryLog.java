@@ -16,6 +16,9 @@ class DeliveryLog implements Sweep {
 
     static final Duration KEPT = Duration.ofDays(30);
 
+    /// Nothing waits as long, but for what was put down for an endpoint while it was being removed.
+    private static final Duration LONGEST = Duration.ofDays(60);
+
     private final Store store;
     private final Clock clock;
 
@@ -32,10 +35,12 @@ class DeliveryLog implements Sweep {
     @Override
     public int sweep() {
         long before = Ids.least(clock.millis() - KEPT.toMillis());
+        long longest = Ids.least(clock.millis() - LONGEST.toMillis());
         int old = store.write(sql -> sql.run("""
                 DELETE FROM delivery WHERE id IN
-                    (SELECT id FROM delivery WHERE id < ? AND state IN ('delivered', 'failed') ORDER BY id LIMIT 500)
-                """, before));
+                    (SELECT id FROM delivery WHERE id < ? AND (state IN ('delivered', 'failed') OR id < ?)
+                     ORDER BY id LIMIT 500)
+                """, before, longest));
         return old > 0 ? old : store.write(DeliveryLog::removed);
     }
 

@@ -28,8 +28,10 @@ record EndpointFields(
 
     /// Of a new one: an address and at least one kind of event are needed.
     static EndpointFields ofNew(Fields fields, Receivers receivers) {
-        fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED);
-        if (fields.texts("events", EventKind.values().length) == null) {
+        if (!fields.has("url")) {
+            fields.mistake("url", "This field is required.");
+        }
+        if (!fields.has("events")) {
             fields.mistake("events", "This field is required: the kinds of events that are sent.");
         }
         return of(fields, receivers);

@@ -130,6 +130,12 @@ class Endpoints implements Sealed {
                 .toList();
     }
 
+    /// The same for whoever is to change it: until the commit, others who want to wait.
+    Optional<Stored> hold(Sql sql, String tenant, String id) {
+        sql.run("UPDATE webhook SET updated_at = updated_at WHERE id = ? AND tenant = ?", id, tenant);
+        return find(sql, tenant, id);
+    }
+
     /// What counts against the plan. Takes the tenant's row, so that two at once do not find the same
     /// place free.
     long countedForOneMore(Sql sql, String tenant) {

@@ -89,7 +89,7 @@ public class Webhooks {
         caller.needs(Scope.WEBHOOKS);
         EndpointFields given = EndpointFields.of(fields, receivers);
         return store.write(sql -> {
-            Endpoints.Stored before = found(sql, caller, id);
+            Endpoints.Stored before = endpoints.hold(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
             Endpoint.Wanted now = given.over(new Endpoint.Wanted(
                     before.url(), before.description(), before.events(), endpoints.headers(before)));
             endpoints.change(sql, id, now);
@@ -111,7 +111,7 @@ public class Webhooks {
     public void delete(Caller caller, String id) {
         caller.needs(Scope.WEBHOOKS);
         store.write(sql -> {
-            Endpoints.Stored before = found(sql, caller, id);
+            Endpoints.Stored before = endpoints.hold(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
             endpoints.delete(sql, id);
             enter(sql, caller, Audit.Action.WEBHOOK_DELETED, id, before.url());
             return true;
@@ -126,7 +126,7 @@ public class Webhooks {
     public <T> T rotate(Caller caller, String id, int overlapHours, BiFunction<Sql, Made, T> answer) {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
-            Endpoints.Stored before = found(sql, caller, id);
+            Endpoints.Stored before = endpoints.hold(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
             SigningSecret secret = endpoints.rotate(sql, before, Duration.ofHours(overlapHours));
             enter(sql, caller, Audit.Action.WEBHOOK_ROTATED, id, before.url());
             return answer.apply(sql, new Made(endpoints.shown(found(sql, caller, id)), secret.text()));
@@ -135,9 +135,11 @@ public class Webhooks {
 
     /// @throws Problem 404 where there is none of this id
     Endpoints.Stored found(Sql sql, Caller caller, String id) {
-        return endpoints
-                .find(sql, caller.tenant(), id)
-                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no webhook with this id."));
+        return endpoints.find(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
+    }
+
+    private static Problem none() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no webhook with this id.");
     }
 
     private void requireRoom(Sql sql, Caller caller) {

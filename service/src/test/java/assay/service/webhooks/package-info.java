@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.webhooks;
+
+import org.jspecify.annotations.NullMarked;
