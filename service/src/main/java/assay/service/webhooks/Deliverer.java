@@ -140,6 +140,7 @@ public class Deliverer implements SmartLifecycle {
         hurried = true;
         looking.lock();
         try {
+            boolean leased = !begun.isEmpty();
             if (!awaitLanes(System.nanoTime() + GRACE.toNanos())) {
                 begun.values().forEach(Lane::interrupt);
                 if (!awaitLanes(System.nanoTime() + LAST_GRACE.toNanos())) {
@@ -147,7 +148,9 @@ public class Deliverer implements SmartLifecycle {
                 }
             }
             keeper.stop();
-            lanes.releaseAll(lease);
+            if (leased) {
+                lanes.releaseAll(lease);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
