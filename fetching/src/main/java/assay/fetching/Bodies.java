@@ -30,6 +30,9 @@ final class Bodies {
     /// pack so well.
     private static final int RATIO_FLOOR = MIB;
 
+    /// 50 MiB, or less where that much, decoded and taken apart, would be most of the memory there is.
+    private static final int LONGEST_LISTING = Math.clamp(Runtime.getRuntime().maxMemory() / 24, 4 * MIB, 50 * MIB);
+
     private Bodies() {}
 
     /// @param packed the most bytes that are taken from the network where they are packed
@@ -40,7 +43,7 @@ final class Bodies {
         static Limits of(Wanted wanted) {
             return switch (wanted) {
                 case PAGE -> new Limits(2 * MIB, 5 * MIB, false);
-                case LISTING -> new Limits(50 * MIB, 50 * MIB, false);
+                case LISTING -> new Limits(LONGEST_LISTING, LONGEST_LISTING, false);
                 case TEXT -> new Limits(500 * KIB, 500 * KIB, true);
             };
         }
@@ -64,7 +67,11 @@ final class Bodies {
         if (packing != Packing.NONE) {
             throw wrapped();
         }
-        return read(new ByteArrayInputStream(read), Packing.GZIP, limits);
+        byte[] unpacked = read(new ByteArrayInputStream(read), Packing.GZIP, limits);
+        if (gzip(unpacked)) {
+            throw wrapped();
+        }
+        return unpacked;
     }
 
     private static Packing packing(Map<String, List<String>> headers) throws FetchFailure {

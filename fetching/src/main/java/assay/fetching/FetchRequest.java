@@ -21,8 +21,9 @@ public record FetchRequest(
         /// A page somebody reads: HTML, XHTML, Markdown or plain text; at most 5 MiB, and 2 MiB where
         /// it comes packed.
         PAGE,
-        /// A feed, a sitemap or a page that names one: as [#PAGE], and XML and JSON; at most 50 MiB,
-        /// the most a sitemap may have by its protocol. A gzip file (`sitemap.xml.gz`) is unpacked.
+        /// A feed, a sitemap or a page that names one: as [#PAGE], and XML and JSON; at most 50 MiB, the
+        /// most a sitemap may have by its protocol, or a 24th of the heap where that is less. A gzip file
+        /// (`sitemap.xml.gz`) is unpacked.
         LISTING,
         /// `robots.txt` or `llms.txt`: any text; what goes beyond 500 KiB, which RFC 9309 asks for, is
         /// cut off rather than refused.

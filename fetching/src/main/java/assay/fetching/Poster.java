@@ -61,7 +61,7 @@ public final class Poster implements Receivers, AutoCloseable {
 
     @Override
     public Optional<String> refusal(URI url) {
-        return guard.refusal(url);
+        return guard.refusalOf(url);
     }
 
     @Override

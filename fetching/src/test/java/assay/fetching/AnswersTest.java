@@ -438,6 +438,14 @@ class AnswersTest {
     }
 
     @Test
+    void aFilePackedTwiceIsRefused() throws Exception {
+        String head = "HTTP/1.1 200 OK\r\nContent-Type: application/gzip\r\n\r\n";
+        FetchFailure failure = failure(Wanted.LISTING, joined(head, gzip(gzip(new byte[45 * MIB]))));
+        assertThat(failure.kind()).isEqualTo(Kind.WRONG_TYPE);
+        assertThat(failure).hasMessage("The answer is compressed more than once.");
+    }
+
+    @Test
     void aSmallTextThatPacksWellIsRead() throws Exception {
         byte[] lines = "a".repeat(MIB).getBytes(ISO_8859_1);
         assertThat(packed("gzip", gzip(lines)).body()).isEqualTo(lines);

@@ -174,7 +174,10 @@ public final class Article {
                 String path = URI.create(address).getPath();
                 String last = path == null
                         ? ""
-                        : path.replaceAll("/+$", "").replaceAll(".*/", "").replaceAll("\\.(?:html?|php|aspx?)$", "");
+                        : path.replaceAll("/+$", "")
+                                .replaceAll(".*/", "")
+                                .replaceAll("\\.(?:html?|php|aspx?|md|txt)$", "");
+                last = printable(last);
                 if (!last.isEmpty()) {
                     return new Field(last, Field.Origin.ADDRESS, null);
                 }
@@ -198,13 +201,18 @@ public final class Article {
         if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
             return value.indexOf('{') >= 0 || value.startsWith(":")
                     ? null
-                    : new Field(value.isEmpty() ? field.value() : value, field.origin(), field.range());
+                    : new Field(printable(value.isEmpty() ? field.value() : value), field.origin(), field.range());
         }
         String last = value.substring(value.lastIndexOf('/') + 1);
         if (last.isEmpty() || last.indexOf('{') >= 0 || last.startsWith(":")) {
             return null;
         }
-        return new Field(last, field.origin(), within(field.range(), last));
+        return new Field(printable(last), field.origin(), within(field.range(), last));
+    }
+
+    /// Without what no address shows and not every store keeps, such as the NUL of `%00`.
+    private static String printable(String slug) {
+        return slug.chars().noneMatch(Character::isISOControl) ? slug : slug.replaceAll("\\p{Cntrl}", "");
     }
 
     /// Where a part of a value stands; null where the source spells it otherwise.

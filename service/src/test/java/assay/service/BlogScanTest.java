@@ -259,6 +259,43 @@ class BlogScanTest {
         assertThat(service.get(location, key).at("/credits_used").asInt()).isEqualTo(3);
     }
 
+    @Test
+    void anAddressWithACharacterThatNoStoreKeepsFailsNobody() {
+        String odd = site + "/posts/tea%00";
+        service.web().page(odd, html(7, ""));
+        service.web().page(post(1), html(1, ""));
+        service.web()
+                .xml(
+                        site + "/feed.xml",
+                        "<rss version=\"2.0\"><channel><title>Tea</title><item><link>" + odd
+                                + "</link></item><item><link>" + post(1) + "</link></item></channel></rss>");
+
+        Reply reply = scan(service.key(Plan.FREE), 5);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void ofWhatIsNotThereNothingIsSaidWhereAPostFailed() {
+        blog(4);
+        service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
+        StringBuilder map = new StringBuilder("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">");
+        for (int i = 1; i <= 4; i++) {
+            map.append("<url><loc>").append(post(i)).append("</loc></url>");
+        }
+        service.web().xml(site + "/sitemap.xml", map + "</urlset>");
+        String key = service.key(Plan.FREE);
+
+        Reply some = service.post(PATH, key, "{\"url\":\"" + site + "/sitemap.xml\"}");
+        service.web().page(post(2), html(2, ""));
+        Reply all = service.post(PATH, key, "{\"url\":\"" + site + "/sitemap.xml\"}");
+
+        assertThat(some.at("/failures")).hasSize(1);
+        assertThat(some.body()).doesNotContain("\"orphan\"");
+        assertThat(all.body()).as(all.body()).contains("\"orphan\"");
+    }
+
     private static void await(CountDownLatch latch) {
         try {
             latch.await();

@@ -6,6 +6,7 @@ import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -201,5 +202,33 @@ class UrlScanTest {
         assertThat(service.get(location + "/result", stranger).status()).isEqualTo(404);
         assertThat(service.get(location + "/events", stranger).status()).isEqualTo(404);
         assertThat(service.delete(location, stranger).status()).isEqualTo(404);
+    }
+
+    @Test
+    void whoCancelsWhileThePageIsFetchedPaysNothing() throws Exception {
+        String key = service.key(Plan.FREE);
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch cancelled = new CountDownLatch(1);
+        service.web().beforeAnswering(url -> {
+            if (url.toString().equals(TEA)) {
+                asked.countDown();
+                try {
+                    cancelled.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        });
+        String location =
+                scan(key, TEA, "Prefer", "respond-async").header("Location").orElseThrow();
+        asked.await();
+        assertThat(service.delete(location, key).status()).isEqualTo(200);
+        cancelled.countDown();
+        service.get(location + "/events", key);
+
+        Reply job = service.get(location, key);
+        assertThat(job.text("/state")).isEqualTo("cancelled");
+        assertThat(job.at("/credits_used").asInt()).isZero();
+        assertThat(available(key)).isEqualTo(50);
     }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 
@@ -53,6 +54,14 @@ public final class Discovery {
 
     /// The most posts that are kept of one site.
     static final int MAX_POSTS = 100_000;
+
+    /// The most characters that their addresses have together.
+    private static final long MAX_CHARACTERS = 20_000_000;
+
+    /// From here on a listing is large, in bytes.
+    private static final int LARGE = 2 << 20;
+
+    private static final Semaphore READING = new Semaphore(1);
 
     /// A sitemap index that names indexes that name sitemaps: the protocol allows no index in an index,
     /// sites have it.
@@ -150,6 +159,7 @@ public final class Discovery {
         private String below = "/";
         private int requests;
         private long bytes;
+        private long characters;
         private int sure;
         private boolean begun;
         private boolean stopped;
@@ -477,7 +487,10 @@ public final class Discovery {
                 skip(Discovered.Reason.OTHER_SITE, fetched.url());
                 return Optional.empty();
             }
-            Listing listing = Listing.read(fetched);
+            Listing listing = read(fetched);
+            if (stopped) {
+                return Optional.empty();
+            }
             String etag = fetched.header("etag").orElse(null);
             String lastModified = fetched.header("last-modified").orElse(null);
             if (etag != null || lastModified != null) {
@@ -489,6 +502,25 @@ public final class Discovery {
                 failures.add(new Discovered.Failure(url, String.join(" ", listing.complaints()), false));
             }
             return Optional.of(new Answer(fetched.url(), listing));
+        }
+
+        /// Large ones one at a time, whoever looks: while one is read it takes some five times its length.
+        private Listing read(Fetched fetched) {
+            if (fetched.body().length <= LARGE) {
+                return Listing.read(fetched);
+            }
+            try {
+                READING.acquire();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                stopped = true;
+                return new Listing(Listing.Kind.UNKNOWN, null, List.of(), List.of(), List.of(), List.of());
+            }
+            try {
+                return Listing.read(fetched);
+            } finally {
+                READING.release();
+            }
         }
 
         private void take(Listing listing, Discovered.Via how, int rank) {
@@ -532,10 +564,12 @@ public final class Discovery {
             String key = Urls.key(post.url());
             Candidate known = candidates.get(key);
             if (known == null) {
-                if (candidates.size() >= MAX_POSTS) {
+                int length = key.length() + post.url().toString().length();
+                if (candidates.size() >= MAX_POSTS || characters + length > MAX_CHARACTERS) {
                     skip(Discovered.Reason.LIMIT, post.url());
                     return;
                 }
+                characters += length;
                 via.add(how);
                 candidates.put(key, new Candidate(candidates.size(), post, rank));
                 sure += rank == SURE ? 1 : 0;

@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -57,7 +59,12 @@ final class BlogAnswers {
             }
             pages.add(each.page());
         });
-        boolean whole = posts.found(job).map(Found::whole).orElse(false) && posts.count(job, Posts.State.UNPAID) == 0;
+        Map<Posts.State, Integer> counts = posts.counts(job);
+        // Of what is not there nothing is said where something was not read that may have it: a post that nobody came
+        // to, or that failed, may link to what looks as if nobody did.
+        boolean whole = posts.found(job).map(Found::whole).orElse(false)
+                && Stream.of(Posts.State.WAITING, Posts.State.UNPAID, Posts.State.FAILED, Posts.State.DUPLICATE)
+                        .noneMatch(counts::containsKey);
         ByteArrayBuilder bytes = new ByteArrayBuilder(8_192);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
             json.writeStartObject();

@@ -8,6 +8,7 @@ import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.StorageFailure;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -94,7 +95,8 @@ final class BlogScans implements LongWork {
 
     @Override
     public int owed(Sql sql, Job job) {
-        return posts.scored(sql, job.id());
+        // A node that lost its lease may have kept a post more than there were credits for.
+        return Math.min(posts.scored(sql, job.id()), job.held());
     }
 
     @Override
@@ -108,8 +110,7 @@ final class BlogScans implements LongWork {
         if (!score(run, request, visit) || !run.goesOn() && !run.cancelled()) {
             return Optional.empty();
         }
-        int scored = store.read(sql -> posts.scored(sql, job.id()));
-        return Optional.of(new Finish(scored, answers.result(job.id())));
+        return Optional.of(new Finish(store.read(sql -> owed(sql, job)), answers.result(job.id())));
     }
 
     /// Looks for posts and keeps what was found; false where it was told to stop.
@@ -288,6 +289,9 @@ final class BlogScans implements LongWork {
                 if (!Thread.currentThread().isInterrupted()) {
                     failed(post, url, problem);
                 }
+            } catch (StorageFailure e) {
+                // No fault of the page's: the job is tried again.
+                throw e;
             } catch (RuntimeException | VirtualMachineError e) {
                 // What is too deep or too big is as any other fault of a page.
                 LOG.error(

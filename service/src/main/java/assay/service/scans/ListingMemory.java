@@ -1,10 +1,12 @@
 package assay.service.scans;
 
+import assay.fetching.feeds.Listing;
 import assay.fetching.feeds.Memory;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /// What feeds and sitemaps said when this node last read them. It saves whoever serves them work and nobody else
@@ -12,14 +14,17 @@ import org.springframework.stereotype.Component;
 @Component
 final class ListingMemory implements Memory {
 
-    /// Entries over all listings: some ten megabytes.
-    private static final int MOST_ENTRIES = 50_000;
+    /// Characters of all listings, and some for each entry: some ten megabytes.
+    private static final int MOST = 10_000_000;
 
     /// One that is longer is read anew each time.
-    private static final int LONGEST = 5_000;
+    private static final int LONGEST = 1_000_000;
+
+    /// What an entry takes besides its characters, in characters.
+    private static final int ENTRY = 200;
 
     private final Map<URI, Known> listings = new LinkedHashMap<>(16, 0.75f, true);
-    private int entries;
+    private int kept;
 
     @Override
     public synchronized Optional<Known> recall(URI url) {
@@ -33,8 +38,8 @@ final class ListingMemory implements Memory {
             return;
         }
         listings.put(url, known);
-        entries += weight(known);
-        while (entries > MOST_ENTRIES) {
+        kept += weight(known);
+        while (kept > MOST) {
             forget(listings.keySet().iterator().next());
         }
     }
@@ -42,11 +47,28 @@ final class ListingMemory implements Memory {
     private void forget(URI url) {
         Known known = listings.remove(url);
         if (known != null) {
-            entries -= weight(known);
+            kept -= weight(known);
         }
     }
 
     private static int weight(Known known) {
-        return 1 + known.listing().posts().size() + known.listing().children().size();
+        Listing listing = known.listing();
+        long characters = Stream.of(
+                        listing.posts().stream()
+                                .mapToInt(post -> length(post.url())
+                                        + (post.title() == null
+                                                ? 0
+                                                : post.title().length())),
+                        listing.children().stream().mapToInt(child -> length(child.url())),
+                        listing.feeds().stream().mapToInt(ListingMemory::length))
+                .mapToLong(
+                        lengths -> lengths.mapToLong(length -> length + ENTRY).sum())
+                .sum();
+        return (int) Math.min(Integer.MAX_VALUE, ENTRY + characters);
+    }
+
+    private static int length(URI url) {
+        // As text, and again as its parts.
+        return 2 * url.toString().length();
     }
 }

@@ -153,17 +153,17 @@ final class PageReader {
     private record Article(Extracted found, SourceFormat format) {}
 
     private Article article(Fetched fetched) {
-        String text = text(fetched);
-        if (isMarkdown(fetched.mediaType(), text)) {
+        if (isMarkdown(fetched)) {
+            String text = text(fetched);
             requireScorable(text.codePointCount(0, text.length()));
             return new Article(
                     article(fetched.url(), Document.read(text, SourceFormat.MARKDOWN)), SourceFormat.MARKDOWN);
         }
-        if (!room.holds(text)) {
+        if (!room.holds(fetched.body())) {
             throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, TOO_MANY_TAGS);
         }
         try {
-            return room.within(text, () -> html(text, fetched.url()));
+            return room.within(fetched.body(), () -> html(text(fetched), fetched.url()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw failed("The service stops.");
@@ -180,13 +180,14 @@ final class PageReader {
 
     /// Whether it came as Markdown or plain text, and is no page: some servers call all they do not know plain text.
     /// Plain text without any mark is Markdown as well.
-    private static boolean isMarkdown(String mediaType, String text) {
-        return switch (mediaType) {
+    private static boolean isMarkdown(Fetched fetched) {
+        return switch (fetched.mediaType()) {
             case "text/markdown", "text/x-markdown" -> true;
-            case "text/plain" ->
-                Document.read(text.substring(0, Math.min(text.length(), BEGINNING)), SourceFormat.AUTO)
-                                .format()
-                        == SourceFormat.MARKDOWN;
+            case "text/plain" -> {
+                int length = Math.min(fetched.body().length, BEGINNING);
+                String beginning = new String(fetched.body(), 0, length, fetched.charset());
+                yield Document.read(beginning, SourceFormat.AUTO).format() == SourceFormat.MARKDOWN;
+            }
             default -> false;
         };
     }
@@ -281,6 +282,10 @@ final class PageReader {
         try {
             return files.of(page);
         } catch (FetchFailure e) {
+            if (e.kind() == FetchFailure.Kind.INTERRUPTED) {
+                Thread.currentThread().interrupt();
+                throw problem(e);
+            }
             // The page is there all the same.
             return SiteFiles.NONE;
         }

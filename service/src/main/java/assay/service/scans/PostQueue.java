@@ -29,7 +29,7 @@ final class PostQueue {
     /// a credit.
     synchronized Optional<Posts.Post> next() throws InterruptedException {
         while (true) {
-            if (broken || waiting.isEmpty() || !goesOn.getAsBoolean() || credits == 0 && underWay == 0) {
+            if (broken || waiting.isEmpty() || !goesOn.getAsBoolean() || credits <= 0 && underWay == 0) {
                 return Optional.empty();
             }
             if (credits > 0) {

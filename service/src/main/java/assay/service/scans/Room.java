@@ -12,7 +12,7 @@ final class Room {
     private static final int MIB = 1 << 20;
 
     /// The text itself, as fetched, decoded and masked.
-    private static final int BYTES_A_CHARACTER = 6;
+    private static final int BYTES_A_BYTE = 6;
 
     /// Measured: the least heap in which such pages can be read, less what the empty service takes.
     private static final int BYTES_A_TAG = 280;
@@ -21,8 +21,8 @@ final class Room {
     private final Semaphore free;
 
     Room() {
-        // The other half is everybody else's.
-        this(Runtime.getRuntime().maxMemory() / 2);
+        // The rest is everybody else's, and of pages that wait here with their bytes.
+        this(Runtime.getRuntime().maxMemory() / 3);
     }
 
     /// @param bytes of memory that pages may take, all together
@@ -32,16 +32,16 @@ final class Room {
     }
 
     /// Whether a page could be taken apart if it were the only one.
-    boolean holds(String html) {
-        return needed(html) <= mebibytes;
+    boolean holds(byte[] page) {
+        return needed(page) <= mebibytes;
     }
 
     /// Takes a page apart, after those that came before where there is no room beside them.
     ///
-    /// @param html one that it [#holds]
+    /// @param page one that it [#holds], as it was fetched: who waits holds nothing else
     /// @throws InterruptedException where the caller is interrupted while it waits
-    <T> T within(String html, Supplier<T> work) throws InterruptedException {
-        int needed = needed(html);
+    <T> T within(byte[] page, Supplier<T> work) throws InterruptedException {
+        int needed = needed(page);
         free.acquire(needed);
         try {
             return work.get();
@@ -50,8 +50,11 @@ final class Room {
         }
     }
 
-    private static int needed(String html) {
-        long tags = html.chars().filter(c -> c == '<').count();
-        return (int) (1 + ((long) html.length() * BYTES_A_CHARACTER + tags * BYTES_A_TAG) / MIB);
+    private static int needed(byte[] page) {
+        long tags = 0;
+        for (byte each : page) {
+            tags += each == '<' ? 1 : 0;
+        }
+        return (int) (1 + ((long) page.length * BYTES_A_BYTE + tags * BYTES_A_TAG) / MIB);
     }
 }

@@ -226,7 +226,7 @@ public final class SiteScans {
             fields.mistake("url", SiteRequest.NO_ADDRESS);
         }
         fields.done();
-        PageReader.Alone page = visits.named().alone(url.orElseThrow());
+        PageReader.Alone page = visits.named(() -> false).alone(url.orElseThrow());
         if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
             throw Problem.invalid(
                     ProblemKind.CONTENT_TOO_LONG,

@@ -37,8 +37,10 @@ final class SiteVisits {
     }
 
     /// Reads one page that a person named, who answers for it: `robots.txt` is for those who find pages by themselves.
-    PageReader named() {
-        return PageReader.ofNamed(new PoliteWeb(web, courtesy), room);
+    ///
+    /// @param over whether nobody is interested in it any more: who waits for the host's turn then stops
+    PageReader named(BooleanSupplier over) {
+        return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room);
     }
 
     /// A visit of a whole site.

@@ -62,20 +62,21 @@ final class UrlScans implements LongWork {
     public Optional<Finish> run(Run run) {
         Job job = run.job();
         SiteRequest request = SiteRequest.of(job.request());
+        Optional<Long> before = posts.first(job.id()).map(Posts.Post::scan);
+        if (before.isPresent()) {
+            // The node that scored it died before it could say so.
+            return Optional.of(finish(before.get()));
+        }
         store.write(sql -> {
             posts.add(sql, job.id(), 0, List.of(request.url()));
             run.progress(sql, new Job.Progress(1, 0, 0, request.url()));
             return true;
         });
-        Posts.Post post = posts.first(job.id()).orElseThrow();
-        if (post.scan() != null) {
-            // The node that scored it died before it could say so.
-            return Optional.of(finish(post.scan()));
-        }
-        if (!run.goesOn()) {
+        Optional<PageReader.Read> page = read(run, request);
+        if (page.isEmpty() || !run.goesOn()) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
         }
-        PageReader.Read read = visits.named().read(request.uri());
+        PageReader.Read read = page.get();
         Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()));
         Scan done = scanning.keep(scored, (sql, scan) -> {
             if (!posts.settle(sql, job.id(), 0, Posts.State.SCORED, scan.id(), null, null)) {
@@ -84,6 +85,18 @@ final class UrlScans implements LongWork {
             run.step(sql, false, request.url());
         });
         return Optional.of(finish(done.id()));
+    }
+
+    /// Nothing where it was told to stop, or somebody else has the job now.
+    private Optional<PageReader.Read> read(Run run, SiteRequest request) {
+        try {
+            return run.goesOn() ? Optional.of(visits.named(() -> !run.goesOn()).read(request.uri())) : Optional.empty();
+        } catch (Problem problem) {
+            if (Thread.currentThread().isInterrupted()) {
+                return Optional.empty();
+            }
+            throw problem;
+        }
     }
 
     private static Finish finish(long scan) {

@@ -9,6 +9,7 @@ import assay.service.FakeWeb;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -21,13 +22,13 @@ class RoomTest {
     private static final long MIB = 1 << 20;
 
     /// Some 100 MiB of it.
-    private static final String TAGS = "<b>".repeat(400_000);
+    private static final byte[] TAGS = "<b>".repeat(400_000).getBytes(StandardCharsets.UTF_8);
 
     @Test
     void aPageThatNobodyCouldTakeApartIsNotHeld() {
         assertThat(new Room(200 * MIB).holds(TAGS)).isTrue();
         assertThat(new Room(100 * MIB).holds(TAGS)).isFalse();
-        assertThat(new Room(100 * MIB).holds("tea ".repeat(300_000)))
+        assertThat(new Room(100 * MIB).holds("tea ".repeat(300_000).getBytes(StandardCharsets.UTF_8)))
                 .as("as long, without a tag")
                 .isTrue();
     }
@@ -57,7 +58,7 @@ class RoomTest {
     @Test
     void aPageThatIsTagsAloneIsRefusedBeforeItTakesTheMemoryOfOthers() {
         URI url = URI.create("https://tea.example/tags");
-        FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + TAGS + "tea</p></article>");
+        FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + "<b>".repeat(400_000) + "tea</p></article>");
         Courtesy courtesy = new Courtesy(Courtesy.Limits.OFF, System::nanoTime, _ -> {});
         PageReader reader = PageReader.ofNamed(new PoliteWeb(web, courtesy), new Room(50 * MIB));
 

@@ -134,8 +134,13 @@ final class SqliteStore implements Store {
             } catch (InterruptedException e) {
                 return;
             }
-            waiting.drainTo(batch, MOST_IN_A_COMMIT - 1);
-            commit(batch);
+            try {
+                waiting.drainTo(batch, MOST_IN_A_COMMIT - 1);
+                commit(batch);
+            } catch (RuntimeException | Error e) {
+                // Memory may be there again for the next; without this thread everybody would wait for ever.
+                abandon(batch, e);
+            }
             batch.clear();
         }
     }
@@ -177,7 +182,7 @@ final class SqliteStore implements Store {
         }
     }
 
-    private void abandon(List<Write<?>> batch, @Nullable Exception cause) {
+    private void abandon(List<Write<?>> batch, @Nullable Throwable cause) {
         try {
             control.execute("ROLLBACK");
         } catch (SQLException ignored) {

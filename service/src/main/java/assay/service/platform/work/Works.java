@@ -22,7 +22,7 @@ public final class Works {
     record Claim(Work work, String lease) {}
 
     /// How many pieces that are due are looked at for whose turn it is.
-    private static final int LOOKED_AT = 1_000;
+    private static final int LOOKED_AT = 20_000;
 
     private final Store store;
     private final Clock clock;

@@ -3,11 +3,13 @@ package assay.service.platform.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SqlTest {
 
@@ -30,6 +32,20 @@ class SqlTest {
             long before = sql.number("SELECT count(*) FROM leaves");
             assertThat(sql.run(INSERT, (Object) new byte[4_096])).isEqualTo(1);
             assertThat(sql.number("SELECT count(*) FROM leaves")).isEqualTo(before + 1);
+        }
+    }
+
+    @Test
+    void theWriterOutlivesWhatBreaksBesideAWrite(@TempDir Path folder) {
+        try (Store store = new SqliteStore(folder.resolve("assay.db"))) {
+            assertThatThrownBy(() -> store.write(sql -> {
+                        sql.afterCommit(() -> {
+                            throw new OutOfMemoryError("played");
+                        });
+                        return 0;
+                    }))
+                    .isInstanceOf(StorageFailure.class);
+            assertThat(store.<Integer>write(_ -> 7)).isEqualTo(7);
         }
     }
 }
