@@ -62,17 +62,52 @@ final class Layers {
             new Layer("java.lang.VirtualThread", "thread hops"),
             new Layer("java.util.concurrent.ForkJoin", "thread hops"));
 
+    /// Of events that are put down and delivered.
+    private static final List<Layer> DELIVERING = List.of(
+            new Layer("assay.service.webhooks.SigningSecret", "signing"),
+            new Layer("assay.service.webhooks.Attempts.headers", "signing"),
+            new Layer("assay.service.webhooks.Attempts.target", "opening an endpoint's secrets"),
+            new Layer("assay.service.webhooks.Endpoints.signing", "opening an endpoint's secrets"),
+            new Layer("assay.service.webhooks.Outcomes", "writing what attempts came to"),
+            new Layer("assay.service.webhooks.Endpoints.failed", "writing what attempts came to"),
+            new Layer("assay.service.webhooks.Queue.due", "reading what is due"),
+            new Layer("assay.service.webhooks.Queue.read", "reading what is due"),
+            new Layer("assay.service.webhooks.Endpoints.open", "reading what is due"),
+            new Layer("assay.service.webhooks.Queue", "putting deliveries down"),
+            new Layer("assay.service.webhooks.FanOut", "putting deliveries down"),
+            new Layer("assay.service.webhooks.Endpoints.wanting", "putting deliveries down"),
+            new Layer("assay.service.webhooks.Lanes.call", "calling lanes"),
+            new Layer("assay.service.webhooks.Lanes", "claiming lanes and giving them back"),
+            new Layer("assay.service.webhooks.", "the lanes' threads"),
+            new Layer("assay.service.events.", "writing events"),
+            new Layer("assay.service.platform.storage.", COMMIT),
+            new Layer("sun.nio.ch.", "the socket"),
+            new Layer("org.apache.", "the HTTP client"),
+            new Layer("assay.fetching.", "around the HTTP client"),
+            new Layer("assay.", "the rest of the service"),
+            new Layer("java.lang.VirtualThread", "thread hops"),
+            new Layer("java.util.concurrent.ForkJoin", "thread hops"));
+
     private Layers() {}
 
     /// Prints the share of each.
     static void print(Path recording) throws IOException {
+        print(recording, LAYERS);
+    }
+
+    /// The same of a service that delivers.
+    static void printDelivering(Path recording) throws IOException {
+        print(recording, DELIVERING);
+    }
+
+    private static void print(Path recording, List<Layer> layers) throws IOException {
         Map<String, Integer> samples = new HashMap<>();
         int all = 0;
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {
                 RecordedEvent event = file.readEvent();
                 if (event.getEventType().getName().equals("jdk.CPUTimeSample")) {
-                    samples.merge(layer(event.getStackTrace()), 1, Integer::sum);
+                    samples.merge(layer(event.getStackTrace(), layers), 1, Integer::sum);
                     all++;
                 }
             }
@@ -85,7 +120,7 @@ final class Layers {
                         Locale.ROOT, "  %-50s %9.1f%%%n", each.getKey(), 100 * each.getValue() / whole));
     }
 
-    private static String layer(@Nullable RecordedStackTrace trace) {
+    private static String layer(@Nullable RecordedStackTrace trace, List<Layer> layers) {
         if (trace == null) {
             return "no stack";
         }
@@ -95,7 +130,7 @@ final class Layers {
             if (NOBODYS.matcher(method).find()) {
                 continue;
             }
-            for (Layer layer : LAYERS) {
+            for (Layer layer : layers) {
                 if (method.startsWith(layer.prefix())) {
                     return layer.name();
                 }

@@ -50,11 +50,17 @@ final class Service implements AutoCloseable {
 
     /// @param settings beside the usual ones, such as another store
     static Service start(List<String> pin, Map<String, String> settings) throws IOException, InterruptedException {
+        return start(pin, settings, List.of("-jar", "service/target/assay.jar"));
+    }
+
+    /// @param program what Java is to run: something that is the service, and more
+    static Service start(List<String> pin, Map<String, String> settings, List<String> program)
+            throws IOException, InterruptedException {
         Path home = Files.createTempDirectory("assay-bench");
         int port = freePort();
         List<String> command = new ArrayList<>(pin);
         command.addAll(JAVA);
-        command.addAll(List.of("-jar", "service/target/assay.jar"));
+        command.addAll(program);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("ASSAY_HOME", home.toString());
         builder.environment().put("ASSAY_PORT", String.valueOf(port));
@@ -64,6 +70,8 @@ final class Service implements AutoCloseable {
         builder.environment().remove("ASSAY_DATABASE_URL");
         builder.environment().putAll(settings);
         Process process = builder.start();
+        // Whoever breaks a measurement off leaves no service behind.
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
         BufferedReader output = process.inputReader();
         String key = "";
         String link = "";
@@ -173,7 +181,7 @@ final class Service implements AutoCloseable {
         }
     }
 
-    private static int freePort() throws IOException {
+    static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0)) {
             return socket.getLocalPort();
         }

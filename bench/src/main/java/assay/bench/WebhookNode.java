@@ -1,0 +1,123 @@
+package assay.bench;
+
+import assay.service.Assay;
+import assay.service.accounts.Tenants;
+import assay.service.credits.Plan;
+import assay.service.events.EventKind;
+import assay.service.events.Events;
+import assay.service.platform.storage.Store;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/// The whole service, in which events can be written without anything that causes them: a scan takes
+/// more CPU than its deliveries, and it is those that are measured. An event is written as scans write
+/// theirs, by [Events#append] in a transaction of its own.
+///
+/// It does what it is asked at a port of its own on loopback: `POST /open` makes a tenant on the
+/// largest plan and answers its key; `POST /append` takes lines, the first a count, how many a second
+/// (0 for as many as the store takes) and the number of the first event, and then the tenants that the
+/// events are spread over in turn. It answers once all are durable.
+final class WebhookNode {
+
+    /// Who appends at a time where nothing holds them back.
+    private static final int APPENDERS = 64;
+
+    private final Store store;
+    private final Events events;
+    private final Tenants tenants;
+
+    private WebhookNode(ConfigurableApplicationContext service) {
+        store = service.getBean(Store.class);
+        events = service.getBean(Events.class);
+        tenants = service.getBean(Tenants.class);
+    }
+
+    /// @param args the port; everything else is environment, as for the service
+    public static void main(String[] args) throws IOException {
+        HttpServer control = HttpServer.create(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(args[0])), 0);
+        WebhookNode node = new WebhookNode(Assay.start(System.getenv()));
+        control.createContext("/open", exchange -> answer(exchange, node.tenants.open("Bench", Plan.SCALE)));
+        control.createContext("/append", exchange -> {
+            List<String> lines = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
+            String[] numbers = lines.getFirst().split(" ");
+            answer(
+                    exchange,
+                    node.append(
+                            Integer.parseInt(numbers[0]),
+                            Integer.parseInt(numbers[1]),
+                            Integer.parseInt(numbers[2]),
+                            lines.subList(1, lines.size())));
+        });
+        control.start();
+    }
+
+    private static void answer(HttpExchange exchange, String text) throws IOException {
+        try (exchange) {
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, bytes.length);
+            exchange.getResponseBody().write(bytes);
+        }
+    }
+
+    /// @return how many could not be written
+    private String append(int count, int rate, int first, List<String> of) {
+        AtomicInteger failed = new AtomicInteger();
+        Semaphore places = new Semaphore(rate == 0 ? APPENDERS : count);
+        long start = System.nanoTime();
+        long startMicros = System.currentTimeMillis() * 1_000;
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < count; i++) {
+                places.acquireUninterruptibly();
+                // From when it was due, so that a store that stalls is not asked more kindly.
+                long due = rate == 0 ? System.nanoTime() : start + i * 1_000_000_000L / rate;
+                for (long left = due - System.nanoTime(); left > 0; left = due - System.nanoTime()) {
+                    LockSupport.parkNanos(left);
+                }
+                int number = first + i;
+                String tenant = of.get(number % of.size());
+                long offered = startMicros + (due - start) / 1_000;
+                var _ = pool.submit(() -> {
+                    try {
+                        store.write(sql -> {
+                            events.append(sql, tenant, EventKind.SCAN_COMPLETED, data(number, tenant, offered));
+                            return true;
+                        });
+                    } catch (RuntimeException e) {
+                        failed.incrementAndGet();
+                    } finally {
+                        places.release();
+                    }
+                });
+            }
+        }
+        return failed.toString();
+    }
+
+    /// What is said of a scan, and when this was due, in microseconds.
+    private static Map<String, Object> data(int number, String tenant, long offered) {
+        Map<String, Object> data = new LinkedHashMap<>();
+        data.put("scan_id", number);
+        data.put("tenant", tenant);
+        data.put("url", "https://tea.example/blog/how-to-brew-green-tea-" + number);
+        data.put("verdict", "WARNING");
+        data.put("score", 81.4);
+        data.put("credits_used", 1);
+        data.put("offered", offered);
+        return data;
+    }
+}
