@@ -100,7 +100,7 @@ public class Deliverer implements SmartLifecycle {
         this.endpoints = endpoints;
         this.attempts = attempts;
         this.outcomes = outcomes;
-        this.keeper = new Keeper(outcomes);
+        this.keeper = new Keeper(outcomes::keep);
         this.store = store;
         this.clock = clock;
         this.lease = randomness.base62(22);
@@ -147,7 +147,9 @@ public class Deliverer implements SmartLifecycle {
                     LOG.warn("Some deliveries did not end; they are made again by whoever comes next");
                 }
             }
-            keeper.stop();
+            if (!keeper.stop(GRACE)) {
+                LOG.warn("What became of some deliveries could not be kept; they are made again");
+            }
             if (leased) {
                 lanes.releaseAll(lease);
             }

@@ -1,9 +1,11 @@
 package assay.service.webhooks;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -26,12 +28,13 @@ final class Keeper {
 
     private static final Kept END = new Kept(null, _ -> {});
 
-    private final Outcomes outcomes;
+    private final Consumer<List<Outcome>> store;
     private final BlockingQueue<Kept> waiting = new ArrayBlockingQueue<>(WAITING);
     private Thread thread = Thread.currentThread();
 
-    Keeper(Outcomes outcomes) {
-        this.outcomes = outcomes;
+    /// @param store writes all of them in one transaction, or throws and writes none
+    Keeper(Consumer<List<Outcome>> store) {
+        this.store = store;
     }
 
     void start() {
@@ -39,9 +42,13 @@ final class Keeper {
     }
 
     /// Ends once everything is kept.
-    void stop() throws InterruptedException {
-        waiting.put(END);
-        thread.join();
+    ///
+    /// @param most how long that may take: a store that is gone must not keep the service from ending
+    /// @return false where it took longer; what is not kept is delivered again
+    boolean stop(Duration most) throws InterruptedException {
+        long end = System.nanoTime() + most.toNanos();
+        return waiting.offer(END, most.toNanos(), TimeUnit.NANOSECONDS)
+                && thread.join(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
     }
 
     /// @param kept told once it is durable, or that it could not be kept
@@ -68,7 +75,7 @@ final class Keeper {
     private void write(List<Kept> batch) {
         boolean kept = true;
         try {
-            outcomes.keep(batch.stream()
+            store.accept(batch.stream()
                     .map(Kept::outcome)
                     .filter(java.util.Objects::nonNull)
                     .toList());
