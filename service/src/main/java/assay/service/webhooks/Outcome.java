@@ -48,6 +48,11 @@ record Outcome(
         return new Outcome(due, at, took, status, problem, answer, next, gone, true);
     }
 
+    /// Whether it arrived at once, and nothing follows for the endpoint.
+    boolean plain() {
+        return delivered() && !recovers && due.attempts() == 0;
+    }
+
     boolean delivered() {
         return next instanceof Next.Delivered;
     }

@@ -7,9 +7,13 @@ import assay.service.platform.storage.Store;
 import assay.service.webhooks.Endpoint.Disabled;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /// Writes down what attempts came to, many of them in a transaction, and what follows for the
@@ -23,6 +27,9 @@ class Outcomes {
     static final Duration WARNED = Duration.ofDays(4);
 
     static final Duration DISABLED = Duration.ofDays(5);
+
+    /// How many that arrived are written at a time; few sizes, because SQLite keeps a statement for each.
+    private static final List<Integer> TOGETHER = List.of(50, 10, 1);
 
     private final Store store;
     private final Clock clock;
@@ -42,9 +49,60 @@ class Outcomes {
 
     void keep(List<Outcome> outcomes) {
         store.write(sql -> {
-            outcomes.forEach(each -> keep(sql, each));
+            List<Outcome> plain = outcomes.stream().filter(Outcome::plain).toList();
+            int from = 0;
+            for (int size : TOGETHER) {
+                for (; plain.size() - from >= size; from += size) {
+                    arrived(sql, plain.subList(from, from + size));
+                }
+            }
+            outcomes.stream().filter(each -> !each.plain()).forEach(each -> keep(sql, each));
             return true;
         });
+    }
+
+    /// What nearly all attempts come to, in two statements for many of them: one by one, their way to
+    /// PostgreSQL and back would be what bounds how many a second there can be.
+    private void arrived(Sql sql, List<Outcome> outcomes) {
+        long now = clock.millis();
+        Object[] ids = new Object[outcomes.size() + 2];
+        ids[0] = now;
+        ids[1] = now;
+        for (int i = 0; i < outcomes.size(); i++) {
+            ids[i + 2] = outcomes.get(i).due().id();
+        }
+        Set<Long> held = new HashSet<>(sql.all(
+                "UPDATE delivery SET state = 'delivered', failures = 0, attempts = 1, due_at = ?, ended_at = ?"
+                        + " WHERE id IN (" + String.join(", ", Collections.nCopies(outcomes.size(), "?"))
+                        + ") AND attempts = 0 AND state IN ('new', 'waiting') RETURNING id",
+                row -> row.number(1),
+                ids));
+        if (held.size() == outcomes.size()) {
+            attempted(sql, outcomes);
+        } else {
+            outcomes.stream()
+                    .filter(each -> held.contains(each.due().id()))
+                    .forEach(each -> attempted(sql, List.of(each)));
+        }
+    }
+
+    private static void attempted(Sql sql, List<Outcome> outcomes) {
+        @Nullable Object[] parameters = new @Nullable Object[outcomes.size() * 7];
+        int at = 0;
+        for (Outcome each : outcomes) {
+            Outcome.Problem problem = each.problem();
+            parameters[at++] = each.due().id();
+            parameters[at++] = each.due().attempts() + 1;
+            parameters[at++] = each.at();
+            parameters[at++] = each.took();
+            parameters[at++] = each.status();
+            parameters[at++] = problem == null ? null : problem.name().toLowerCase(Locale.ROOT);
+            parameters[at++] = each.answer();
+        }
+        sql.run(
+                "INSERT INTO delivery_attempt (delivery, number, at, took, status, problem, answer) VALUES "
+                        + String.join(", ", Collections.nCopies(outcomes.size(), "(?, ?, ?, ?, ?, ?, ?)")),
+                parameters);
     }
 
     private void keep(Sql sql, Outcome outcome) {
@@ -67,16 +125,7 @@ class Outcomes {
         if (held == 0) {
             return;
         }
-        Outcome.Problem problem = outcome.problem();
-        sql.run(
-                "INSERT INTO delivery_attempt (delivery, number, at, took, status, problem, answer) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                due.id(),
-                due.attempts() + 1,
-                outcome.at(),
-                outcome.took(),
-                outcome.status(),
-                problem == null ? null : problem.name().toLowerCase(Locale.ROOT),
-                outcome.answer());
+        attempted(sql, List.of(outcome));
         if (!outcome.delivered()) {
             failed(sql, outcome, now);
         } else if (outcome.recovers()) {
