@@ -72,11 +72,12 @@ final class WebhookLoad {
     /// A tenant on the largest plan.
     private record Tenant(String id, String key) {}
 
-    /// @param args how many events, how many of them a second, and over how many tenants the endpoints
-    /// are spread
+    /// @param args how many events, how many of them a second, over how many tenants the endpoints are
+    /// spread, and `SQLite` or `PostgreSQL` where it is to be one store alone
     public static void main(String[] args) throws Exception {
         int rate = args.length > 1 ? Integer.parseInt(args[1]) : 500;
         int tenants = args.length > 2 ? Integer.parseInt(args[2]) : 10;
+        String alone = args.length > 3 ? args[3] : "";
         int events = (args.length > 0 ? Integer.parseInt(args[0]) : 20_000) / tenants * tenants;
         System.out.printf(
                 Locale.ROOT,
@@ -107,7 +108,16 @@ final class WebhookLoad {
                 "µs CPU",
                 "MB",
                 "load");
-        on("SQLite", _ -> Map.of(), events, rate, tenants);
+        if (!alone.equals("PostgreSQL")) {
+            on("SQLite", _ -> Map.of(), events, rate, tenants);
+            with(Map.of(), WebhookLoad::scans);
+        }
+        if (!alone.equals("SQLite")) {
+            onPostgres(events, rate, tenants);
+        }
+    }
+
+    private static void onPostgres(int events, int rate, int tenants) throws Exception {
         // As it is where durability counts; the embedded one forgets to wait for the disk by itself.
         try (EmbeddedPostgres server = EmbeddedPostgres.builder()
                 .setServerConfig("fsync", "on")
@@ -122,7 +132,6 @@ final class WebhookLoad {
             }
             on("PostgreSQL", name -> postgres(server, name), events, rate, tenants);
         }
-        with(Map.of(), WebhookLoad::scans);
     }
 
     private interface Measuring {

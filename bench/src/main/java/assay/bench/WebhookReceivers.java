@@ -21,6 +21,8 @@ final class WebhookReceivers implements AutoCloseable {
 
     private static final int BACKLOG = 1_000;
 
+    private static final String OFFERED = "\"offered\":";
+
     /// What has come to the healthy ones since it was begun, by the number of the event and of the
     /// receiver.
     static final class Tally {
@@ -178,7 +180,10 @@ final class WebhookReceivers implements AutoCloseable {
             int receiver = Integer.parseInt(path, "/healthy/".length(), path.length(), 10);
             String id = exchange.getRequestHeaders().getFirst("webhook-id");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            tally.came(receiver, id, (int) number(body, "\"scan_id\":"), number(body, "\"offered\":"), created(body));
+if (body.contains(OFFERED)) {
+                // Whoever wants to know when it was due has said it.
+                tally.came(receiver, id, (int) number(body, "\"scan_id\":"), number(body, OFFERED), created(body));
+            }
             exchange.sendResponseHeaders(204, -1);
         }
     }
