@@ -180,7 +180,7 @@ final class WebhookReceivers implements AutoCloseable {
             int receiver = Integer.parseInt(path, "/healthy/".length(), path.length(), 10);
             String id = exchange.getRequestHeaders().getFirst("webhook-id");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-if (body.contains(OFFERED)) {
+            if (body.contains(OFFERED)) {
                 // Whoever wants to know when it was due has said it.
                 tally.came(receiver, id, (int) number(body, "\"scan_id\":"), number(body, OFFERED), created(body));
             }
