@@ -3,6 +3,7 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.accounts.Caller;
+import assay.service.events.EventKind;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.ProblemKind;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
@@ -243,7 +244,56 @@ class OpenApiTest {
             all.set(path, item);
         });
         components(document, generated);
+        events(document);
         return document;
+    }
+
+    /// What the service itself sends, as OpenAPI 3.1 has it.
+    private static void events(ObjectNode document) {
+        ObjectNode components = (ObjectNode) document.get("components");
+        ObjectNode parameters = (ObjectNode) components.get("parameters");
+        JSON.readTree("""
+                {"EventKind": {"name": "X-Service-Event", "description": "The kind, as `event` in the body.", "schema": {"type": "string"}},
+                 "EventId": {"name": "X-Service-Delivery", "description": "The event, as `id` in the body: the same at every attempt.", "schema": {"type": "string"}},
+                 "EventSequence": {"name": "X-Service-Sequence", "description": "Its place among the tenant's events; they may come in another order.", "schema": {"type": "integer", "format": "int64", "minimum": 1}},
+                 "EventSignature": {"name": "X-Service-Signature", "description": "`sha256=` and the HMAC-SHA256 of the body in hex, keyed with the whole secret, `whsec_…`.", "schema": {"type": "string"}},
+                 "StandardId": {"name": "webhook-id", "description": "The event, for libraries of Standard Webhooks.", "schema": {"type": "string"}},
+                 "StandardTimestamp": {"name": "webhook-timestamp", "description": "When this attempt was made, in Unix seconds.", "schema": {"type": "integer", "format": "int64"}},
+                 "StandardSignature": {"name": "webhook-signature", "description": "`v1,` and the HMAC-SHA256 of id, timestamp and body in Base64, keyed with the decoded secret; two with a space between while a secret is replaced.", "schema": {"type": "string"}}}
+                """).properties().forEach(each -> {
+            ObjectNode header = (ObjectNode) each.getValue();
+            parameters.set(each.getKey(), header.put("in", "header").put("required", true));
+        });
+        ObjectNode hooks = document.putObject("webhooks");
+        for (EventKind kind : EventKind.values()) {
+            String name = EventSchemas.name(kind) + "Event";
+            ((ObjectNode) components.get("schemas")).set(name, EventSchemas.event(kind));
+            ObjectNode operation = hooks.putObject(kind.key()).putObject("post");
+            operation.put("operationId", "on" + EventSchemas.name(kind));
+            operation.put("summary", kind.key());
+            operation.put("description", EventSchemas.says(kind));
+            operation.putArray("security");
+            ArrayNode headers = operation.putArray("parameters");
+            for (String header : List.of(
+                    "EventKind",
+                    "EventId",
+                    "EventSequence",
+                    "EventSignature",
+                    "StandardId",
+                    "StandardTimestamp",
+                    "StandardSignature")) {
+                headers.addObject().put("$ref", "#/components/parameters/" + header);
+            }
+            ObjectNode body = operation.putObject("requestBody").put("required", true);
+            ObjectNode media = body.putObject("content").putObject("application/json");
+            media.putObject("schema").put("$ref", "#/components/schemas/" + name);
+            media.set("example", EventSchemas.example(kind));
+            operation.set("responses", JSON.readTree("""
+                    {"2XX": {"description": "It arrived, and does not come again."},
+                     "410": {"description": "The webhook is gone: it is switched off."},
+                     "default": {"description": "It did not arrive, and is tried again; with 429 and 503 not before `Retry-After`."}}
+                    """));
+        }
     }
 
     private static void complete(String path, String method, ObjectNode operation) {

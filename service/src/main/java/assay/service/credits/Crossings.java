@@ -1,10 +1,8 @@
 package assay.service.credits;
 
-import assay.service.events.EventKind;
+import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.platform.storage.Sql;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /// Tells a tenant that its balance has crossed a line on its way down: a tenth of the month's allocation, and nothing.
@@ -23,18 +21,10 @@ final class Crossings {
     /// @param after the one that is there now
     void told(Sql sql, String tenant, long before, long after, long allocation) {
         if (10 * before >= allocation && 10 * after < allocation) {
-            events.append(sql, tenant, EventKind.CREDIT_LOW, data(tenant, after, allocation));
+            events.append(sql, new EventData.CreditLow(tenant, after, allocation));
         }
         if (before > 0 && after == 0) {
-            events.append(sql, tenant, EventKind.CREDIT_EXHAUSTED, data(tenant, after, allocation));
+            events.append(sql, new EventData.CreditExhausted(tenant, after, allocation));
         }
-    }
-
-    private static Map<String, Object> data(String tenant, long balance, long allocation) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("tenant", tenant);
-        data.put("balance", balance);
-        data.put("allocation", allocation);
-        return data;
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /// The tenants' events, each in the order of its tenant's own sequence.
@@ -22,6 +23,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Events implements TenantData {
 
     private static final int PAGE = 500;
+
+    private static final TypeReference<LinkedHashMap<String, Object>> FIELDS = new TypeReference<>() {};
 
     private record Frozen(long sequence, String body) {}
 
@@ -41,14 +44,21 @@ public final class Events implements TenantData {
 
     /// Call it late in a transaction: until the commit, other events of this tenant wait for their
     /// number.
-    public void append(Sql sql, String tenant, EventKind kind, Map<String, Object> data) {
-        Event event = write(sql, tenant, kind, data);
+    public void append(Sql sql, EventData data) {
+        Event event = write(sql, data.tenant(), data.kind(), data);
         audience.forEach(each -> each.told(sql, event));
     }
 
-    /// Writes an event of which no [Audience] hears, for whoever tells it to somebody in particular.
-    /// The same of it is true as of [#append].
-    public Event write(Sql sql, String tenant, EventKind kind, Map<String, Object> data) {
+    /// Writes an event that did not happen and says so, by a `test` in its data that no other event has. No [Audience]
+    /// hears of it: it is for whoever tells it to somebody in particular.
+    public Event trial(Sql sql, EventData data) {
+        Map<String, Object> said = new LinkedHashMap<>();
+        said.put("test", true);
+        said.putAll(json.convertValue(data, FIELDS));
+        return write(sql, data.tenant(), data.kind(), said);
+    }
+
+    private Event write(Sql sql, String tenant, EventKind kind, Object data) {
         String id = ids.text("evt_");
         Instant now = clock.instant();
         Map<String, Object> body = new LinkedHashMap<>();

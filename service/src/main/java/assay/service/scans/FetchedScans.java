@@ -4,7 +4,7 @@ import assay.fetching.Web;
 import assay.scoring.Profile;
 import assay.scoring.Submission;
 import assay.service.credits.Charge;
-import assay.service.events.EventKind;
+import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Settings;
@@ -17,9 +17,7 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /// Scores pages that are fetched, and tells of those that could not be.
@@ -86,12 +84,9 @@ final class FetchedScans {
 
     /// Records that a page could not be scored; in the transaction that keeps it.
     void failed(Sql sql, String tenant, URI url, String job, Problem problem) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("tenant", tenant);
-        data.put("url", url.toString());
-        data.put("job", job);
-        data.put("code", problem.kind().code());
-        data.put("detail", problem.detail());
-        events.append(sql, tenant, EventKind.SCAN_FAILED, data);
+        events.append(
+                sql,
+                new EventData.ScanFailed(
+                        tenant, url.toString(), job, problem.kind().code(), problem.detail()));
     }
 }

@@ -7,7 +7,7 @@ import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.credits.Charge;
 import assay.service.credits.CreditAccounts;
-import assay.service.events.EventKind;
+import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.platform.Ids;
 import assay.service.platform.storage.Sql;
@@ -23,9 +23,7 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.LinkedHashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -209,13 +207,15 @@ public final class Scanning {
     }
 
     private void completed(Sql sql, String tenant, Scan scan, Report report) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("scan_id", scan.id());
-        data.put("tenant", tenant);
-        data.put("url", scan.url() == null ? "" : scan.url());
-        data.put("verdict", report.verdict().name());
-        data.put("score", BigDecimal.valueOf(report.scores().overall(), 1));
-        data.put("credits_used", scan.creditsUsed());
-        events.append(sql, tenant, EventKind.SCAN_COMPLETED, data);
+        String url = scan.url();
+        events.append(
+                sql,
+                new EventData.ScanCompleted(
+                        scan.id(),
+                        tenant,
+                        url == null ? "" : url,
+                        report.verdict().name(),
+                        BigDecimal.valueOf(report.scores().overall(), 1),
+                        scan.creditsUsed()));
     }
 }

@@ -3,6 +3,7 @@ package assay.service.webhooks;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.Event;
+import assay.service.events.EventData;
 import assay.service.events.EventKind;
 import assay.service.events.Events;
 import assay.service.platform.Ids;
@@ -160,7 +161,7 @@ public class Deliveries {
         caller.needs(Scope.WEBHOOKS);
         return store.write(sql -> {
             requireEnabled(webhooks.found(sql, caller, webhook));
-            Event event = events.write(sql, caller.tenant(), kind, Samples.of(kind, caller.tenant()));
+            Event event = events.trial(sql, EventData.sample(kind, caller.tenant()));
             queue.add(sql, event, List.of(webhook));
             Delivery delivery = sql.first(
                             COLUMNS + " WHERE d.event = ? AND d.webhook = ?", Deliveries::delivery, event.id(), webhook)

@@ -1,0 +1,67 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Plan;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+
+/// The bytes of events, down to the order of their fields: receivers have signed and stored such ones.
+class EventBytesTest {
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void areWrittenAsEver(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key(Plan.FREE);
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        Reply scan = service.scan(key, "# Tea\n\nTea is best.");
+        Reply page = service.post("/api/v1/scan/url", key, "{\"url\":\"" + RunningService.PAGE + "\"}");
+        Reply failed = service.post(
+                "/api/v1/scan/url", key, "{\"url\":\"https://nobody.example/\"}", "Prefer", "respond-async");
+        String job = failed.text("/id");
+        service.get("/api/v1/jobs/" + job + "/events", key);
+        for (int spent = 2; spent < 50; spent++) {
+            assertThat(service.scan(key, "# Tea " + spent).status()).isEqualTo(200);
+        }
+        assertThat(bodies(service, tenant, "scan.completed").subList(0, 2))
+                .containsExactly(data(scan, tenant, ""), data(page, tenant, RunningService.PAGE));
+        assertThat(bodies(service, tenant, "scan.failed"))
+                .containsExactly("{\"tenant\":\"" + tenant + "\",\"url\":\"https://nobody.example/\",\"job\":\"" + job
+                        + "\",\"code\":\"fetch_failed\",\"detail\":\""
+                        + service.get("/api/v1/jobs/" + job, key).text("/problem/detail") + "\"}");
+        assertThat(bodies(service, tenant, "credit.low"))
+                .containsExactly("{\"tenant\":\"" + tenant + "\",\"balance\":4,\"allocation\":50}");
+        assertThat(bodies(service, tenant, "credit.exhausted"))
+                .containsExactly("{\"tenant\":\"" + tenant + "\",\"balance\":0,\"allocation\":50}");
+    }
+
+    private static String data(Reply scan, String tenant, String url) {
+        return "{\"scan_id\":" + scan.text("/scan_id") + ",\"tenant\":\"" + tenant + "\",\"url\":\"" + url
+                + "\",\"verdict\":\"" + scan.text("/verdict") + "\",\"score\":" + scan.at("/report/scores/overall")
+                + ",\"credits_used\":1}";
+    }
+
+    /// What stands behind `data` in the bodies of a kind, once what is before it was found to be as ever.
+    private static List<String> bodies(RunningService service, String tenant, String kind) {
+        List<String> bodies = service.store()
+                .read(sql -> sql.all(
+                        "SELECT body FROM event WHERE tenant = ? AND kind = ? ORDER BY sequence",
+                        row -> row.text(1),
+                        tenant,
+                        kind));
+        return bodies.stream()
+                .map(body -> {
+                    JsonNode event = RunningService.JSON.readTree(body);
+                    String head = "{\"event\":\"" + kind + "\",\"id\":\""
+                            + event.get("id").stringValue() + "\",\"created_at\":\""
+                            + event.get("created_at").stringValue() + "\",\"data\":";
+                    assertThat(body).startsWith(head).endsWith("}}");
+                    return body.substring(head.length(), body.length() - 1);
+                })
+                .toList();
+    }
+}
