@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.service.RunningService.Reply;
+import assay.service.events.EventKind;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
 import java.util.ArrayDeque;
@@ -31,6 +32,7 @@ class DocsTest {
     @ParameterizedTest
     @CsvSource({
         "/docs/errors, # Errors",
+        "/docs/events, # Events",
         "/docs/scoring, # How a score is made",
         "/docs/checks, # The checks",
         "/docs/checks/heading_hierarchy, # Heading hierarchy"
@@ -211,6 +213,25 @@ class DocsTest {
                                         .propertyNames());
                     }
                 }));
+        assertThat(document.path("webhooks").size()).isEqualTo(EventKind.values().length);
+        document.path("webhooks").properties().forEach(each -> {
+            JsonNode operation = each.getValue().path("post");
+            Element shown = page.expectFirst("#" + operation.path("operationId").asString());
+            assertThat(shown.text()).contains(each.getKey(), words(operation, "description"));
+            for (JsonNode header : operation.path("parameters")) {
+                assertThat(shown.select("code.field-name").eachText())
+                        .contains(resolved(document, header).path("name").asString());
+            }
+            operation
+                    .path("responses")
+                    .properties()
+                    .forEach(response -> assertThat(shown.text())
+                            .contains(response.getKey(), words(response.getValue(), "description")));
+            assertThat(shown.expectFirst(".operation-code").text())
+                    .contains(operation
+                            .at("/requestBody/content/application~1json/example/data/tenant")
+                            .asString());
+        });
         document.at("/components/schemas").properties().forEach(type -> {
             Element shown = page.expectFirst("#type-" + type.getKey());
             fields(type.getValue(), shown);

@@ -182,7 +182,7 @@ class EventsPageTest {
                 5. If you have seen the id before, answer 200 and do nothing: an event may come more than once, always under the same id.
                 6. Keep the event, answer 200, and only then work on it. Whoever takes over 15 seconds is taken not to have got it.
 
-                There are receivers to begin with in Java, Python and Node, in the folder `examples` of the source.
+                There are receivers to begin with in Java, Python and Node, in the folder `examples/webhooks` of the source.
 
                 ## A signature to test with
 
@@ -243,8 +243,9 @@ class EventsPageTest {
                 1. Replace it at `/account/webhooks`, or by `POST /api/v1/webhooks/{id}/rotate` with `overlap_hours` from 0 to 24 (24 unless given).
                    The new one is shown once.
                 2. For as long as you said, `webhook-signature` has two signatures, the new secret's first. `X-Service-Signature` has one
-                   value, by the new secret from that moment on. So a receiver that checks `webhook-signature` goes on without a gap; one that
-                   checks `X-Service-Signature` takes either secret until the old one is gone.
+                   value, by the new secret from that moment on. So a receiver that checks `webhook-signature` alone goes on without a gap. One
+                   that checks `X-Service-Signature` refuses what comes until it knows the new secret, and is sent that again after seconds
+                   or minutes.
                 3. Put the new secret in the place of the old one.
 
                 If somebody else may have the old one, replace it with no overlap.

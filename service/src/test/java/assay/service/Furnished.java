@@ -1,13 +1,16 @@
 package assay.service;
 
+import assay.fetching.Posted;
 import assay.service.accounts.Tenants;
 import assay.service.credits.Plan;
+import assay.service.webhooks.Deliverer;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,6 +32,7 @@ final class Furnished {
             String description,
             String keyword,
             String profile,
+            String webhook,
             List<String> texts) {
 
         static final Words REAL = new Words(
@@ -40,6 +44,7 @@ final class Furnished {
                 "Green tea turns bitter in boiling water. How hot, how long and how much, for a pot that tastes of more than grass.",
                 "green tea",
                 "House style",
+                "Publishing",
                 List.of("""
                         # How to brew green tea
 
@@ -94,6 +99,8 @@ final class Furnished {
     private final String newKey;
     private final String owner;
     private final String colleague;
+    private final String webhook;
+    private final String failingWebhook;
 
     /// @param between how much time goes by from text to text
     Furnished(RunningService service, Words words, Duration between) {
@@ -112,6 +119,8 @@ final class Furnished {
                 service.get("/api/v1/auth/me", service.session(key, "member")).text("/person/id");
         send("POST", "/api/v1/account/invitations", session, Map.of("role", "member"));
         send("PUT", "/api/v1/profile", key, Map.of("name", words.profile(), "brands", List.of(words.profile())));
+        webhook = webhook(words.webhook(), 200);
+        failingWebhook = webhook("Staging", 500);
         for (String text : words.texts()) {
             Map<String, String> fields = new LinkedHashMap<>();
             fields.put("content", text);
@@ -123,6 +132,7 @@ final class Furnished {
             scans.add(send("POST", "/api/v1/scan", key, fields).text("/scan_id"));
             service.clock().advance(between);
         }
+        service.bean(Deliverer.class).runDue();
         serve();
         blog = begin("https://teahouse.example/feed.xml");
         failed = begin("https://nobody.example/");
@@ -155,6 +165,29 @@ final class Furnished {
         service.web()
                 .xml("https://teahouse.example/feed.xml", feed + "</channel></rss>")
                 .answer("https://teahouse.example/posts/tea-4", 404, "text/html", "");
+    }
+
+    /// The id of a webhook to a receiver that answers so.
+    private String webhook(String description, int status) {
+        String url = "https://teahouse.example/hooks/" + owner + "/" + status;
+        service.receivers()
+                .answer(
+                        url,
+                        _ -> new Posted.Answered(status, Optional.empty(), Optional.of(description + ": " + status)));
+        return send(
+                        "POST",
+                        "/api/v1/webhooks",
+                        key,
+                        Map.of(
+                                "url",
+                                url,
+                                "description",
+                                description,
+                                "events",
+                                List.of("scan.completed", "credit.low"),
+                                "headers",
+                                Map.of("X-Gateway-Token", "steeped")))
+                .text("/webhook/id");
     }
 
     /// The name of a job that has ended.
@@ -203,6 +236,23 @@ final class Furnished {
     /// The id of a member beside them.
     String colleague() {
         return colleague;
+    }
+
+    /// The id of a webhook at which all arrives.
+    String webhook() {
+        return webhook;
+    }
+
+    /// The id of one at which nothing does.
+    String failingWebhook() {
+        return failingWebhook;
+    }
+
+    /// The page of the last delivery to one of them.
+    String delivery(String to) {
+        String id = service.get("/api/v1/webhooks/" + to + "/deliveries?limit=1", key)
+                .text("/data/0/id");
+        return "/account/webhooks/" + to + "/deliveries/" + id;
     }
 
     /// The name of the job of a blog that was scanned.

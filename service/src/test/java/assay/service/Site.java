@@ -140,6 +140,23 @@ final class Site {
                 List.of(Page.own(
                         "account-key-" + pattern.substring(pattern.lastIndexOf('/') + 1),
                         pattern.replace("{id}", tenant.newKey())));
+            case "/account/webhooks", "/account/webhooks/new" ->
+                List.of(Page.own(pattern.substring(1).replace('/', '-'), pattern));
+            case "/account/webhooks/{id}" ->
+                List.of(
+                        Page.own("account-webhook", "/account/webhooks/" + tenant.webhook()),
+                        Page.own(
+                                "account-webhook-none-like-that",
+                                "/account/webhooks/" + tenant.webhook() + "?event=credit.low"),
+                        Page.own("account-webhook-failing", "/account/webhooks/" + tenant.failingWebhook()));
+            case "/account/webhooks/{id}/edit", "/account/webhooks/{id}/rotate", "/account/webhooks/{id}/remove" ->
+                List.of(Page.own(
+                        "account-webhook-" + pattern.substring(pattern.lastIndexOf('/') + 1),
+                        pattern.replace("{id}", tenant.webhook())));
+            case "/account/webhooks/{id}/deliveries/{delivery}" ->
+                List.of(
+                        Page.own("account-webhook-delivery", tenant.delivery(tenant.webhook())),
+                        Page.own("account-webhook-delivery-failing", tenant.delivery(tenant.failingWebhook())));
             case "/account/members" -> List.of(Page.own("account-members", pattern));
             case "/account/members/{id}/remove" ->
                 List.of(
@@ -163,6 +180,7 @@ final class Site {
                 List.of(
                         Page.open("docs-scoring", "/docs/scoring"),
                         Page.open("docs-errors", "/docs/errors"),
+                        Page.open("docs-events", "/docs/events"),
                         Page.own("docs-calibration", "/docs/calibration"));
             // Files.
             case "/docs/checks/{name:[A-Za-z0-9_]+}.md",

@@ -28,7 +28,7 @@ class SiteBrowserTest {
     }
 
     private static final List<String> FIELDS =
-            List.of("Qtenant", "Qperson", "Qtitle", "Qslug", "Qdescr", "Qkeyw", "Qprofile", "Qtext");
+            List.of("Qtenant", "Qperson", "Qtitle", "Qslug", "Qdescr", "Qkeyw", "Qprofile", "Qhook", "Qtext");
 
     private static final Words HOSTILE = new Words(
             hostile("Qtenant"),
@@ -39,6 +39,7 @@ class SiteBrowserTest {
             hostile("Qdescr"),
             hostile("Qkeyw"),
             hostile("Qprofile"),
+            hostile("Qhook"),
             List.of(
                     "# " + hostile("Qtext") + "\n\nTea is is very very good. Click [here](https://example.org/"
                             + hostile("Qlink") + ").\n\n#### " + hostile("Qheading") + "\n\n![](" + hostile("Qimage")

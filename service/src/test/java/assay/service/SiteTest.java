@@ -171,6 +171,11 @@ class SiteTest {
         for (String path : List.of(
                 "/editor?scan=" + theirs.last(),
                 "/scans/jobs/" + theirs.blog(),
+                "/account/webhooks/" + theirs.webhook(),
+                theirs.delivery(theirs.webhook()),
+                "/account/webhooks/" + ours.webhook()
+                        + theirs.delivery(theirs.webhook())
+                                .substring(("/account/webhooks/" + theirs.webhook()).length()),
                 "/scans/jobs/" + theirs.blog() + "/events",
                 "/scans/compare?a=" + theirs.first() + "&b=" + theirs.last(),
                 "/scans/compare?a=" + ours.first() + "&b=" + theirs.last())) {

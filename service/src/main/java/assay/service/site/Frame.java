@@ -7,8 +7,10 @@ import assay.service.platform.Randomness;
 import assay.service.platform.web.PagePolicy;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import assay.service.webhooks.Webhooks;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +38,16 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
     private final Plans plans;
     private final Assets assets;
     private final Randomness randomness;
+    private final Webhooks webhooks;
+    private final Clock clock;
 
-    Frame(PageSessions sessions, Plans plans, Assets assets, Randomness randomness) {
+    Frame(PageSessions sessions, Plans plans, Assets assets, Randomness randomness, Webhooks webhooks, Clock clock) {
         this.sessions = sessions;
         this.plans = plans;
         this.assets = assets;
         this.randomness = randomness;
+        this.webhooks = webhooks;
+        this.clock = clock;
     }
 
     @Override
@@ -93,7 +99,17 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
         model.put("moved", PageSessions.moved(request));
         model.put("visitor", caller == null ? null : sessions.visitor(caller));
         model.put("warning", caller == null ? null : Warning.of(plans.alert(caller.tenant()), caller));
+        model.put(
+                "alarm",
+                caller != null && alarms(request.getRequestURI())
+                        ? WebhookWords.Alarm.of(caller, webhooks, clock.millis())
+                        : null);
         return model;
+    }
+
+    /// The pages of the account, but for those of webhooks, which say it of each.
+    private static boolean alarms(String path) {
+        return path.startsWith("/account") && !path.startsWith(WebhookPages.PATH);
     }
 
     /// Whose page it is: who is signed in, and where they work.

@@ -7,6 +7,7 @@ import assay.service.accounts.Role;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.credits.Plan;
+import assay.service.events.EventKind;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -122,6 +123,17 @@ final class Wording {
         };
     }
 
+    /// When an event of this kind is sent.
+    static String event(EventKind kind) {
+        return switch (kind) {
+            case SCAN_COMPLETED -> "A scan finished, with any verdict";
+            case SCAN_FAILED -> "A page could not be scored";
+            case SCAN_AUTO_FIXED -> "The auto-fix mended a check";
+            case CREDIT_LOW -> "Less than a tenth of the month's credits is left";
+            case CREDIT_EXHAUSTED -> "No credits are left";
+        };
+    }
+
     static String plan(Plan plan) {
         return capitalized(plan.key());
     }
@@ -145,7 +157,7 @@ final class Wording {
     static String may(Role role) {
         return switch (role) {
             case OWNER -> "Everything: owners, plan and payment, export and the end of the team too.";
-            case ADMIN -> "API keys, members and the audit log, beside what a member may.";
+            case ADMIN -> "API keys, webhooks, members and the audit log, beside what a member may.";
             case MEMBER -> "Write, score and share, and see members, usage and plan.";
         };
     }

@@ -1,7 +1,8 @@
 /// Pages: coming in, the editor, scans and reports, the account, documentation. Every page works without a script;
 /// scripts make it
 /// quicker.
-@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "billing", "scans", "jobs"})
+@ApplicationModule(
+        allowedDependencies = {"platform", "accounts", "credits", "billing", "scans", "jobs", "events", "webhooks"})
 @NullMarked
 package assay.service.site;
 

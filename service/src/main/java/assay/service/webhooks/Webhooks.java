@@ -27,6 +27,9 @@ public class Webhooks {
     /// How long the secret before may go on to sign, in hours.
     public static final int LONGEST_OVERLAP_HOURS = 24;
 
+    /// As long as nothing arrives at an endpoint before its tenant is warned that it will be switched off.
+    public static final Duration WARNED = Outcomes.WARNED;
+
     /// @param most how many the plan has
     public record All(List<Endpoint> endpoints, int most) {}
 

@@ -1,0 +1,150 @@
+package assay.service.site;
+
+import assay.service.events.EventKind;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RequestId;
+import assay.service.webhooks.Endpoint;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The form of a webhook: what it is filled in with, and the fields that a program would have sent in its place.
+final class WebhookForm {
+
+    static final String EVENTS = "events";
+
+    private static final String URL = "url";
+    private static final String DESCRIPTION = "description";
+    private static final String HEADERS = "headers";
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// A kind of event to choose.
+    record Kind(String key, String says, boolean ticked) {}
+
+    private WebhookForm() {}
+
+    static List<Kind> kinds(Set<String> ticked) {
+        return Arrays.stream(EventKind.values())
+                .map(kind -> new Kind(kind.key(), Wording.event(kind), ticked.contains(kind.key())))
+                .toList();
+    }
+
+    static Set<String> ticked(HttpServletRequest request) {
+        String[] ticked = request.getParameterValues(EVENTS);
+        return ticked == null ? Set.of() : Set.copyOf(Arrays.asList(ticked));
+    }
+
+    /// What the form of an endpoint begins with. The values of its own headers are not among it: nobody sees them
+    /// again.
+    static Map<String, String> values(Endpoint endpoint) {
+        return Map.of(URL, endpoint.url(), DESCRIPTION, endpoint.description());
+    }
+
+    /// The fields of a new endpoint: what was not filled in is absent.
+    static Fields ofNew(HttpServletRequest request) {
+        Map<String, Object> fields = new HashMap<>();
+        String url = text(request, URL);
+        if (!url.isEmpty()) {
+            fields.put(URL, url);
+        }
+        fields.put(DESCRIPTION, text(request, DESCRIPTION));
+        fields.put(EVENTS, ticked(request));
+        fields.put(HEADERS, headers(request));
+        return fields(request, fields);
+    }
+
+    /// The fields of an endpoint that is changed: all of them, but for its own headers, which stay unless others are
+    /// given
+    /// or none are wanted.
+    static Fields ofChange(HttpServletRequest request) {
+        Map<String, Object> fields = new HashMap<>();
+        fields.put(URL, text(request, URL));
+        fields.put(DESCRIPTION, text(request, DESCRIPTION));
+        fields.put(EVENTS, ticked(request));
+        Map<String, String> headers = headers(request);
+        if (!headers.isEmpty() || request.getParameter("no_headers") != null) {
+            fields.put(HEADERS, headers);
+        }
+        return fields(request, fields);
+    }
+
+    /// Where a form switches an endpoint on or off.
+    static Fields ofSwitch(HttpServletRequest request) {
+        return fields(request, Map.of("enabled", "true".equals(request.getParameter("enabled"))));
+    }
+
+    private static Fields fields(HttpServletRequest request, Map<String, Object> fields) {
+        return new Call("POST", request.getRequestURI(), RequestId.of(request), null, JSON.writeValueAsBytes(fields))
+                .fields();
+    }
+
+    private static String text(HttpServletRequest request, String name) {
+        String text = request.getParameter(name);
+        return text == null ? "" : text.strip();
+    }
+
+    /// One a line, as `Name: value`.
+    private static Map<String, String> headers(HttpServletRequest request) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (String line : text(request, HEADERS).lines().toList()) {
+            if (line.isBlank()) {
+                continue;
+            }
+            int colon = line.indexOf(':');
+            if (colon < 1) {
+                throw Problem.invalid("/" + HEADERS, "Write each header on a line of its own, as Name: value.");
+            }
+            if (headers.put(
+                            line.substring(0, colon).strip(),
+                            line.substring(colon + 1).strip())
+                    != null) {
+                throw Problem.invalid("/" + HEADERS, "A header is given twice.");
+            }
+        }
+        return headers;
+    }
+
+    /// Says what is wrong with one of several events or headers beside all of them, which are one field here; and
+    /// whoever looks at a page need not be told what the figures of the interface are about.
+    static <T> T inWords(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (Problem problem) {
+            if (problem.kind() == ProblemKind.PLAN_REQUIRED) {
+                throw Problem.of(
+                        problem.kind(),
+                        "No webhook was made, since all webhooks of the plan are in use: remove one or upgrade.");
+            }
+            throw problem.mistakes().isEmpty() ? problem : Problem.invalid(problem.kind(), joined(problem.mistakes()));
+        }
+    }
+
+    private static List<Problem.Mistake> joined(Collection<Problem.Mistake> mistakes) {
+        Map<String, String> joined = new LinkedHashMap<>();
+        for (Problem.Mistake mistake : mistakes) {
+            String pointer = mistake.pointer();
+            String field = pointer.startsWith("/" + HEADERS + "/")
+                    ? "/" + HEADERS
+                    : pointer.startsWith("/" + EVENTS + "/") ? "/" + EVENTS : pointer;
+            String says = field.equals("/" + HEADERS) && pointer.length() > field.length()
+                    ? pointer.substring(field.length() + 1) + ": " + mistake.detail()
+                    : mistake.detail();
+            joined.merge(field, says, (before, next) -> before.contains(next) ? before : before + " " + next);
+        }
+        List<Problem.Mistake> all = new ArrayList<>();
+        joined.forEach((field, says) -> all.add(new Problem.Mistake(field, says)));
+        return all;
+    }
+}

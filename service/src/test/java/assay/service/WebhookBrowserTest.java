@@ -1,0 +1,83 @@
+package assay.service;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import assay.service.browser.BrowserTest;
+import assay.service.browser.Visitor;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.HashMap;
+import java.util.Map;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/// A webhook in a browser: made, its secret seen once, tried at a receiver that is really there, and sent again.
+@BrowserTest
+class WebhookBrowserTest {
+
+    @Test
+    void aWebhookIsMadeTriedAndSentAgain(Visitor anybody) throws Exception {
+        try (Receiver receiver = new Receiver()) {
+            Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+            settings.put("ASSAY_FETCH_ALLOW", receiver.authority());
+            try (RunningService service = new RunningService(settings)) {
+                String key = service.key();
+                Visitor owner = anybody.at(service).signedIn(key, "owner");
+                lives(owner, receiver, owner::accessible);
+                // What judges a page is a script itself.
+                lives(anybody.at(service).withoutScripts().signedIn(key, "admin"), receiver, () -> {});
+            }
+        }
+    }
+
+    private static void lives(Visitor owner, Receiver receiver, Runnable judge) throws InterruptedException {
+        Page page = owner.open("/account");
+        page.locator("nav.places").getByText("Webhooks").click();
+        page.getByText("Make a webhook").click();
+        page.getByLabel("Address").fill(receiver.url("/hooks"));
+        page.getByLabel("Description (optional)").fill("Publishing");
+        press(page, "Make the webhook");
+        Locator secret = page.getByLabel("Signing secret");
+        String shown = secret.inputValue();
+        Assertions.assertThat(shown).startsWith("whsec_");
+        judge.run();
+
+        page.getByText("Webhooks").last().click();
+        page.locator(".rows th a").last().click();
+        Assertions.assertThat(page.content()).doesNotContain(shown);
+        press(page, "Send a test");
+        assertThat(page.locator("h1")).hasText("scan.completed");
+        Receiver.Came came = receiver.next();
+        Assertions.assertThat(RunningService.JSON
+                        .readTree(came.body())
+                        .at("/data/test")
+                        .asBoolean())
+                .isTrue();
+        attempts(page, 1);
+        press(page, "Send it again");
+        Receiver.Came again = receiver.next();
+        Assertions.assertThat(again.body()).isEqualTo(came.body());
+        Assertions.assertThat(again.header("webhook-id")).isEqualTo(came.header("webhook-id"));
+        attempts(page, 2);
+        judge.run();
+    }
+
+    /// What came back is written down right after it came.
+    private static void attempts(Page page, int count) {
+        for (int i = 0; i < 100 && page.locator(".rows tbody tr").count() < count; i++) {
+            page.waitForTimeout(50);
+            page.reload();
+        }
+        assertThat(page.locator(".rows tbody tr")).hasCount(count);
+        assertThat(page.locator(".rows tbody tr").first()).containsText("Answered 200");
+        assertThat(page.locator(".rows tbody tr").first()).containsText("Thanks.");
+    }
+
+    private static void press(Page page, String name) {
+        page.getByRole(
+                        AriaRole.BUTTON,
+                        new Page.GetByRoleOptions().setName(name).setExact(true))
+                .click();
+    }
+}
