@@ -3,18 +3,17 @@ package assay.bench;
 import assay.service.Assay;
 import assay.service.accounts.Tenants;
 import assay.service.credits.Plan;
-import assay.service.events.EventKind;
+import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.platform.storage.Store;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -94,7 +93,7 @@ final class WebhookNode {
                 var _ = pool.submit(() -> {
                     try {
                         store.write(sql -> {
-                            events.append(sql, tenant, EventKind.SCAN_COMPLETED, data(number, tenant, offered));
+                            events.append(sql, data(number, tenant, offered));
                             return true;
                         });
                     } catch (RuntimeException e) {
@@ -109,15 +108,8 @@ final class WebhookNode {
     }
 
     /// What is said of a scan, and when this was due, in microseconds.
-    private static Map<String, Object> data(int number, String tenant, long offered) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("scan_id", number);
-        data.put("tenant", tenant);
-        data.put("url", "https://tea.example/blog/how-to-brew-green-tea-" + number);
-        data.put("verdict", "WARNING");
-        data.put("score", 81.4);
-        data.put("credits_used", 1);
-        data.put("offered", offered);
-        return data;
+    private static EventData data(int number, String tenant, long offered) {
+        String url = "https://tea.example/blog/how-to-brew-green-tea-" + number + "?offered=" + offered;
+        return new EventData.ScanCompleted(number, tenant, url, "WARNING", BigDecimal.valueOf(814, 1), 1);
     }
 }
