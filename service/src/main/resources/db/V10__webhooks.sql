@@ -76,3 +76,5 @@ CREATE TABLE delivery_attempt (
     answer   TEXT,
     PRIMARY KEY (delivery, number)
 );
+
+CREATE INDEX event_by_age ON event (created_at);

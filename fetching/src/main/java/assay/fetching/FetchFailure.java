@@ -24,6 +24,8 @@ public final class FetchFailure extends Exception {
         /// Too many ask the same host: only where nobody is asked more often than they bear
         /// ([assay.fetching.robots.Courtesy]).
         CROWDED,
+        /// It leads to another site, which was not asked ([FetchRequest#withinSite]).
+        ELSEWHERE,
         /// Whoever asked was interrupted, or does not want the answer any more.
         INTERRUPTED
     }

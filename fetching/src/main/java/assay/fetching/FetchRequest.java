@@ -10,11 +10,17 @@ import org.jspecify.annotations.Nullable;
 /// @param etag asked with as `If-None-Match`; null where nothing is known of an answer before
 /// @param lastModified asked with as `If-Modified-Since`, word for word as it was answered; null as
 /// above
+/// @param withinSite whether a redirect to another site ([Urls#sameSite]) is a failure and not followed
 public record FetchRequest(
         URI url,
         Wanted wanted,
         @Nullable String etag,
-        @Nullable String lastModified) {
+        @Nullable String lastModified,
+        boolean withinSite) {
+
+    public FetchRequest(URI url, Wanted wanted, @Nullable String etag, @Nullable String lastModified) {
+        this(url, wanted, etag, lastModified, false);
+    }
 
     /// What an answer may be: other media types are refused, and longer bodies, too.
     public enum Wanted {
@@ -32,5 +38,10 @@ public record FetchRequest(
 
     public static FetchRequest of(URI url, Wanted wanted) {
         return new FetchRequest(url, wanted, null, null);
+    }
+
+    /// The same, and whoever it may lead to elsewhere is not asked.
+    public FetchRequest staying() {
+        return new FetchRequest(url, wanted, etag, lastModified, true);
     }
 }

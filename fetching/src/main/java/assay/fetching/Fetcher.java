@@ -128,6 +128,9 @@ public final class Fetcher implements Web, AutoCloseable {
                 throw new IOException(answer.status() + " after " + redirects + " redirects");
             }
             url = target(url, answer);
+            if (request.withinSite() && !Urls.sameSite(start, url)) {
+                throw new FetchFailure(Kind.ELSEWHERE, "This address leads to " + url + ", which is another site.");
+            }
         }
     }
 

@@ -28,12 +28,12 @@ final class Names implements AutoCloseable {
     /// How many names are looked up at a time. The system's resolver cannot be interrupted and holds
     /// its thread, so these are threads of their own; a look-up beyond them fails rather than waits,
     /// since that many means that most of them hang.
-    private static final int LOOKUPS = 128;
+    private static final int LOOKUPS = 512;
 
     /// How many of them the names of one registered domain can hold: whoever runs its name server can have as
     /// many names as they like hang, and must not keep everybody else from theirs. A site has fewer hosts than
     /// this that are asked at a time.
-    private static final int LOOKUPS_OF_DOMAIN = 8;
+    private static final int LOOKUPS_OF_DOMAIN = 32;
 
     private final Resolver resolver;
     private final Duration timeout;

@@ -232,6 +232,25 @@ class GuardTest {
         assertThat(internet.connections).containsExactly(Internet.PUBLIC + ":443", "93.184.215.15:443");
     }
 
+    @Test
+    void aRedirectToAnotherSiteIsNotFollowedWhereNobodyWantsIt() throws FetchFailure {
+        internet.name("tea.example", Internet.PUBLIC)
+                .name("coffee.example", "93.184.215.15")
+                .serve(
+                        "/",
+                        exchange -> redirect(
+                                exchange,
+                                exchange.getRequestURI().getPath().equals("/away")
+                                        ? "https://coffee.example/"
+                                        : "/away"));
+        FetchFailure failure = catchThrowableOfType(
+                FetchFailure.class,
+                () -> fetcher.get(FetchRequest.of(TEA, Wanted.PAGE).staying()));
+        assertThat(failure.kind()).isEqualTo(Kind.ELSEWHERE);
+        assertThat(failure).message().contains("https://coffee.example/");
+        assertThat(internet.connections).hasSize(2).allMatch((Internet.PUBLIC + ":443")::equals);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -3,6 +3,7 @@ package assay.service;
 import assay.fetching.FetchFailure;
 import assay.fetching.FetchRequest;
 import assay.fetching.Fetched;
+import assay.fetching.Urls;
 import assay.fetching.Web;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -69,6 +70,10 @@ public final class FakeWeb implements Web {
                 .incrementAndGet();
         URI url = URI.create(
                 redirects.getOrDefault(request.url().toString(), request.url().toString()));
+        if (request.withinSite() && !Urls.sameSite(request.url(), url)) {
+            throw new FetchFailure(
+                    FetchFailure.Kind.ELSEWHERE, "This address leads to " + url + ", which is another site.");
+        }
         Optional<String> refusal = refusal(url);
         if (refusal.isPresent()) {
             throw new FetchFailure(FetchFailure.Kind.NOT_ALLOWED, refusal.get());

@@ -622,6 +622,64 @@ class WebhookTest {
     }
 
     @Test
+    void whatIsAskedForWhileAnAttemptIsMadeStands() {
+        String id = endpoint();
+        service.receivers().answer(url, 500);
+        happens();
+        passes(Duration.ofSeconds(6));
+        String delivery = newest(id).at("/id").asString();
+        // The third attempt fails, while somebody asks for the delivery once more.
+        service.receivers().answer(url, posting -> {
+            service.clock().advance(Duration.ofMillis(5));
+            service.post(PATH + "/" + id + "/deliveries/" + delivery + "/resend", key, "");
+            service.receivers().answer(url, 204);
+            return new Posted.Answered(500, Optional.empty(), Optional.empty());
+        });
+
+        passes(Duration.ofMinutes(6));
+
+        Reply detail = service.get(PATH + "/" + id + "/deliveries/" + delivery, key);
+        assertThat(detail.text("/delivery/state")).as(detail.body()).isEqualTo("delivered");
+        assertThat(detail.at("/attempts").size()).isEqualTo(4);
+    }
+
+    @Test
+    void whoNamesAnotherReceiverSaysWhatHeadersItGets() {
+        Reply made = create(key, url, ",\"headers\":{\"X-Gateway\":\"first flush\"}");
+        String id = made.text("/webhook/id");
+
+        Reply elsewhere = service.patch(PATH + "/" + id, key, "{\"url\":\"https://elsewhere.example/hooks\"}");
+        assertThat(elsewhere.status()).isEqualTo(422);
+        assertThat(elsewhere.text("/errors/0/pointer")).isEqualTo("/headers");
+        assertThat(service.patch(PATH + "/" + id, key, "{\"url\":\"" + url + "/two\"}")
+                        .status())
+                .as("the same receiver")
+                .isEqualTo(200);
+        Reply without =
+                service.patch(PATH + "/" + id, key, "{\"url\":\"https://elsewhere.example/hooks\",\"headers\":{}}");
+        assertThat(without.status()).as(without.body()).isEqualTo(200);
+        assertThat(without.at("/header_names")).isEmpty();
+    }
+
+    @Test
+    void eventsGoWithWhatTheyTellOf() {
+        String id = endpoint();
+        happens();
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        service.clock().advance(Duration.ofDays(89));
+        sweep();
+        assertThat(rows(id)).isZero();
+        assertThat(events(tenant)).isEqualTo(1);
+        service.clock().advance(Duration.ofDays(2));
+        sweep();
+        assertThat(events(tenant)).isZero();
+    }
+
+    private long events(String tenant) {
+        return service.store().read(sql -> sql.number("SELECT count(*) FROM event WHERE tenant = ?", tenant));
+    }
+
+    @Test
     void afterATimeOutOneAtATimeUntilSomethingArrives() throws InterruptedException {
         AtomicInteger atOnce = new AtomicInteger();
         List<Integer> seen = java.util.Collections.synchronizedList(new ArrayList<>());

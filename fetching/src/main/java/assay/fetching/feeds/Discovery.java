@@ -420,7 +420,7 @@ public final class Discovery {
                     gaveUp = true;
                     failures.add(new Discovered.Failure(url, String.valueOf(failure.getMessage()), false));
                 }
-                case NOT_ALLOWED, UNREACHABLE, TOO_LARGE, WRONG_TYPE, FORBIDDEN -> {
+                case NOT_ALLOWED, UNREACHABLE, TOO_LARGE, WRONG_TYPE, FORBIDDEN, ELSEWHERE -> {
                     if (told) {
                         failures.add(new Discovered.Failure(
                                 url,

@@ -48,7 +48,7 @@ public final class Robots {
             return switch (failure.kind()) {
                 case INTERRUPTED, CROWDED -> throw failure;
                 case WRONG_TYPE -> unlimited();
-                case NOT_ALLOWED, UNREACHABLE, TOO_LARGE, FORBIDDEN ->
+                case NOT_ALLOWED, UNREACHABLE, TOO_LARGE, FORBIDDEN, ELSEWHERE ->
                     new Robots(new SimpleRobotRules(RobotRulesMode.ALLOW_NONE), List.of(), Optional.empty());
             };
         }

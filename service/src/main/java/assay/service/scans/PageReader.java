@@ -139,10 +139,6 @@ final class PageReader {
 
     private Fetched there(URI url) {
         Fetched fetched = fetch(url);
-        if (keepsToTheSite && !Urls.sameSite(url, fetched.url())) {
-            throw failed("This address leads to " + fetched.url()
-                    + ", which is another site. Only posts of the site that was named are scored.");
-        }
         if (!fetched.ok()) {
             errors.put(url, fetched.status());
             throw failed("The address answered " + fetched.status() + ".");
@@ -239,7 +235,8 @@ final class PageReader {
 
     private Fetched fetch(URI url) {
         try {
-            return pages.get(FetchRequest.of(url, Wanted.PAGE));
+            FetchRequest request = FetchRequest.of(url, Wanted.PAGE);
+            return pages.get(keepsToTheSite ? request.staying() : request);
         } catch (FetchFailure e) {
             if (e.kind() == FetchFailure.Kind.INTERRUPTED) {
                 Thread.currentThread().interrupt();
@@ -254,6 +251,7 @@ final class PageReader {
             case NOT_ALLOWED -> refused(ProblemKind.URL_NOT_ALLOWED, failure.getMessage());
             case WRONG_TYPE -> refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, failure.getMessage());
             case UNREACHABLE, TOO_LARGE, FORBIDDEN, CROWDED, INTERRUPTED -> failed(failure.getMessage());
+            case ELSEWHERE -> failed(failure.getMessage() + " Only posts of the site that was named are scored.");
         };
     }
 

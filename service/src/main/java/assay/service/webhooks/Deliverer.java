@@ -56,9 +56,12 @@ public class Deliverer implements SmartLifecycle {
     /// Lanes that are leased by one statement.
     private static final int CLAIMED = 200;
 
-    /// Deliveries that a lane reads at a time: what is read is sent although the endpoint was changed
-    /// meanwhile.
+    /// Deliveries that a lane reads at a time.
     private static final int READ = 32;
+
+    /// How old what was read may be, in nanoseconds, where there may be something else: so long it is sent
+    /// although the endpoint was changed meanwhile.
+    private static final long FRESH = 1_000_000_000L;
 
     private static final int AT_ONCE = 2;
 
@@ -198,7 +201,8 @@ public class Deliverer implements SmartLifecycle {
                 }
             } catch (InterruptedException e) {
                 return;
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
+                // An Error, too: without this thread nothing would be delivered any more.
                 if (!running) {
                     return;
                 }
@@ -234,8 +238,14 @@ public class Deliverer implements SmartLifecycle {
             List<String> claimed = lanes.claim(lease, CLAIMED);
             for (String webhook : claimed) {
                 Lane lane = new Lane(webhook);
-                // One of which the lease ran out, as when the clock was put forward, is still at it.
-                if (begun.putIfAbsent(webhook, lane) == null) {
+                // One of which the lease ran out, as when the clock was put forward, is still at it; one that has
+                // just given its lease back is not.
+                Lane there = begun.putIfAbsent(webhook, lane);
+                if (there != null && there.leaving) {
+                    begun.put(webhook, lane);
+                    there = null;
+                }
+                if (there == null) {
                     Thread.ofVirtual().name("webhook-" + webhook).start(lane::run);
                 }
             }
@@ -257,7 +267,7 @@ public class Deliverer implements SmartLifecycle {
             for (String webhook : held) {
                 if (!begun.containsKey(webhook)) {
                     // Whoever had it could not give it back.
-                    lanes.release(webhook, lease, now + REST.toMillis());
+                    lanes.release(webhook, lease, now);
                 }
             }
             renewed = now;
@@ -281,6 +291,9 @@ public class Deliverer implements SmartLifecycle {
         /// Another node has it.
         private volatile boolean lost;
 
+        /// Its lease is being given back: whoever leases it from here on needs a lane of its own.
+        private volatile boolean leaving;
+
         /// What was read and is not sent yet.
         private final Deque<Queue.Due> read = new ArrayDeque<>();
         /// What was read, until what became of it is kept.
@@ -289,6 +302,9 @@ public class Deliverer implements SmartLifecycle {
         private Attempts.@Nullable Target target;
         /// As they were counted when the lane was last read.
         private long calls = -1;
+
+        /// When it was last read, by [System#nanoTime].
+        private long filled;
 
         private int sending;
         private boolean timedOut;
@@ -352,6 +368,11 @@ public class Deliverer implements SmartLifecycle {
         private void live() throws InterruptedException {
             while (running && !lost && !broken) {
                 boolean free = sending < places();
+                if (free && rung.get() && System.nanoTime() - filled > FRESH) {
+                    // It may have been changed or removed, and what is new goes first.
+                    read.forEach(due -> inHand.remove(due.id()));
+                    read.clear();
+                }
                 if (free && !read.isEmpty()) {
                     send(read.remove());
                 } else if (free && rung.getAndSet(false)) {
@@ -362,9 +383,11 @@ public class Deliverer implements SmartLifecycle {
                         rung.set(true);
                     }
                 } else if (hurried || !hears(LINGER)) {
+                    leaving = true;
                     if (lanes.giveBack(webhook, lease, calls)) {
                         return;
                     }
+                    leaving = false;
                     rung.set(true);
                 }
             }
@@ -372,7 +395,7 @@ public class Deliverer implements SmartLifecycle {
                 var _ = hears(POLL);
             }
             if (broken) {
-                lanes.release(webhook, lease, clock.millis() + REST.toMillis());
+                lanes.release(webhook, lease, clock.millis() + (running ? REST.toMillis() : 0));
             }
         }
 
@@ -426,6 +449,7 @@ public class Deliverer implements SmartLifecycle {
             target = attempts.target(open.endpoint());
             troubled |=
                     open.endpoint().failingSince() != null || open.endpoint().timedOut();
+            filled = System.nanoTime();
             List<Queue.Due> due = store.read(sql -> queue.due(sql, webhook, inHand, READ));
             for (Queue.Due each : due) {
                 read.add(each);

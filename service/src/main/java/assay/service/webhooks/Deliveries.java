@@ -147,7 +147,7 @@ public class Deliveries {
         do {
             some = store.write(sql -> {
                 requireEnabled(webhooks.found(sql, caller, webhook));
-                return queue.failedAgain(sql, webhook, Ids.least(since));
+                return queue.failedAgain(sql, webhook, since);
             });
             replayed += some;
         } while (some == Queue.SOME);

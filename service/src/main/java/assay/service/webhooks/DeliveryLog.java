@@ -1,6 +1,7 @@
 package assay.service.webhooks;
 
 import assay.service.platform.Ids;
+import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -21,10 +22,14 @@ class DeliveryLog implements Sweep {
 
     private final Store store;
     private final Clock clock;
+    private final Duration retention;
 
-    DeliveryLog(Store store, Clock clock) {
+    DeliveryLog(Store store, Clock clock, Settings settings) {
         this.store = store;
         this.clock = clock;
+        // As long as the scans they tell of, and no shorter than the log of their deliveries.
+        Duration scans = Duration.ofDays(settings.retentionDays());
+        this.retention = scans.compareTo(KEPT) > 0 ? scans : KEPT;
     }
 
     @Override
@@ -41,7 +46,21 @@ class DeliveryLog implements Sweep {
                     (SELECT id FROM delivery WHERE id < ? AND (state IN ('delivered', 'failed') OR id < ?)
                      ORDER BY id LIMIT 500)
                 """, before, longest));
-        return old > 0 ? old : store.write(DeliveryLog::removed);
+        if (old > 0) {
+            return old;
+        }
+        int removed = store.write(DeliveryLog::removed);
+        return removed > 0 ? removed : store.write(sql -> told(sql, clock.millis() - retention.toMillis()));
+    }
+
+    /// Events of which nobody is to be told any more.
+    private static int told(Sql sql, long before) {
+        return sql.run("""
+                DELETE FROM event WHERE id IN
+                    (SELECT id FROM event WHERE created_at < ?
+                        AND NOT EXISTS (SELECT 1 FROM delivery WHERE delivery.event = event.id)
+                     ORDER BY created_at LIMIT 500)
+                """, before);
     }
 
     private static int removed(Sql sql) {

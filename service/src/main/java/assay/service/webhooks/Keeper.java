@@ -79,7 +79,8 @@ final class Keeper {
                     .map(Kept::outcome)
                     .filter(java.util.Objects::nonNull)
                     .toList());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // An Error, too: whoever waits here waits for this thread alone.
             if (batch.size() > 1) {
                 // The others shall not be sent again for one that cannot be kept.
                 batch.forEach(each -> write(List.of(each)));

@@ -107,21 +107,14 @@ class Outcomes {
 
     private void keep(Sql sql, Outcome outcome) {
         Queue.Due due = outcome.due();
-        boolean ended = !(outcome.next() instanceof Outcome.Next.Waiting);
         long now = clock.millis();
         // Whoever was slower than a lease finds that somebody else has counted this attempt.
-        int held = sql.run(
-                """
-                UPDATE delivery SET state = ?, failures = ?, attempts = ?, due_at = ?, ended_at = ?
-                WHERE id = ? AND attempts = ? AND state IN ('new', 'waiting')
-                """,
-                state(outcome.next()),
-                outcome.delivered() ? 0 : due.failures() + 1,
-                due.attempts() + 1,
-                outcome.next() instanceof Outcome.Next.Waiting(long again) ? again : now,
-                ended ? now : null,
-                due.id(),
-                due.attempts());
+        int held = outcome.delivered()
+                ? sql.run("""
+                        UPDATE delivery SET state = 'delivered', failures = 0, attempts = ?, due_at = ?, ended_at = ?
+                        WHERE id = ? AND attempts = ? AND state IN ('new', 'waiting')
+                        """, due.attempts() + 1, now, now, due.id(), due.attempts())
+                : missed(sql, outcome, now);
         if (held == 0) {
             return;
         }
@@ -131,6 +124,32 @@ class Outcomes {
         } else if (outcome.recovers()) {
             endpoints.recovered(sql, due.webhook());
         }
+    }
+
+    /// An attempt that somebody asked for once more while it was made counts, but what was asked for stands.
+    private static int missed(Sql sql, Outcome outcome, long now) {
+        Queue.Due due = outcome.due();
+        Long again = outcome.next() instanceof Outcome.Next.Waiting(long at) ? at : null;
+        return sql.run(
+                """
+                UPDATE delivery SET attempts = ?,
+                    state = CASE WHEN due_at = ? THEN ? ELSE state END,
+                    failures = CASE WHEN due_at = ? THEN ? ELSE failures END,
+                    ended_at = CASE WHEN due_at = ? THEN ? ELSE ended_at END,
+                    due_at = CASE WHEN due_at = ? THEN ? ELSE due_at END
+                WHERE id = ? AND attempts = ? AND state IN ('new', 'waiting')
+                """,
+                due.attempts() + 1,
+                due.dueAt(),
+                again == null ? "failed" : "waiting",
+                due.dueAt(),
+                due.failures() + 1,
+                due.dueAt(),
+                again == null ? now : null,
+                due.dueAt(),
+                again == null ? now : again,
+                due.id(),
+                due.attempts());
     }
 
     private void failed(Sql sql, Outcome outcome, long now) {
@@ -159,13 +178,5 @@ class Outcomes {
             owners.webhookDisabled(sql, tenant, because == Disabled.GONE);
             lanes.call(sql, List.of(webhook));
         }
-    }
-
-    private static String state(Outcome.Next next) {
-        return switch (next) {
-            case Outcome.Next.Delivered _ -> "delivered";
-            case Outcome.Next.Waiting _ -> "waiting";
-            case Outcome.Next.Failed _ -> "failed";
-        };
     }
 }

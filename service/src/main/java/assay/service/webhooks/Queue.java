@@ -23,6 +23,7 @@ class Queue {
     ///
     /// @param failures since it came or was last asked for
     /// @param attempts in all
+    /// @param dueAt from when, in epoch milliseconds
     /// @param body the bytes of its event, the same at every attempt
     @SuppressWarnings("ArrayRecordComponent") // Never compared.
     record Due(
@@ -33,10 +34,11 @@ class Queue {
             long sequence,
             int failures,
             int attempts,
+            long dueAt,
             byte[] body) {}
 
     private static final String DUE = """
-            SELECT d.id, d.webhook, d.event, d.kind, d.sequence, d.failures, d.attempts, e.body
+            SELECT d.id, d.webhook, d.event, d.kind, d.sequence, d.failures, d.attempts, d.due_at, e.body
             FROM delivery d JOIN event e ON e.id = d.event
             """;
 
@@ -110,10 +112,18 @@ class Queue {
     ///
     /// @return how many
     int giveUp(Sql sql, String webhook) {
-        return sql.run("""
-                UPDATE delivery SET state = 'failed', ended_at = ? WHERE id IN
-                    (SELECT id FROM delivery WHERE webhook = ? AND state IN ('new', 'waiting') ORDER BY id LIMIT ?)
-                """, clock.millis(), webhook, SOME);
+        // One state after the other: each has an index of its own, and the log may be long.
+        int fresh = failed(sql, webhook, "new");
+        return fresh > 0 ? fresh : failed(sql, webhook, "waiting");
+    }
+
+    private int failed(Sql sql, String webhook, String state) {
+        return sql.run(
+                "UPDATE delivery SET state = 'failed', ended_at = ? WHERE id IN"
+                        + " (SELECT id FROM delivery WHERE webhook = ? AND state = '" + state + "' LIMIT ?)",
+                clock.millis(),
+                webhook,
+                SOME);
     }
 
     /// Has a delivery made once more, whatever became of it, with the whole schedule before it; behind
@@ -128,13 +138,13 @@ class Queue {
 
     /// The same for some of what failed.
     ///
-    /// @param from the id of the first delivery that counts
+    /// @param since when the first that counts was tried for the last time, in epoch milliseconds
     /// @return how many
-    int failedAgain(Sql sql, String webhook, long from) {
+    int failedAgain(Sql sql, String webhook, long since) {
         int found = sql.run("""
                 UPDATE delivery SET state = 'waiting', failures = 0, due_at = ?, ended_at = NULL WHERE id IN
-                    (SELECT id FROM delivery WHERE webhook = ? AND state = 'failed' AND id >= ? ORDER BY id LIMIT ?)
-                """, clock.millis(), webhook, from, SOME);
+                    (SELECT id FROM delivery WHERE webhook = ? AND state = 'failed' AND ended_at >= ? ORDER BY id LIMIT ?)
+                """, clock.millis(), webhook, since, SOME);
         if (found > 0) {
             lanes.call(sql, List.of(webhook));
         }
@@ -150,6 +160,7 @@ class Queue {
                 row.number(5),
                 (int) row.number(6),
                 (int) row.number(7),
-                row.text(8).getBytes(StandardCharsets.UTF_8));
+                row.number(8),
+                row.text(9).getBytes(StandardCharsets.UTF_8));
     }
 }

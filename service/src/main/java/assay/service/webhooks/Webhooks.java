@@ -12,6 +12,7 @@ import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.webhooks.Endpoint.Disabled;
 import assay.service.webhooks.Endpoint.Made;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +96,7 @@ public class Webhooks {
             Endpoints.Stored before = endpoints.hold(sql, caller.tenant(), id).orElseThrow(Webhooks::none);
             Endpoint.Wanted now = given.over(new Endpoint.Wanted(
                     before.url(), before.description(), before.events(), endpoints.headers(before)));
+            requireSameReceiver(given, before, now);
             endpoints.change(sql, id, now);
             Boolean enabled = given.enabled();
             if (enabled != null && enabled != before.enabled()) {
@@ -108,6 +110,17 @@ public class Webhooks {
             enter(sql, caller, Audit.Action.WEBHOOK_CHANGED, id, now.url());
             return endpoints.shown(found(sql, caller, id));
         });
+    }
+
+    /// Values of headers are secrets of whoever receives them, and are shown to nobody: whoever names another receiver
+    /// says anew what it gets.
+    private static void requireSameReceiver(EndpointFields given, Endpoints.Stored before, Endpoint.Wanted now) {
+        boolean same = URI.create(before.url())
+                .resolve("/")
+                .equals(URI.create(now.url()).resolve("/"));
+        if (!same && given.headers() == null && !now.headers().isEmpty()) {
+            throw Problem.invalid("/headers", "This is another receiver: give its headers too, or {} for none.");
+        }
     }
 
     /// Removes an endpoint; what waits for it is not sent, and its log goes with it.

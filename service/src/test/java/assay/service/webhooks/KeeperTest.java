@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class KeeperTest {
 
     private static Outcome arrived(long id) {
-        Queue.Due due = new Queue.Due(id, "wh_tea", "evt_" + id, "scan.completed", id, 0, 0, new byte[0]);
+        Queue.Due due = new Queue.Due(id, "wh_tea", "evt_" + id, "scan.completed", id, 0, 0, 0, new byte[0]);
         return new Outcome(due, 0, 0, 204, null, null, new Outcome.Next.Delivered(), false, false);
     }
 
