@@ -1,0 +1,7 @@
+/// Research and drafts: what is found about tools, with its evidence, and texts that say nothing else.
+@ApplicationModule(allowedDependencies = {"platform", "accounts", "credits", "events", "jobs"})
+@NullMarked
+package assay.service.drafts;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;
