@@ -26,4 +26,14 @@ class HeldJobs {
     HeldWork heldBlogScans(Jobs jobs) {
         return new Held(jobs, Charge.SCAN_BLOG);
     }
+
+    @Bean
+    HeldWork heldResearch(Jobs jobs) {
+        return new Held(jobs, Charge.RESEARCH);
+    }
+
+    @Bean
+    HeldWork heldDrafts(Jobs jobs) {
+        return new Held(jobs, Charge.GENERATE);
+    }
 }

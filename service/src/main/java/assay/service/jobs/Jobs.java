@@ -1,5 +1,6 @@
 package assay.service.jobs;
 
+import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.credits.HeldWork;
 import assay.service.credits.Holds;
@@ -23,6 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -50,8 +52,21 @@ public final class Jobs implements Sweep, TenantData {
     /// What is asked for.
     ///
     /// @param request as [LongWork] reads it; JSON
-    /// @param price the most it can come to, of which as much is held as there is; 0 where it costs nothing
-    public record Wanted(Charge kind, String request, int price) {}
+    /// @param price the most it can come to; 0 where it costs nothing
+    /// @param least the least that must be held of it; where there is less the job is refused
+    /// @param bound how many such jobs may be under way, if there is a bound
+    public record Wanted(Charge kind, String request, int price, int least, Optional<Bound> bound) {
+
+        /// Work that comes to as much as there is for it.
+        public Wanted(Charge kind, String request, int price) {
+            this(kind, request, price, Math.min(price, 1), Optional.empty());
+        }
+    }
+
+    /// Lets a tenant have only so many paid jobs of some kinds under way.
+    ///
+    /// @param what they are, in the plural, for whoever has too many
+    public record Bound(Set<Charge> kinds, int most, String what) {}
 
     private final Store store;
     private final Works works;
@@ -100,10 +115,14 @@ public final class Jobs implements Sweep, TenantData {
                     "There are " + MOST_UNFINISHED + " jobs of yours that have not ended.",
                     COME_AGAIN.toSeconds());
         }
+        wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound));
         long id = insert(sql, tenant, wanted);
         works.add(sql, work(wanted.kind()).pace().queue(), tenant, Long.toString(id), clock.instant());
         if (wanted.price() > 0) {
-            Holds.Hold hold = holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), Long.toString(id));
+            String ref = Long.toString(id);
+            Holds.Hold hold = wanted.least() == wanted.price()
+                    ? new Holds.Hold(holds.hold(sql, tenant, wanted.price(), wanted.kind(), ref), wanted.price())
+                    : holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), ref);
             sql.run("UPDATE job SET hold = ?, held = ? WHERE id = ?", hold.id(), hold.amount(), id);
         }
         Job job = find(sql, tenant, id).orElseThrow();
@@ -111,6 +130,24 @@ public final class Jobs implements Sweep, TenantData {
                 sql,
                 Answer.json(202, JobView.bytes(job, clock.millis())).with("Location", JobView.path(job)),
                 subject(id));
+    }
+
+    private static void requireRoom(Sql sql, String tenant, Bound bound) {
+        List<String> unfinished = sql.all(
+                "SELECT kind FROM job WHERE tenant = ? AND ended_at IS NULL AND hold IS NOT NULL",
+                row -> row.text(1),
+                tenant);
+        long underWay = bound.kinds().stream()
+                .mapToLong(
+                        kind -> unfinished.stream().filter(kind.key()::equals).count())
+                .sum();
+        if (underWay >= bound.most()) {
+            throw Problem.later(
+                    ProblemKind.RATE_LIMITED,
+                    "There are " + underWay + " " + bound.what() + " of yours under way, and your plan has "
+                            + bound.most() + " at a time.",
+                    COME_AGAIN.toSeconds());
+        }
     }
 
     private long insert(Sql sql, String tenant, Wanted wanted) {
@@ -144,10 +181,21 @@ public final class Jobs implements Sweep, TenantData {
         return sql.first("SELECT " + FIELDS + " FROM job WHERE id = ? AND tenant = ?", Jobs::job, id, tenant);
     }
 
-    /// Those with a smaller number than `before`, newest first.
-    public List<Job> list(String tenant, long before, int most) {
+    /// The kinds of jobs that somebody with these scopes may begin, and so see.
+    public Set<Charge> kinds(Set<Scope> scopes) {
+        return kinds.get().values().stream()
+                .filter(work -> scopes.contains(work.scope()))
+                .map(LongWork::kind)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /// Those of some kinds with a smaller number than `before`, newest first.
+    public List<Job> list(String tenant, Set<Charge> kinds, long before, int most) {
+        String named =
+                kinds.stream().map(kind -> "'" + kind.key() + "'").sorted().collect(Collectors.joining(", "));
         return store.read(sql -> sql.all(
-                "SELECT " + FIELDS + " FROM job WHERE tenant = ? AND id < ? ORDER BY id DESC LIMIT ?",
+                "SELECT " + FIELDS + " FROM job WHERE tenant = ? AND id < ? AND kind IN (" + named
+                        + ") ORDER BY id DESC LIMIT ?",
                 Jobs::job,
                 tenant,
                 before,
@@ -370,7 +418,7 @@ public final class Jobs implements Sweep, TenantData {
     private Page page(String tenant, String after) {
         long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
         return Page.of(
-                list(tenant, before, PAGE),
+                list(tenant, Set.of(Charge.values()), before, PAGE),
                 PAGE,
                 job -> Long.toString(job.id()),
                 job -> JobView.bytes(job, clock.millis()));

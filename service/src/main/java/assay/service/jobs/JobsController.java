@@ -2,6 +2,7 @@ package assay.service.jobs;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.credits.Charge;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
@@ -15,6 +16,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -48,7 +50,7 @@ class JobsController {
             operationId = "listJobs",
             tags = "Jobs",
             summary = "List jobs",
-            description = "Newest first, page by page. Kept as long as scans are.")
+            description = "Newest first, page by page, of the kinds that the key may begin. Kept as long as scans are.")
     @ApiResponse(
             responseCode = "200",
             description = "A page.",
@@ -72,9 +74,9 @@ class JobsController {
                     @RequestParam(name = "cursor", required = false)
                     @Nullable
                     String cursor) {
-        caller.needs(Scope.SCAN);
-        Paging.Slice<Job> page =
-                Paging.of(limit, cursor).slice((before, most) -> jobs.list(caller.tenant(), before, most), Job::id);
+        Set<Charge> kinds = kinds(caller);
+        Paging.Slice<Job> page = Paging.of(limit, cursor)
+                .slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
         return Answer.json(200, JobView.page(page.shown(), page.next(), clock.millis()))
                 .entity();
     }
@@ -91,7 +93,6 @@ class JobsController {
     @GetMapping("/{job_id}")
     ResponseEntity<byte[]> get(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
-        caller.needs(Scope.SCAN);
         return shown(find(caller, jobId));
     }
 
@@ -116,7 +117,6 @@ class JobsController {
             @Parameter(description = ID) @PathVariable("job_id") String jobId,
             HttpServletResponse response)
             throws IOException {
-        caller.needs(Scope.SCAN);
         answers.answer(find(caller, jobId), response);
     }
 
@@ -137,7 +137,6 @@ class JobsController {
             HttpServletRequest request,
             HttpServletResponse response)
             throws IOException {
-        caller.needs(Scope.SCAN);
         Job job = find(caller, jobId);
         if (request.getMethod().equals("HEAD")) {
             JobStream.head(response);
@@ -159,8 +158,8 @@ class JobsController {
     @DeleteMapping("/{job_id}")
     ResponseEntity<byte[]> cancel(
             @AuthenticationPrincipal Caller caller, @Parameter(description = ID) @PathVariable("job_id") String jobId) {
-        caller.needs(Scope.SCAN);
-        return shown(jobs.cancel(caller.tenant(), jobId).orElseThrow(JobsController::noJob));
+        Job job = find(caller, jobId);
+        return shown(jobs.cancel(caller.tenant(), job.name()).orElseThrow(JobsController::noJob));
     }
 
     private ResponseEntity<byte[]> shown(Job job) {
@@ -168,7 +167,19 @@ class JobsController {
     }
 
     private Job find(Caller caller, String jobId) {
-        return jobs.find(caller.tenant(), jobId).orElseThrow(JobsController::noJob);
+        var _ = kinds(caller);
+        Job job = jobs.find(caller.tenant(), jobId).orElseThrow(JobsController::noJob);
+        caller.needs(jobs.work(job.kind()).scope());
+        return job;
+    }
+
+    /// The kinds of jobs that a caller may see: those it may begin. Who may begin none is refused.
+    private Set<Charge> kinds(Caller caller) {
+        Set<Charge> kinds = jobs.kinds(caller.scopes());
+        if (kinds.isEmpty()) {
+            caller.needs(Scope.SCAN);
+        }
+        return kinds;
     }
 
     private static Problem noJob() {

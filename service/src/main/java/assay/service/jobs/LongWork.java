@@ -1,5 +1,6 @@
 package assay.service.jobs;
 
+import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
@@ -48,6 +49,9 @@ public interface LongWork {
     Charge kind();
 
     Pace pace();
+
+    /// What a key must have to see and stop such jobs: what it takes to begin them.
+    Scope scope();
 
     /// Does a job, on a thread of its own that may wait, from its beginning or from where a node that died left it.
     /// What is done must be kept step by step, and a step that was kept is not done again.

@@ -83,6 +83,11 @@ public final class Run implements AutoCloseable {
                 job.id());
     }
 
+    /// Says what is being done.
+    public void doing(Sql sql, String what) {
+        set(sql, "UPDATE job SET current = ? WHERE id = ? AND ended_at IS NULL RETURNING cancelling", what, job.id());
+    }
+
     /// One step more is over.
     ///
     /// @param what it was

@@ -2,6 +2,7 @@ package assay.service.scans;
 
 import assay.fetching.feeds.Discovered;
 import assay.scoring.Profile;
+import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
@@ -86,6 +87,11 @@ final class BlogScans implements LongWork {
     @Override
     public Charge kind() {
         return Charge.SCAN_BLOG;
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.SCAN;
     }
 
     @Override

@@ -123,6 +123,36 @@ final class PageReader {
         return canonical != null && Urls.sameSite(url, canonical) ? canonical : url;
     }
 
+    /// What a page shows its readers.
+    record Shown(URI url, String title, String text) {}
+
+    /// Fetches a page for all it shows, whether it is an article or not; its host is asked for nothing else.
+    ///
+    /// @throws Problem what its user would be answered with where it cannot be read
+    Shown shown(URI url) {
+        Fetched fetched = there(url);
+        if (!room.holds(fetched.body())) {
+            throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, TOO_MANY_TAGS);
+        }
+        SourceFormat format = isMarkdown(fetched) ? SourceFormat.MARKDOWN : SourceFormat.HTML;
+        try {
+            return room.within(fetched.body(), () -> {
+                Document document = Document.read(text(fetched), format);
+                return new Shown(fetched.url(), title(document), document.text());
+            });
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failed("The service stops.");
+        }
+    }
+
+    private static String title(Document document) {
+        return said(document.metadata(), "title")
+                .or(() -> heading(document))
+                .orElse("")
+                .strip();
+    }
+
     /// Fetches a page for its article; its host is asked for nothing else.
     ///
     /// @throws Problem as [#read]

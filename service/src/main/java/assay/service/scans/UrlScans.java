@@ -1,5 +1,6 @@
 package assay.service.scans;
 
+import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
@@ -46,6 +47,11 @@ final class UrlScans implements LongWork {
     @Override
     public Charge kind() {
         return Charge.SCAN_URL;
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.SCAN;
     }
 
     @Override

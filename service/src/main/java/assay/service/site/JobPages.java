@@ -2,6 +2,7 @@ package assay.service.site;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.credits.Charge;
 import assay.service.credits.Plans;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobStream;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -60,6 +62,9 @@ class JobPages {
 
     /// By which posts can be asked for, and what those are called.
     private static final Map<String, String> STATES = states();
+
+    /// What these pages show.
+    private static final Set<Charge> SCANS = Set.of(Charge.SCAN_URL, Charge.SCAN_BLOG);
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -166,7 +171,7 @@ class JobPages {
             @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
         caller.needs(Scope.SCAN);
         Paging.Slice<Job> page = Paging.of(Integer.toString(PAGE), cursor)
-                .slice((before, most) -> jobs.list(caller.tenant(), before, most), Job::id);
+                .slice((before, most) -> jobs.list(caller.tenant(), SCANS, before, most), Job::id);
         Map<String, Object> model = new HashMap<>();
         model.put(
                 "lines",

@@ -34,6 +34,9 @@ public record Bundle(
 
     public static final int VERSION = 1;
 
+    /// What is put forward in vain beyond this is not told of.
+    public static final int MOST_DROPPED = 200;
+
     /// Who vouches for a bundle.
     public enum Origin {
         /// It is as research left it.

@@ -33,14 +33,14 @@ public interface LanguageModel {
     ///
     /// @param text the answer in prose, without markers of citations
     /// @param citations in the order of the text
-    /// @param sources all the model looked at, as far as the provider tells; without those that have no http or https
+    /// @param sources all the model looked at, as far as the provider tells, that have an http or https
     /// address
     record Found(String text, List<Citation> citations, List<Source> sources, Usage usage) {}
 
     /// A passage that the provider itself says it took from a page.
     ///
-    /// @param passage as the page has it, where the provider quotes; else the sentence of the answer that it puts down
-    /// to the page
+    /// @param passage as the page has it, where the provider quotes; else the sentence of the answer that
+    /// it puts down to the page
     /// @param quoted whether the provider says these are the page's own words
     record Citation(String url, String title, String passage, boolean quoted) {}
 

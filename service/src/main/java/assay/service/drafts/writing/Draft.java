@@ -16,8 +16,7 @@ public record Draft(Format format, Head head, List<Section> sections) {
     /// @param id unique in the draft, such as `tool-t2`; stays the same when the section is written anew
     /// @param tool the id of the tool it is about; null where it is about none
     /// @param heading empty where it has none
-    public record Section(
-            String id, Role role, @Nullable String tool, String heading, List<Block> blocks) {
+    public record Section(String id, Role role, @Nullable String tool, String heading, List<Block> blocks) {
 
         /// What it is for.
         public enum Role {

@@ -291,6 +291,39 @@ public final class Fields {
         return pairs;
     }
 
+    /// An object as it came, for who reads it by a schema; null where the field is absent or none.
+    public @Nullable JsonNode object(String name) {
+        JsonNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isObject()) {
+            mistake(name, "This field must be an object, not " + what(value) + ".");
+            return null;
+        }
+        int before = mistakes.size();
+        checkCharactersWithin(name, value);
+        return mistakes.size() > before ? null : value;
+    }
+
+    private void checkCharactersWithin(String name, JsonNode value) {
+        if (mistakes.size() >= MOST_MISTAKES) {
+            return;
+        }
+        if (value.isString()) {
+            checkCharacters(name, value.stringValue());
+        }
+        for (Map.Entry<String, JsonNode> each : value.properties()) {
+            checkCharacters(name, each.getKey());
+            checkCharactersWithin(name + "/" + escaped(each.getKey()), each.getValue());
+        }
+        if (value.isArray()) {
+            for (int i = 0; i < value.size(); i++) {
+                checkCharactersWithin(name + "/" + i, value.get(i));
+            }
+        }
+    }
+
     /// A name as a JSON Pointer writes it (RFC 6901).
     private static String escaped(String name) {
         return name.replace("~", "~0").replace("/", "~1");

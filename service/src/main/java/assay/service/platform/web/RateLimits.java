@@ -85,6 +85,11 @@ public final class RateLimits implements Sweep, TenantData {
         return everywhere(previews(tenant), limit, WINDOW);
     }
 
+    /// Counts one call of a tenant that has a language model at work; on every node.
+    public Standing ofModelCalls(String tenant, int limit) {
+        return everywhere(modelCalls(tenant), limit, WINDOW);
+    }
+
     /// Counts one attempt to get into an account, whether there is such an account or not; on every node.
     ///
     /// @param account what names the account and what is tried; nothing that must not lie in the store
@@ -99,6 +104,10 @@ public final class RateLimits implements Sweep, TenantData {
 
     private static String previews(String tenant) {
         return "p:" + tenant;
+    }
+
+    private static String modelCalls(String tenant) {
+        return "m:" + tenant;
     }
 
     private Standing everywhere(String bucket, int limit, long window) {
@@ -181,7 +190,11 @@ public final class RateLimits implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        return sql.run("DELETE FROM rate_limit WHERE bucket IN (?, ?)", bucket(tenant), previews(tenant));
+        return sql.run(
+                "DELETE FROM rate_limit WHERE bucket IN (?, ?, ?)",
+                bucket(tenant),
+                previews(tenant),
+                modelCalls(tenant));
     }
 
     @Override

@@ -1,0 +1,131 @@
+package assay.service.drafts;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.drafts.bundle.BundleJson;
+import assay.service.jobs.JobAnswers;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.StaticFile;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.context.request.WebRequest;
+
+/// The two gates: research, and a draft of what it found.
+@RestController
+class BuilderController {
+
+    private static final String PREFER =
+            "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done,"
+                    + " or with the job after 100 s.";
+
+    private static final String ACCEPTED = "The job that goes on; `Location` says where it is.";
+
+    static final String SCHEMA = "/schemas/research-bundle-1.json";
+
+    private final Building building;
+    private final JobAnswers answers;
+    private final StaticFile schema = StaticFile.of("application/schema+json", BundleJson.schema());
+
+    BuilderController(Building building, JobAnswers answers) {
+        this.building = building;
+        this.answers = answers;
+    }
+
+    @Operation(
+            operationId = "research",
+            tags = "Builder",
+            summary = "Look up a keyword and its tools",
+            description =
+                    "A language model searches the web and picks passages; a fact is kept where its passage stands on"
+                            + " the page as it was fetched here, or else in what the provider quoted, and bears the fact out. What"
+                            + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails.",
+            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = BuilderShapes.ResearchFields.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "What was found.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = BuilderShapes.ResearchAnswer.class)))
+    @ApiResponse(
+            responseCode = "202",
+            description = ACCEPTED,
+            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+    @PostMapping("/api/v1/builder/research")
+    void research(
+            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.BUILD);
+        answers.begin(caller.tenant(), call, () -> building.research(caller, call.fields()), request, response);
+    }
+
+    @Operation(
+            operationId = "generate",
+            tags = "Builder",
+            summary = "Write a draft of what research found",
+            description =
+                    "Writes a draft that says what the bundle's evidence says and nothing else, and reports what a"
+                            + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails.",
+            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = BuilderShapes.GenerateFields.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The draft.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = BuilderShapes.DraftAnswer.class)))
+    @ApiResponse(
+            responseCode = "202",
+            description = ACCEPTED,
+            content = @Content(mediaType = "application/json", schema = @Schema(ref = "#/components/schemas/Job")))
+    @PostMapping("/api/v1/builder/generate")
+    void generate(
+            @AuthenticationPrincipal Caller caller, Call call, HttpServletRequest request, HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.BUILD);
+        answers.begin(caller.tenant(), call, () -> building.draft(caller, call.fields()), request, response);
+    }
+
+    @Operation(
+            operationId = "getResearchBundleSchema",
+            tags = "Builder",
+            summary = "Describe research bundles",
+            description = "The JSON Schema of a research bundle, version 1. Needs no key.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "JSON Schema, draft 2020-12.",
+            content = @Content(mediaType = "application/schema+json", schema = @Schema(type = "object")))
+    @GetMapping(SCHEMA)
+    @Nullable
+    ResponseEntity<byte[]> schema(WebRequest request) {
+        return schema.answer(request);
+    }
+}

@@ -1,0 +1,137 @@
+package assay.service.drafts;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Paging;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Research bundles that are kept.
+@RestController
+@RequestMapping("/api/v1/builder/bundles")
+class BundleController {
+
+    private static final String ID = "As research answered it.";
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Bundles bundles;
+
+    BundleController(Bundles bundles) {
+        this.bundles = bundles;
+    }
+
+    @Operation(
+            operationId = "listResearchBundles",
+            tags = "Builder",
+            summary = "List research bundles",
+            description = "Newest first, page by page. Kept as long as scans are.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "A page.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = BuilderShapes.BundlePage.class)))
+    @GetMapping
+    ResponseEntity<byte[]> list(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(
+                            description = "Bundles on a page.",
+                            schema =
+                                    @Schema(
+                                            type = "integer",
+                                            minimum = "1",
+                                            maximum = Paging.LARGEST,
+                                            defaultValue = Paging.USUAL))
+                    @RequestParam(name = "limit", required = false)
+                    @Nullable
+                    String limit,
+            @Parameter(description = "`next_cursor` of the page before.")
+                    @RequestParam(name = "cursor", required = false)
+                    @Nullable
+                    String cursor) {
+        caller.needs(Scope.BUILD);
+        Paging.Slice<Bundles.Summary> page = Paging.of(limit, cursor)
+                .slice((before, most) -> bundles.list(caller.tenant(), before, most), Bundles.Summary::number);
+        ObjectNode answer = JSON.createObjectNode();
+        ArrayNode data = answer.putArray("data");
+        page.shown()
+                .forEach(each -> data.addObject()
+                        .put("id", each.id())
+                        .put("primary_keyword", each.keyword())
+                        .put("house_product", each.houseProduct())
+                        .put("tools", each.tools())
+                        .put("origin", each.origin())
+                        .put("fictitious", each.fictitious())
+                        .put(
+                                "created_at",
+                                Instant.ofEpochMilli(each.createdAt()).toString()));
+        answer.put("next_cursor", page.next());
+        answer.put("has_more", page.more());
+        return json(answer);
+    }
+
+    @Operation(
+            operationId = "getResearchBundle",
+            tags = "Builder",
+            summary = "Read a research bundle",
+            description = "As research answered it, or as it came with a draft's request.")
+    @ApiResponse(
+            responseCode = "200",
+            description = "The bundle.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = BuilderShapes.ResearchBundle.class)))
+    @GetMapping("/{bundle_id}")
+    ResponseEntity<byte[]> get(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
+        caller.needs(Scope.BUILD);
+        return bundles.json(caller.tenant(), bundleId)
+                .map(each -> Answer.json(200, each.toString().getBytes(StandardCharsets.UTF_8))
+                        .entity())
+                .orElseThrow(Bundles::gone);
+    }
+
+    @Operation(
+            operationId = "deleteResearchBundle",
+            tags = "Builder",
+            summary = "Remove a research bundle",
+            description = "Drafts that were made of it stay.")
+    @ApiResponse(responseCode = "204", description = "Removed.", content = @Content)
+    @DeleteMapping("/{bundle_id}")
+    ResponseEntity<byte[]> remove(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable("bundle_id") String bundleId) {
+        caller.needs(Scope.BUILD);
+        if (!bundles.remove(caller.tenant(), bundleId)) {
+            throw Bundles.gone();
+        }
+        return Answer.empty(204).entity();
+    }
+
+    private static ResponseEntity<byte[]> json(ObjectNode answer) {
+        return Answer.json(200, answer.toString().getBytes(StandardCharsets.UTF_8))
+                .entity();
+    }
+}

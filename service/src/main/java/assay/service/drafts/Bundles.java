@@ -1,0 +1,216 @@
+package assay.service.drafts;
+
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.bundle.Bundle.Evidence;
+import assay.service.drafts.bundle.BundleJson;
+import assay.service.platform.Ids;
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Row;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The research bundles of all tenants. A bundle is found only by the tenant it belongs to.
+@Component
+public final class Bundles implements Sweep, TenantData {
+
+    private static final String PREFIX = "rb_";
+
+    private static final int PAGE = 20;
+    private static final int SWEPT_AT_ONCE = 50;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// A bundle in a list.
+    public record Summary(
+            long number,
+            String id,
+            String keyword,
+            String houseProduct,
+            int tools,
+            String origin,
+            boolean fictitious,
+            long createdAt) {}
+
+    private final Store store;
+    private final Ids ids;
+    private final Clock clock;
+    private final Duration retention;
+
+    Bundles(Store store, Ids ids, Clock clock, Settings settings) {
+        this.store = store;
+        this.ids = ids;
+        this.clock = clock;
+        this.retention = Duration.ofDays(settings.retentionDays());
+    }
+
+    /// An id for a bundle that is being made.
+    String newId() {
+        return ids.text(PREFIX);
+    }
+
+    /// Keeps a bundle.
+    void keep(Sql sql, String tenant, Bundle bundle) {
+        ObjectNode json = BundleJson.write(bundle);
+        sql.run(
+                """
+                INSERT INTO research_bundle (number, id, tenant, keyword, origin, hash, body, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+                ids.number(),
+                bundle.id(),
+                tenant,
+                bundle.primaryKeyword(),
+                bundle.origin().name().toLowerCase(Locale.ROOT),
+                json.get("hash").stringValue(),
+                json.toString(),
+                clock.millis());
+    }
+
+    /// A bundle as it is answered.
+    public Optional<JsonNode> json(String tenant, String id) {
+        return store.read(sql -> sql.first(
+                "SELECT body FROM research_bundle WHERE id = ? AND tenant = ?",
+                row -> JSON.readTree(row.text(1)),
+                id,
+                tenant));
+    }
+
+    public Optional<Bundle> find(String tenant, String id) {
+        return json(tenant, id).map(BundleJson::read);
+    }
+
+    /// Those with a smaller number than `before`, newest first.
+    public List<Summary> list(String tenant, long before, int most) {
+        return store.read(sql -> sql.all(
+                "SELECT number, body, created_at FROM research_bundle WHERE tenant = ? AND number < ?"
+                        + " ORDER BY number DESC LIMIT ?",
+                Bundles::summary,
+                tenant,
+                before,
+                most));
+    }
+
+    private static Summary summary(Row row) {
+        Bundle bundle = BundleJson.read(JSON.readTree(row.text(2)));
+        return new Summary(
+                row.number(1),
+                bundle.id(),
+                bundle.primaryKeyword(),
+                bundle.houseProduct(),
+                bundle.tools().size(),
+                bundle.origin().name().toLowerCase(Locale.ROOT),
+                bundle.fictitious(),
+                row.number(3));
+    }
+
+    /// Removes a bundle; false where there is none.
+    public boolean remove(String tenant, String id) {
+        return store.write(sql -> sql.run("DELETE FROM research_bundle WHERE id = ? AND tenant = ?", id, tenant)) > 0;
+    }
+
+    /// Takes a bundle that came with a call: the stored one where it is that one unchanged, or else one of the
+    /// caller's own, in which only what research has found and nobody has touched is still said to be found.
+    ///
+    /// @param json of the schema
+    Bundle taken(String tenant, JsonNode json) {
+        Bundle brought = BundleJson.read(json);
+        Optional<Bundle> stored = find(tenant, brought.id());
+        if (stored.isPresent() && BundleJson.hash(stored.get()).equals(BundleJson.hash(brought))) {
+            return stored.get();
+        }
+        List<Evidence> known = stored.map(Bundle::evidence).orElse(List.of());
+        return new Bundle(
+                Bundle.VERSION,
+                newId(),
+                Bundle.Origin.USER,
+                brought.fictitious() || stored.map(Bundle::fictitious).orElse(false),
+                clock.instant().truncatedTo(ChronoUnit.SECONDS),
+                stored.map(Bundle::provider).orElse("user"),
+                brought.primaryKeyword(),
+                brought.audience(),
+                brought.houseProduct(),
+                brought.searchers(),
+                brought.tools(),
+                brought.evidence().stream()
+                        .map(each -> known.contains(each) ? each : ofUser(each))
+                        .toList(),
+                List.of());
+    }
+
+    private static Evidence ofUser(Evidence evidence) {
+        return new Evidence(
+                evidence.id(),
+                evidence.tool(),
+                evidence.url(),
+                evidence.title(),
+                evidence.passage(),
+                evidence.retrievedAt(),
+                Evidence.Found.BROUGHT,
+                Evidence.Verified.USER);
+    }
+
+    static Problem gone() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no such research bundle.");
+    }
+
+    @Override
+    public String name() {
+        return "old research bundles";
+    }
+
+    /// A bundle goes when a scan of its day would.
+    @Override
+    public int sweep() {
+        long before = clock.millis() - retention.toMillis();
+        return store.write(sql -> sql.run(
+                "DELETE FROM research_bundle WHERE number IN"
+                        + " (SELECT number FROM research_bundle WHERE created_at < ? ORDER BY created_at LIMIT ?)",
+                before,
+                SWEPT_AT_ONCE));
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File("research_bundles.ndjson", "What research found, with its evidence.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
+        record Line(long number, String body) {}
+        List<Line> lines = store.read(sql -> sql.all(
+                "SELECT number, body FROM research_bundle WHERE tenant = ? AND number < ? ORDER BY number DESC LIMIT ?",
+                row -> new Line(row.number(1), row.text(2)),
+                tenant,
+                before,
+                PAGE));
+        return Page.of(
+                lines,
+                PAGE,
+                line -> Long.toString(line.number()),
+                line -> line.body().getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run(
+                "DELETE FROM research_bundle WHERE number IN"
+                        + " (SELECT number FROM research_bundle WHERE tenant = ? LIMIT ?)",
+                tenant,
+                SWEPT_AT_ONCE);
+    }
+}

@@ -1,0 +1,21 @@
+package assay.service.drafts;
+
+import assay.service.drafts.writing.Format;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What a draft is asked for; kept with its job.
+///
+/// @param bundle the id of a bundle that is kept
+/// @param provider `auto` or a provider's key
+record GenerateRequest(String bundle, Format format, String provider, boolean mock) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    static GenerateRequest of(String json) {
+        return JSON.readValue(json, GenerateRequest.class);
+    }
+
+    String json() {
+        return JSON.writeValueAsString(this);
+    }
+}

@@ -1,0 +1,95 @@
+package assay.service.drafts;
+
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.ModelFailure;
+import assay.service.drafts.model.Models;
+import assay.service.drafts.model.Steps;
+import assay.service.events.EventData;
+import assay.service.events.Events;
+import assay.service.jobs.Job;
+import assay.service.jobs.LongWork.Finish;
+import assay.service.jobs.Run;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// What research and drafts have in common: a model that is chosen once, steps that are kept, an end in time, and
+/// failures that cost nothing.
+@Component
+final class ModelWork {
+
+    /// Whoever waits longer has something better to do.
+    static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ModelWork.class);
+
+    /// Work with a model.
+    @FunctionalInterface
+    interface Work {
+
+        /// @return the result, as it is kept with the job
+        String done(LanguageModel model, Steps steps, BooleanSupplier goesOn);
+    }
+
+    private final Models models;
+    private final StoredSteps steps;
+    private final Events events;
+    private final Clock clock;
+
+    ModelWork(Models models, StoredSteps steps, Events events, Clock clock) {
+        this.models = models;
+        this.steps = steps;
+        this.events = events;
+        this.clock = clock;
+    }
+
+    /// Does work with the model that is wanted, or with the one that has begun it.
+    ///
+    /// @param wanted `auto` or a provider's key
+    Optional<Finish> with(String wanted, Run run, int credits, Work work) {
+        return done(run, credits, models.choose(wanted, steps.provider(run.job().id())), work);
+    }
+
+    /// Does work with a model that is handed in.
+    Optional<Finish> done(Run run, int credits, LanguageModel model, Work work) {
+        Instant end = clock.instant().plus(LONGEST);
+        BooleanSupplier goesOn = () -> run.goesOn() && clock.instant().isBefore(end);
+        try {
+            return Optional.of(new Finish(credits, work.done(new Metered(model), steps.of(run), goesOn)));
+        } catch (ModelFailure failure) {
+            if (Thread.currentThread().isInterrupted()) {
+                return Optional.empty();
+            }
+            if (run.cancelled()) {
+                return Optional.of(new Finish(0, null));
+            }
+            if (failure.kind() != ModelFailure.Kind.CANCELLED) {
+                LOG.warn("{} of {}: {}", failure.kind(), run.job().name(), failure.getMessage());
+                throw Models.problem(failure);
+            }
+            if (clock.instant().isBefore(end)) {
+                // The node stops; another goes on.
+                return Optional.empty();
+            }
+            throw Problem.of(
+                    ProblemKind.PROVIDER_FAILED,
+                    "It took longer than " + LONGEST.toMinutes() + " minutes and was ended. Nothing was charged.");
+        }
+    }
+
+    /// Tells of a job that failed, in the transaction that ends it.
+    void failed(Sql sql, Job job, Problem why) {
+        events.append(
+                sql,
+                new EventData.ScanFailed(
+                        job.tenant(), "", job.name(), why.kind().code(), why.detail()));
+    }
+}

@@ -1,0 +1,164 @@
+package assay.service.drafts;
+
+import assay.service.accounts.Scope;
+import assay.service.credits.Charge;
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.bundle.BundleJson;
+import assay.service.drafts.mock.MockResearch;
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.Steps;
+import assay.service.drafts.research.Researcher;
+import assay.service.jobs.Job;
+import assay.service.jobs.LongWork;
+import assay.service.jobs.Run;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.scans.PageTexts;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// The first gate: looks up what a draft may say.
+@Component
+final class Research implements LongWork {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final ModelWork work;
+    private final StoredSteps steps;
+    private final Bundles bundles;
+    private final PageTexts pages;
+    private final Store store;
+    private final Clock clock;
+
+    Research(ModelWork work, StoredSteps steps, Bundles bundles, PageTexts pages, Store store, Clock clock) {
+        this.work = work;
+        this.steps = steps;
+        this.bundles = bundles;
+        this.pages = pages;
+        this.store = store;
+        this.clock = clock;
+    }
+
+    @Override
+    public Charge kind() {
+        return Charge.RESEARCH;
+    }
+
+    @Override
+    public Pace pace() {
+        return Pace.LONG;
+    }
+
+    @Override
+    public Scope scope() {
+        return Scope.BUILD;
+    }
+
+    /// What nobody can bring to an end is nothing to anybody.
+    @Override
+    public int owed(Sql sql, Job job) {
+        return 0;
+    }
+
+    @Override
+    public Optional<Finish> run(Run run) {
+        ResearchRequest request = ResearchRequest.of(run.job().request());
+        if (request.mock()) {
+            return Optional.of(new Finish(0, mocked(run, request)));
+        }
+        return work.with(
+                request.provider(),
+                run,
+                run.job().held(),
+                (model, kept, goesOn) -> researched(run, request, model, kept, goesOn));
+    }
+
+    private String mocked(Run run, ResearchRequest request) {
+        store.write(sql -> {
+            run.progress(sql, new Job.Progress(1, 0, 0, "Making up a market"));
+            return true;
+        });
+        return kept(
+                run,
+                MockResearch.bundle(
+                        request.keyword(),
+                        request.audience(),
+                        request.houseProduct(),
+                        request.tools(),
+                        clock.instant().truncatedTo(ChronoUnit.SECONDS),
+                        bundles.newId()));
+    }
+
+    private String researched(
+            Run run, ResearchRequest request, LanguageModel model, Steps kept, BooleanSupplier goesOn) {
+        Researcher researcher = new Researcher(model, pages.begin(() -> !goesOn.getAsBoolean()), kept, clock, goesOn);
+        return kept(
+                run,
+                researcher.research(
+                        request.wanted(),
+                        bundles.newId(),
+                        total -> store.write(sql -> {
+                            int done = steps.costs(run.job().id()).size();
+                            run.progress(sql, new Job.Progress(total, done, 0, null));
+                            return true;
+                        })));
+    }
+
+    /// Keeps what it came to; the node that dies before the job ends leaves a bundle that is whole, and another makes
+    /// one of the same steps.
+    private String kept(Run run, Bundle bundle) {
+        store.write(sql -> {
+            bundles.keep(sql, run.job().tenant(), bundle);
+            return true;
+        });
+        ObjectNode result = JSON.createObjectNode();
+        result.put("bundle", bundle.id());
+        result.put("provider", bundle.provider());
+        return result.toString();
+    }
+
+    @Override
+    public void answer(Job job, HttpServletResponse response) throws IOException {
+        JsonNode result = JSON.readTree(job.result());
+        JsonNode bundle =
+                bundles.json(job.tenant(), result.get("bundle").stringValue()).orElseThrow(Bundles::gone);
+        ObjectNode answer = JSON.createObjectNode();
+        answer.set("research_bundle", bundle);
+        answer.set("provider", result.get("provider"));
+        answer.set(
+                "gaps",
+                BuilderJson.gaps(
+                        BundleJson.read(bundle),
+                        ResearchRequest.of(job.request()).tools()));
+        answer.set("cost", BuilderJson.cost(steps.costs(job.id())));
+        answer.put("credits_used", job.creditsUsed());
+        write(answer, response);
+    }
+
+    static void write(ObjectNode answer, HttpServletResponse response) throws IOException {
+        byte[] bytes = answer.toString().getBytes(StandardCharsets.UTF_8);
+        response.setContentType("application/json");
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    @Override
+    public void failed(Sql sql, Job job, Problem why) {
+        work.failed(sql, job, why);
+    }
+
+    @Override
+    public int forget(Sql sql, long job) {
+        return steps.forget(sql, job);
+    }
+}

@@ -1,0 +1,168 @@
+package assay.service.drafts.bundle;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Bundles as JSON of the published schema, and their hashes.
+public final class BundleJson {
+
+    /// Something that is wrong with a bundle.
+    ///
+    /// @param pointer into the bundle (RFC 6901)
+    public record Mistake(String pointer, String detail) {}
+
+    private static final String HASH = "hash";
+
+    private static final String RESOURCE = "research-bundle-1.schema.json";
+
+    private static final int MOST_MISTAKES = 50;
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+            .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .build();
+
+    private static final byte[] SCHEMA = schemaBytes();
+
+    private static final Schema COMPILED = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(new String(SCHEMA, StandardCharsets.UTF_8));
+
+    private BundleJson() {}
+
+    /// The published schema.
+    public static byte[] schema() {
+        return SCHEMA.clone();
+    }
+
+    /// A bundle as it is answered, with its hash.
+    public static ObjectNode write(Bundle bundle) {
+        ObjectNode json = JSON.valueToTree(bundle);
+        json.put(HASH, hash(json));
+        return json;
+    }
+
+    /// What is wrong with a would-be bundle: by the schema first, and then between its parts.
+    public static List<Mistake> mistakes(JsonNode json) {
+        List<Mistake> mistakes = new ArrayList<>();
+        for (com.networknt.schema.Error each : COMPILED.validate(json)) {
+            if (mistakes.size() < MOST_MISTAKES) {
+                mistakes.add(new Mistake(each.getInstanceLocation().toString(), said(each.getMessage())));
+            }
+        }
+        return mistakes.isEmpty() ? between(read(json)) : mistakes;
+    }
+
+    /// In the manner of our other sentences.
+    private static String said(String message) {
+        int colon = message.indexOf(": ");
+        String bare = message.startsWith("/") && colon > 0 ? message.substring(colon + 2) : message;
+        return Character.toUpperCase(bare.charAt(0)) + bare.substring(1) + ".";
+    }
+
+    /// @param json of the schema
+    public static Bundle read(JsonNode json) {
+        ObjectNode bundle = ((ObjectNode) json).deepCopy();
+        bundle.remove(HASH);
+        return JSON.treeToValue(bundle, Bundle.class);
+    }
+
+    /// The hash of a bundle: what is in it, wherever it came from and however its JSON is laid out.
+    public static String hash(Bundle bundle) {
+        return hash(JSON.<ObjectNode>valueToTree(bundle));
+    }
+
+    private static String hash(ObjectNode json) {
+        try {
+            byte[] bytes = JSON.writeValueAsBytes(json);
+            return "sha256:"
+                    + HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// What no schema can say.
+    private static List<Mistake> between(Bundle bundle) {
+        List<Mistake> mistakes = new ArrayList<>();
+        Set<String> evidence = new HashSet<>();
+        Set<String> tools = new HashSet<>();
+        Set<String> names = new HashSet<>();
+        Set<String> facts = new HashSet<>();
+        for (int i = 0; i < bundle.evidence().size(); i++) {
+            if (!evidence.add(bundle.evidence().get(i).id())) {
+                mistakes.add(new Mistake("/evidence/" + i + "/id", "Another piece of evidence has this id."));
+            }
+        }
+        for (int i = 0; i < bundle.tools().size(); i++) {
+            Bundle.Tool tool = bundle.tools().get(i);
+            String at = "/tools/" + i;
+            if (!tools.add(tool.id())) {
+                mistakes.add(new Mistake(at + "/id", "Another tool has this id."));
+            }
+            if (!names.add(tool.name().strip().toLowerCase(java.util.Locale.ROOT))) {
+                mistakes.add(new Mistake(at + "/name", "Another tool has this name."));
+            }
+            if (tool.house() != (i == 0)) {
+                mistakes.add(new Mistake(at + "/house", "The first tool is the house product, and no other."));
+            }
+            for (int j = 0; j < tool.facts().size(); j++) {
+                Bundle.Fact fact = tool.facts().get(j);
+                if (!facts.add(fact.id())) {
+                    mistakes.add(new Mistake(at + "/facts/" + j + "/id", "Another fact has this id."));
+                }
+                missing(mistakes, at + "/facts/" + j + "/evidence", fact.evidence(), evidence);
+            }
+        }
+        missing(mistakes, "/searchers/evidence", bundle.searchers().evidence(), evidence);
+        for (int i = 0; i < bundle.evidence().size(); i++) {
+            String tool = bundle.evidence().get(i).tool();
+            if (tool != null && !tools.contains(tool)) {
+                mistakes.add(new Mistake("/evidence/" + i + "/tool", "There is no tool " + tool + "."));
+            }
+        }
+        if (!bundle.tools().getFirst().name().equals(bundle.houseProduct())) {
+            mistakes.add(new Mistake("/house_product", "The first tool has another name."));
+        }
+        return mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES));
+    }
+
+    private static void missing(List<Mistake> mistakes, String at, List<String> ids, Set<String> there) {
+        for (int i = 0; i < ids.size(); i++) {
+            if (!there.contains(ids.get(i))) {
+                mistakes.add(new Mistake(at + "/" + i, "There is no evidence " + ids.get(i) + "."));
+            }
+        }
+    }
+
+    private static byte[] schemaBytes() {
+        try (InputStream in = BundleJson.class.getResourceAsStream(RESOURCE)) {
+            if (in == null) {
+                throw new IllegalStateException(RESOURCE + " is not in the jar");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

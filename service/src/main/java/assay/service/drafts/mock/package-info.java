@@ -1,0 +1,5 @@
+/// Made-up markets.
+@NullMarked
+package assay.service.drafts.mock;
+
+import org.jspecify.annotations.NullMarked;

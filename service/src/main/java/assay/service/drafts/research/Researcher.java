@@ -1,0 +1,544 @@
+package assay.service.drafts.research;
+
+import assay.fetching.Urls;
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.bundle.Bundle.Dropped;
+import assay.service.drafts.bundle.Bundle.Evidence;
+import assay.service.drafts.bundle.Bundle.Evidence.Found;
+import assay.service.drafts.bundle.Bundle.Evidence.Verified;
+import assay.service.drafts.bundle.Bundle.Fact;
+import assay.service.drafts.bundle.Bundle.Searchers;
+import assay.service.drafts.bundle.Bundle.Tool;
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.LanguageModel.Citation;
+import assay.service.drafts.model.ModelFailure;
+import assay.service.drafts.model.Steps;
+import assay.service.drafts.model.Usage;
+import assay.service.scans.PageTexts;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Looks a keyword and its tools up. A model searches and picks passages; what it picked becomes a fact where the
+/// passage stands in the page as it was fetched here, or else in what the provider quoted, and bears the fact out.
+public final class Researcher {
+
+    /// Tools that are looked up side by side.
+    private static final int AT_ONCE = 4;
+
+    /// Pages that are fetched for one tool, and for the keyword.
+    private static final int MOST_PAGES = 4;
+
+    /// What a model is shown of one page, in characters.
+    private static final int MOST_TEXT = 12_000;
+
+    private static final int MOST_MARKET_EVIDENCE = 6;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// What is wanted.
+    ///
+    /// @param tools how many, the house product among them
+    public record Wanted(String keyword, String audience, String houseProduct, int tools) {}
+
+    private final LanguageModel model;
+    private final PageTexts.Reading pages;
+    private final Steps steps;
+    private final Clock clock;
+    private final BooleanSupplier goesOn;
+
+    /// @param pages reads what is found
+    /// @param steps keeps what is done
+    public Researcher(LanguageModel model, PageTexts.Reading pages, Steps steps, Clock clock, BooleanSupplier goesOn) {
+        this.model = model;
+        this.pages = pages;
+        this.steps = steps;
+        this.clock = clock;
+        this.goesOn = goesOn;
+    }
+
+    /// Does the research, or goes on with it.
+    ///
+    /// @param id what the bundle is to be called
+    /// @param total told how many steps there are, once that is known
+    /// @throws ModelFailure where nothing could be found out
+    public Bundle research(Wanted wanted, String id, IntConsumer total) {
+        Market market = market(wanted);
+        List<Named> named = new ArrayList<>();
+        named.add(new Named(wanted.houseProduct(), null));
+        named.addAll(market.tools());
+        total.accept(2 + 2 * named.size());
+        List<LookedUp> lookedUp = lookUp(wanted, named);
+        return assembled(wanted, id, market, named, lookedUp);
+    }
+
+    /// A tool by name.
+    record Named(String name, @Nullable String url) {}
+
+    /// What the search for the keyword came to.
+    record Market(
+            String intent,
+            List<String> questions,
+            List<String> terms,
+            List<Named> tools,
+            List<Shown> evidence,
+            List<Dropped> dropped) {}
+
+    /// A passage and where it stands.
+    record Shown(String url, String title, String passage, String retrievedAt, Found found, Verified verified) {}
+
+    /// A fact and what shows it.
+    record Known(Fact.Kind kind, String text, @Nullable String brief, Shown shown) {}
+
+    /// What the look-up of one tool came to.
+    record LookedUp(List<Known> facts, List<Dropped> dropped) {}
+
+    private Market market(Wanted wanted) {
+        int others = wanted.tools() - 1;
+        LanguageModel.Found found = JSON.treeToValue(
+                steps.once(
+                        "search",
+                        "Searching for " + wanted.keyword(),
+                        () -> JSON.valueToTree(model.search(
+                                new KeywordSearch(wanted.keyword(), wanted.audience(), wanted.houseProduct(), others),
+                                goesOn))),
+                LanguageModel.Found.class);
+        JsonNode kept = steps.once("brief", "Reading what was found", () -> {
+            BriefQuestion question =
+                    new BriefQuestion(wanted.keyword(), wanted.audience(), wanted.houseProduct(), others, found);
+            return JSON.valueToTree(
+                    market(wanted, found, model.answer(question, goesOn).json()));
+        });
+        return JSON.treeToValue(kept, Market.class);
+    }
+
+    private Market market(Wanted wanted, LanguageModel.Found found, JsonNode answer) {
+        List<Dropped> dropped = new ArrayList<>();
+        List<Named> tools = new ArrayList<>();
+        Set<String> taken = new LinkedHashSet<>();
+        taken.add(key(wanted.houseProduct()));
+        String notes = Passages.plain(found.text() + " "
+                        + Stream.concat(
+                                        found.citations().stream().map(each -> each.title() + " " + each.passage()),
+                                        found.sources().stream().map(LanguageModel.Source::title))
+                                .reduce("", (one, other) -> one + " " + other))
+                .toLowerCase(Locale.ROOT);
+        for (JsonNode each : answer.get("tools")) {
+            String name = Passages.plain(each.get("name").stringValue());
+            if (!Plain.is(name, 2, Plain.NAME)) {
+                dropped.add(new Dropped(null, Plain.cut(name, Plain.NAME), null, "This is no name of a product."));
+            } else if (!notes.contains(name.toLowerCase(Locale.ROOT))) {
+                dropped.add(new Dropped(null, name, null, "No page that was found names this product."));
+            } else if (taken.add(key(name)) && tools.size() < wanted.tools() - 1) {
+                tools.add(new Named(name, address(each.get("url")).orElse(null)));
+            }
+        }
+        return new Market(
+                Plain.cut(Passages.plain(answer.get("intent").stringValue()), Plain.SENTENCE),
+                texts(answer.get("questions"), Plain.SENTENCE, 8).stream()
+                        .filter(question -> question.endsWith("?"))
+                        .toList(),
+                texts(answer.get("terms"), Plain.NAME, 15),
+                tools,
+                marketEvidence(found),
+                dropped);
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT).strip();
+    }
+
+    private static List<String> texts(JsonNode array, int longest, int most) {
+        return array.valueStream()
+                .map(each -> Passages.plain(each.stringValue()))
+                .filter(each -> Plain.is(each, 2, longest))
+                .distinct()
+                .limit(most)
+                .toList();
+    }
+
+    private static Optional<String> address(@Nullable JsonNode url) {
+        return Optional.ofNullable(url)
+                .filter(JsonNode::isString)
+                .flatMap(each -> Urls.parse(each.stringValue()))
+                .filter(each -> each.getUserInfo() == null)
+                .map(each -> Urls.canonical(each).toString());
+    }
+
+    private List<Shown> marketEvidence(LanguageModel.Found found) {
+        List<Citation> cited = found.citations().stream()
+                .filter(each -> address(each.url()).isPresent())
+                .filter(each -> usable(each.passage()))
+                .limit(MOST_MARKET_EVIDENCE)
+                .toList();
+        Map<String, Optional<PageTexts.PageText>> read =
+                read(cited.stream().map(Citation::url).toList());
+        return cited.stream()
+                .map(each -> {
+                    String url = address(each.url()).orElseThrow();
+                    Optional<PageTexts.PageText> page = Objects.requireNonNullElse(read.get(url), Optional.empty());
+                    boolean onPage = page.map(text -> Passages.standsIn(each.passage(), Passages.plain(text.text())))
+                            .orElse(false);
+                    return new Shown(
+                            url,
+                            title(each.title(), url),
+                            Passages.plain(each.passage()),
+                            now(),
+                            Found.CITED,
+                            onPage ? Verified.PAGE : Verified.PROVIDER);
+                })
+                .distinct()
+                .toList();
+    }
+
+    private static boolean usable(String passage) {
+        int length = Passages.plain(passage).length();
+        return length >= Passages.SHORTEST && length <= Passages.LONGEST;
+    }
+
+    private static Optional<String> address(String url) {
+        return Urls.parse(url)
+                .filter(each -> each.getUserInfo() == null)
+                .map(each -> Urls.canonical(each).toString());
+    }
+
+    private static String title(String title, String url) {
+        String plain = Plain.cut(Passages.plain(title), Plain.TITLE);
+        return plain.isEmpty() ? Objects.requireNonNullElse(URI.create(url).getHost(), url) : plain;
+    }
+
+    private String now() {
+        return clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+
+    /// The pages at some addresses, as far as they can be read; in the order of the addresses.
+    private Map<String, Optional<PageTexts.PageText>> read(List<String> urls) {
+        Map<String, Optional<PageTexts.PageText>> read = new LinkedHashMap<>();
+        for (String each : urls) {
+            Optional<String> url = address(each);
+            if (url.isPresent() && !read.containsKey(url.get()) && read.size() < MOST_PAGES && goesOn.getAsBoolean()) {
+                read.put(url.get(), pages.read(url.get()));
+            }
+        }
+        return read;
+    }
+
+    private List<LookedUp> lookUp(Wanted wanted, List<Named> named) {
+        Semaphore free = new Semaphore(AT_ONCE);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<LookedUp>> all = new ArrayList<>();
+            for (int i = 0; i < named.size(); i++) {
+                int number = i;
+                all.add(threads.submit(() -> {
+                    free.acquire();
+                    try {
+                        return lookUp(wanted, named, number);
+                    } finally {
+                        free.release();
+                    }
+                }));
+            }
+            return gathered(all, threads);
+        }
+    }
+
+    /// All that was looked up. One tool that could not be is a gap; all of them are a failure.
+    private List<LookedUp> gathered(List<Future<LookedUp>> all, ExecutorService threads) {
+        List<LookedUp> lookedUp = new ArrayList<>();
+        ModelFailure failure = null;
+        int failures = 0;
+        for (Future<LookedUp> each : all) {
+            try {
+                lookedUp.add(each.get());
+            } catch (InterruptedException e) {
+                threads.shutdownNow();
+                Thread.currentThread().interrupt();
+                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was interrupted.", Usage.NONE);
+            } catch (ExecutionException e) {
+                if (!(e.getCause() instanceof ModelFailure failed) || failed.kind() == ModelFailure.Kind.CANCELLED) {
+                    threads.shutdownNow();
+                    throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e);
+                }
+                failure = failed;
+                failures++;
+                lookedUp.add(new LookedUp(
+                        List.of(),
+                        List.of(new Dropped(null, "", null, "It could not be looked up: " + failed.getMessage()))));
+            }
+        }
+        if (failure != null && failures == all.size()) {
+            throw failure;
+        }
+        return lookedUp;
+    }
+
+    private LookedUp lookUp(Wanted wanted, List<Named> named, int number) {
+        String tool = named.get(number).name();
+        ToolSearch search = new ToolSearch(wanted.keyword(), wanted.audience(), tool);
+        LanguageModel.Found found = JSON.treeToValue(
+                steps.once(
+                        "search:" + number,
+                        "Searching for " + tool,
+                        () -> JSON.valueToTree(model.search(search, goesOn))),
+                LanguageModel.Found.class);
+        JsonNode kept = steps.once(
+                "facts:" + number, "Reading about " + tool, () -> JSON.valueToTree(facts(wanted, named, tool, found)));
+        return JSON.treeToValue(kept, LookedUp.class);
+    }
+
+    /// A source as a model is shown it, with what its passages are compared with.
+    private record Text(
+            FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {}
+
+    private LookedUp facts(Wanted wanted, List<Named> named, String tool, LanguageModel.Found found) {
+        List<Text> texts = texts(tool, found);
+        if (texts.isEmpty()) {
+            return new LookedUp(List.of(), List.of());
+        }
+        FactsQuestion question = new FactsQuestion(
+                wanted.keyword(),
+                wanted.audience(),
+                tool,
+                texts.stream().map(Text::source).toList());
+        JsonNode answer = model.answer(question, goesOn).json();
+        Acceptance acceptance = new Acceptance(
+                tool,
+                named.stream()
+                        .map(Named::name)
+                        .filter(name -> !name.equals(tool))
+                        .toList());
+        List<Known> facts = new ArrayList<>();
+        List<Dropped> dropped = new ArrayList<>();
+        for (JsonNode each : answer.get("facts")) {
+            String text = Passages.plain(each.get("text").stringValue());
+            Optional<Text> source = texts.stream()
+                    .filter(of -> of.source().id().equals(each.get("source").stringValue()))
+                    .findFirst();
+            Optional<String> refusal = source.isEmpty()
+                    ? Optional.of("It names a source that there is not.")
+                    : acceptance.refusal(text, each.get("passage").stringValue(), source.get());
+            if (refusal.isPresent()) {
+                dropped.add(new Dropped(
+                        null,
+                        Plain.cut(text, Plain.SENTENCE),
+                        source.map(of -> of.source().url()).orElse(null),
+                        refusal.get()));
+                continue;
+            }
+            Fact.Kind kind = Fact.Kind.valueOf(each.get("kind").stringValue().toUpperCase(Locale.ROOT));
+            if (acceptance.room(kind)) {
+                String passage = Passages.plain(each.get("passage").stringValue());
+                Text of = source.get();
+                facts.add(new Known(
+                        kind,
+                        text,
+                        acceptance.brief(each.get("brief"), passage),
+                        new Shown(
+                                of.source().url(),
+                                of.source().title(),
+                                passage,
+                                of.retrievedAt(),
+                                of.found(),
+                                of.verified())));
+            }
+        }
+        return new LookedUp(facts, dropped);
+    }
+
+    /// What a tool's facts may be taken from: the pages that could be read, cited ones first, and what the provider
+    /// says of those that could not.
+    private List<Text> texts(String tool, LanguageModel.Found found) {
+        Set<String> cited = new LinkedHashSet<>();
+        found.citations().forEach(each -> address(each.url()).ifPresent(cited::add));
+        Set<String> all = new LinkedHashSet<>(cited);
+        found.sources().forEach(each -> address(each.url()).ifPresent(all::add));
+        Map<String, Optional<PageTexts.PageText>> read = read(List.copyOf(all));
+        List<Text> texts = new ArrayList<>();
+        read.forEach((url, page) -> page.ifPresent(shown -> texts.add(new Text(
+                new FactsQuestion.Source(
+                        "s" + (texts.size() + 1),
+                        url,
+                        title(shown.title(), url),
+                        Passages.telling(shown.text(), tool, MOST_TEXT)),
+                List.of(Passages.plain(shown.text())),
+                now(),
+                cited.contains(url) ? Found.CITED : Found.SEARCHED,
+                Verified.PAGE))));
+        for (String url : cited) {
+            if (Objects.requireNonNullElse(read.get(url), Optional.empty()).isPresent()) {
+                continue;
+            }
+            List<Citation> quoted = found.citations().stream()
+                    .filter(each -> address(each.url()).filter(url::equals).isPresent())
+                    .toList();
+            texts.add(new Text(
+                    new FactsQuestion.Source(
+                            "s" + (texts.size() + 1),
+                            url,
+                            title(quoted.getFirst().title(), url),
+                            String.join(
+                                    "\n", quoted.stream().map(Citation::passage).toList())),
+                    quoted.stream().map(each -> Passages.plain(each.passage())).toList(),
+                    now(),
+                    Found.CITED,
+                    Verified.PROVIDER));
+        }
+        return texts;
+    }
+
+    /// What is asked of a fact about one tool.
+    private static final class Acceptance {
+
+        private final Map<Fact.Kind, Integer> taken = new LinkedHashMap<>();
+        private final String tool;
+        private final List<String> others;
+
+        Acceptance(String tool, List<String> others) {
+            this.tool = tool;
+            this.others = others;
+        }
+
+        /// Why a fact is none; nothing where it is one.
+        Optional<String> refusal(String text, String passage, Text source) {
+            if (!Plain.is(text, 5, Plain.SENTENCE)) {
+                return Optional.of("It is no plain sentence.");
+            }
+            if (source.plain().stream().noneMatch(page -> Passages.standsIn(passage, page))) {
+                return Optional.of(
+                        source.verified() == Verified.PAGE
+                                ? "The passage does not stand on the page."
+                                : "The passage is not what the provider quoted.");
+            }
+            String plain = Passages.plain(passage).toLowerCase(Locale.ROOT);
+            boolean itsOwn = plain.contains(key(tool));
+            if (!itsOwn && others.stream().anyMatch(other -> plain.contains(key(other)))) {
+                return Optional.of("The passage is about another product.");
+            }
+            return Support.missing(text, Passages.plain(passage), tool);
+        }
+
+        /// Whether there is room for another fact of a kind, and takes it.
+        boolean room(Fact.Kind kind) {
+            return taken.merge(kind, 1, Integer::sum)
+                    <= switch (kind) {
+                        case WHAT, AUDIENCE -> 2;
+                        case FREE_PLAN -> 1;
+                        case PRICE, STRENGTH, LIMIT -> 3;
+                    };
+        }
+
+        /// The few words for a table, where they hold.
+        @Nullable
+        String brief(JsonNode said, String passage) {
+            if (!said.isString()) {
+                return null;
+            }
+            String brief = Passages.plain(said.stringValue());
+            boolean holds = Plain.is(brief, 1, Plain.BRIEF)
+                    && Support.missing(brief, passage, tool).isEmpty();
+            return holds ? brief : null;
+        }
+    }
+
+    private Bundle assembled(Wanted wanted, String id, Market market, List<Named> named, List<LookedUp> lookedUp) {
+        Numbering numbering = new Numbering();
+        List<String> about = market.evidence().stream()
+                .map(shown -> numbering.evidence(null, shown))
+                .toList();
+        List<Dropped> dropped = new ArrayList<>(market.dropped());
+        List<Tool> tools = new ArrayList<>();
+        for (int i = 0; i < named.size(); i++) {
+            Named each = named.get(i);
+            LookedUp of = lookedUp.get(i);
+            boolean house = i == 0;
+            if (of.facts().isEmpty() && !house) {
+                // Whoever is not known at all is nobody to write about, and may not even be there.
+                dropped.add(new Dropped(null, each.name(), each.url(), "Nothing could be shown of this product."));
+                dropped.addAll(of.dropped());
+                continue;
+            }
+            String tool = "t" + (tools.size() + 1);
+            tools.add(new Tool(
+                    tool,
+                    each.name(),
+                    house,
+                    each.url(),
+                    of.facts().stream().map(fact -> numbering.fact(tool, fact)).toList()));
+            of.dropped().forEach(drop -> dropped.add(new Dropped(tool, drop.text(), drop.url(), drop.reason())));
+        }
+        if (tools.stream().allMatch(tool -> tool.facts().isEmpty()) || tools.size() < 2) {
+            throw new ModelFailure(
+                    ModelFailure.Kind.NONSENSE,
+                    "Nothing was found that could be shown of two tools or more.",
+                    Usage.NONE);
+        }
+        return new Bundle(
+                Bundle.VERSION,
+                id,
+                Bundle.Origin.RESEARCH,
+                false,
+                clock.instant().truncatedTo(ChronoUnit.SECONDS),
+                model.provider().key(),
+                wanted.keyword(),
+                wanted.audience(),
+                wanted.houseProduct(),
+                new Searchers(market.intent(), market.questions(), market.terms(), about),
+                tools,
+                numbering.all(),
+                dropped.stream().limit(Bundle.MOST_DROPPED).toList());
+    }
+
+    /// Gives facts and evidence their numbers.
+    private static final class Numbering {
+
+        private final Map<String, Evidence> evidence = new LinkedHashMap<>();
+        private int facts;
+
+        String evidence(@Nullable String tool, Shown shown) {
+            // The same words of the same page are one piece of evidence for one tool, however many facts they show.
+            return evidence.computeIfAbsent(
+                            tool + "\n" + shown.url() + "\n" + shown.passage(),
+                            _ -> new Evidence(
+                                    "e" + (evidence.size() + 1),
+                                    tool,
+                                    shown.url(),
+                                    shown.title(),
+                                    shown.passage(),
+                                    Instant.parse(shown.retrievedAt()),
+                                    shown.found(),
+                                    shown.verified()))
+                    .id();
+        }
+
+        Fact fact(String tool, Known known) {
+            facts++;
+            return new Fact(
+                    "f" + facts, known.kind(), known.text(), known.brief(), List.of(evidence(tool, known.shown())));
+        }
+
+        List<Evidence> all() {
+            return List.copyOf(evidence.values());
+        }
+    }
+}

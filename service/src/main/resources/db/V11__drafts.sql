@@ -1,0 +1,44 @@
+-- What research came to, and what was brought in its place.
+CREATE TABLE research_bundle (
+    -- Rises with time; bundles are listed by it.
+    number     BIGINT NOT NULL PRIMARY KEY,
+    id         TEXT   NOT NULL UNIQUE,
+    tenant     TEXT   NOT NULL REFERENCES tenant (id),
+    keyword    TEXT   NOT NULL,
+    -- research or user.
+    origin     TEXT   NOT NULL,
+    -- Of the body, as it is answered.
+    hash       TEXT   NOT NULL,
+    -- JSON, of the published schema.
+    body       TEXT   NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX research_bundle_by_tenant ON research_bundle (tenant, number);
+CREATE INDEX research_bundle_by_time ON research_bundle (created_at);
+
+-- The steps of research and drafts that are done.
+CREATE TABLE draft_step (
+    job           BIGINT NOT NULL REFERENCES job (id),
+    step          TEXT   NOT NULL,
+    position      BIGINT NOT NULL,
+    -- JSON, as the step left it.
+    output        TEXT   NOT NULL,
+    -- Who answered; null where nobody was asked.
+    provider      TEXT,
+    model         TEXT,
+    calls         BIGINT NOT NULL,
+    input_tokens  BIGINT NOT NULL,
+    output_tokens BIGINT NOT NULL,
+    searches      BIGINT NOT NULL,
+    -- Millionths of a US dollar; null where a price is not known.
+    micro_usd     BIGINT,
+    PRIMARY KEY (job, step)
+);
+
+-- What a draft came to; JSON, as it is answered but for its credits.
+CREATE TABLE draft (
+    job    BIGINT NOT NULL PRIMARY KEY REFERENCES job (id),
+    bundle TEXT   NOT NULL,
+    format TEXT   NOT NULL,
+    body   TEXT   NOT NULL
+);

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.drafts.research;
+
+import org.jspecify.annotations.NullMarked;
