@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,8 +22,11 @@ class SecurityDocumentTest {
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
     private static final List<Path> TESTS =
             List.of(ROOT.resolve("service/src/test/java"), ROOT.resolve("fetching/src/test/java"));
-    /// Tests are the methods that are neither private nor static.
-    private static final Pattern DECLARED = Pattern.compile("^ {4}[\\w<>]+ (\\w+)\\(", Pattern.MULTILINE);
+    /// A test, in source that ends with one member: the annotation, and the method behind it.
+    private static final Pattern TEST = Pattern.compile(
+            "^ {4}@(?:Test|TestFactory|ParameterizedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",
+            Pattern.MULTILINE | Pattern.DOTALL);
+
     private static final Pattern NAMED = Pattern.compile("`(\\w+Test)#(\\w+)`");
 
     private static String document() throws IOException {
@@ -63,6 +67,10 @@ class SecurityDocumentTest {
             }
         }
         assertThat(source).as("There is no " + name).isNotEmpty();
-        return DECLARED.matcher(source).results().map(each -> each.group(1)).toList();
+        // Taken apart, so that an annotation never belongs to a member behind its own.
+        return Arrays.stream(source.split("\n    }\n", -1))
+                .flatMap(member -> TEST.matcher(member).results())
+                .map(each -> each.group(1))
+                .toList();
     }
 }
