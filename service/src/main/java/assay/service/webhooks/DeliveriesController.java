@@ -180,7 +180,7 @@ class DeliveriesController {
             operationId = "replayDeliveries",
             tags = "Webhooks",
             summary = "Send all that failed once more",
-            description = "Every failed delivery that was put down since a time, behind what is new.",
+            description = "Every delivery that failed since a time, behind what is new.",
             requestBody =
                     @RequestBody(
                             required = true,

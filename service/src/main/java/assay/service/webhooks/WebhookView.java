@@ -83,7 +83,7 @@ final class WebhookView {
     @Schema(name = "WebhookReplayFields", description = "What is sent again.")
     record Replay(
             @Schema(
-                    description = "Deliveries from this time on.",
+                    description = "Deliveries that failed at this time or later.",
                     format = "date-time",
                     requiredMode = Schema.RequiredMode.REQUIRED,
                     example = "2026-11-20T00:00:00Z")
