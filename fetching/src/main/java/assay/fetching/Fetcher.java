@@ -7,21 +7,14 @@ import assay.fetching.Transport.Head;
 import assay.fetching.Transport.Outgoing;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.Proxy;
-import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.NoSuchAlgorithmException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,32 +51,21 @@ public final class Fetcher implements Web, AutoCloseable {
 
     private final FetchSettings settings;
     private final Guard guard;
-    private final Names names;
     private final Transport transport;
 
     public Fetcher(FetchSettings settings) {
-        this(settings, InetAddress::getAllByName, systemTls(), () -> new Socket(Proxy.NO_PROXY));
+        this(settings, new Transport(settings, MOST_EXCHANGES));
     }
 
-    /// For tests: whom to ask for addresses, whose certificates to trust, and what to connect with.
-    Fetcher(FetchSettings settings, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
+    /// For tests: over a transport of theirs, which is closed with it.
+    Fetcher(FetchSettings settings, Transport transport) {
         this.settings = settings;
         this.guard = new Guard(settings.allowed());
-        this.names = new Names(resolver, settings.lookup());
-        this.transport = new Transport(settings, MOST_EXCHANGES, names, tls, sockets);
+        this.transport = transport;
         if (!settings.allowed().authorities().isEmpty()) {
             LOG.warn(
                     "Fetching is not guarded at {}: plain http and private addresses are allowed there.",
                     settings.allowed().authorities());
-        }
-    }
-
-    /// The JDK's, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
-    static SSLContext systemTls() {
-        try {
-            return SSLContext.getDefault();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("This JDK has no TLS.", e);
         }
     }
 
@@ -224,12 +206,6 @@ public final class Fetcher implements Web, AutoCloseable {
     /// Ends what is under way.
     @Override
     public void close() {
-        try {
-            transport.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            names.close();
-        }
+        transport.close();
     }
 }

@@ -4,10 +4,6 @@ import assay.fetching.Transport.Head;
 import assay.fetching.Transport.Outgoing;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.Proxy;
-import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.ByteBuffer;
@@ -21,8 +17,6 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Supplier;
-import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,19 +38,17 @@ public final class Poster implements Receivers, AutoCloseable {
 
     private final FetchSettings settings;
     private final Guard guard;
-    private final Names names;
     private final Transport transport;
 
     public Poster(FetchSettings settings) {
-        this(settings, InetAddress::getAllByName, Fetcher.systemTls(), () -> new Socket(Proxy.NO_PROXY));
+        this(settings, new Transport(settings, MOST_EXCHANGES));
     }
 
-    /// For tests: whom to ask for addresses, whose certificates to trust, and what to connect with.
-    Poster(FetchSettings settings, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
+    /// For tests: over a transport of theirs, which is closed with it.
+    Poster(FetchSettings settings, Transport transport) {
         this.settings = settings;
         this.guard = new Guard(settings.allowed());
-        this.names = new Names(resolver, settings.lookup());
-        this.transport = new Transport(settings, MOST_EXCHANGES, names, tls, sockets);
+        this.transport = transport;
     }
 
     @Override
@@ -140,12 +132,6 @@ public final class Poster implements Receivers, AutoCloseable {
     /// Ends what is under way.
     @Override
     public void close() {
-        try {
-            transport.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            names.close();
-        }
+        transport.close();
     }
 }

@@ -2,13 +2,16 @@ package assay.fetching;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Proxy;
 import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -64,11 +67,19 @@ final class Transport implements AutoCloseable {
     /// The longest head, in characters of names and values.
     private static final int LONGEST_HEAD = 64 * 1024;
 
+    private final Names names;
     private final CloseableHttpClient client;
 
     /// @param most how many exchanges there may be at a time; those beyond wait, within their time
+    Transport(FetchSettings settings, int most) {
+        this(settings, most, InetAddress::getAllByName, systemTls(), () -> new Socket(Proxy.NO_PROXY));
+    }
+
+    /// For tests: whom to ask for addresses, whose certificates to trust, and what to connect with.
+    ///
     /// @param sockets unconnected ones
-    Transport(FetchSettings settings, int most, Names names, SSLContext tls, Supplier<Socket> sockets) {
+    Transport(FetchSettings settings, int most, Names.Resolver resolver, SSLContext tls, Supplier<Socket> sockets) {
+        this.names = new Names(resolver, settings.lookup());
         DefaultHttpClientConnectionOperator operator = new DefaultHttpClientConnectionOperator(
                 // The one with no name and no proxy: a Socket of its own accord asks the machine for a SOCKS proxy.
                 proxy -> sockets.get(),
@@ -123,6 +134,15 @@ final class Transport implements AutoCloseable {
                 .disableCookieManagement()
                 .disableAuthCaching()
                 .build();
+    }
+
+    /// The JDK's, so that an operator's trust store (`javax.net.ssl.trustStore`) is used.
+    static SSLContext systemTls() {
+        try {
+            return SSLContext.getDefault();
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("This JDK has no TLS.", e);
+        }
     }
 
     /// What is sent.
@@ -209,9 +229,16 @@ final class Transport implements AutoCloseable {
         }
     }
 
+    /// Ends what is under way.
     @Override
-    public void close() throws IOException {
-        client.close();
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            names.close();
+        }
     }
 
     private record JudgedResolver(Names names, Allowed allowed) implements DnsResolver {

@@ -355,8 +355,9 @@ class GuardTest {
         CountDownLatch never = new CountDownLatch(1);
         FetchSettings quick = new FetchSettings(
                 "Assay/1", Allowed.NOTHING, Duration.ofMillis(100), seconds(60), seconds(60), seconds(60));
-        try (Fetcher waiting =
-                new Fetcher(quick, host -> stuck(never), Internet.tls(), () -> new Socket(Proxy.NO_PROXY))) {
+        try (Fetcher waiting = new Fetcher(
+                quick,
+                new Transport(quick, 1, host -> stuck(never), Internet.tls(), () -> new Socket(Proxy.NO_PROXY)))) {
             assertThat(failure(waiting, TEA)).satisfies(GuardTest::saysNothing);
         } finally {
             never.countDown();
@@ -368,8 +369,9 @@ class GuardTest {
         CountDownLatch never = new CountDownLatch(1);
         FetchSettings quick = new FetchSettings(
                 "Assay/1", Allowed.NOTHING, seconds(60), seconds(60), seconds(60), Duration.ofMillis(100));
-        try (Fetcher waiting =
-                new Fetcher(quick, host -> stuck(never), Internet.tls(), () -> new Socket(Proxy.NO_PROXY))) {
+        try (Fetcher waiting = new Fetcher(
+                quick,
+                new Transport(quick, 1, host -> stuck(never), Internet.tls(), () -> new Socket(Proxy.NO_PROXY)))) {
             assertThat(failure(waiting, TEA)).satisfies(GuardTest::saysNothing);
         } finally {
             never.countDown();

@@ -81,7 +81,7 @@ final class Internet implements AutoCloseable {
     }
 
     Fetcher fetcher(FetchSettings settings, SSLContext trust) {
-        return new Fetcher(settings, this::resolve, trust, this::socket);
+        return new Fetcher(settings, new Transport(settings, 1_000, this::resolve, trust, this::socket));
     }
 
     InetAddress[] resolve(String host) throws UnknownHostException {

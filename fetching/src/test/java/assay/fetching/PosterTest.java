@@ -188,11 +188,16 @@ class PosterTest {
     @Test
     void aNameThatLeadsInsideLooksLikeOneThatIsNotThere() {
         AtomicInteger connections = new AtomicInteger();
-        try (Poster poster = new Poster(
-                SETTINGS, host -> new InetAddress[] {InetAddress.ofLiteral("10.0.0.1")}, Fetcher.systemTls(), () -> {
+        Transport transport = new Transport(
+                SETTINGS,
+                1,
+                host -> new InetAddress[] {InetAddress.ofLiteral("10.0.0.1")},
+                Transport.systemTls(),
+                () -> {
                     connections.incrementAndGet();
                     return new Socket(Proxy.NO_PROXY);
-                })) {
+                });
+        try (Poster poster = new Poster(SETTINGS, transport)) {
             URI inside = URI.create("https://tea.example/");
 
             assertThat(poster.refusal(inside)).isEmpty();
