@@ -95,7 +95,7 @@ public final class Fetcher implements Web, AutoCloseable {
             throws FetchFailure, IOException {
         URI url = start;
         for (int redirects = 0; ; redirects++) {
-            Map<String, String> headers = headers(request, sameOrigin(start, url));
+            Map<String, String> headers = headers(request, Urls.sameOrigin(start, url));
             boolean conditional = headers.containsKey("If-None-Match") || headers.containsKey("If-Modified-Since");
             URI asked = url;
             Fetched answer = transport.exchange(
@@ -183,12 +183,6 @@ public final class Fetcher implements Web, AutoCloseable {
                 && value.chars().allMatch(c -> c >= ' ' && c <= '~')) {
             headers.put(name, value);
         }
-    }
-
-    private static boolean sameOrigin(URI one, URI other) {
-        return one.getScheme().equals(other.getScheme())
-                && Urls.host(one).equals(Urls.host(other))
-                && Urls.port(one) == Urls.port(other);
     }
 
     /// Judged are scheme, port, user info, and IP literals that are not public, with the exceptions of

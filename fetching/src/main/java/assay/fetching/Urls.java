@@ -193,6 +193,11 @@ public final class Urls {
         return !domain.isEmpty() && domain.equals(domain(other));
     }
 
+    /// Whether scheme, host and port are the same. For addresses in the form that [#parse] gives.
+    public static boolean sameOrigin(URI one, URI other) {
+        return one.getScheme().equals(other.getScheme()) && host(one).equals(host(other)) && port(one) == port(other);
+    }
+
     private static String domain(URI url) {
         String host = host(url);
         if (host.isEmpty()) {

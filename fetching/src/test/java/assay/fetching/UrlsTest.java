@@ -225,6 +225,20 @@ class UrlsTest {
         assertThat(Urls.sameSite(other, one)).isEqualTo(same);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "https://example.com/a, https://EXAMPLE.com:443/b?c=d, true",
+        "https://example.com/a, https://example.com./a, true",
+        "https://example.com/a, https://www.example.com/a, false",
+        "https://example.com/a, http://example.com/a, false",
+        "https://example.com/a, https://example.com:8443/a, false",
+        "http://127.0.0.1:8080/a, http://127.0.0.1:8080/b, true",
+    })
+    void anOriginIsSchemeHostAndPort(URI one, URI other, boolean same) {
+        assertThat(Urls.sameOrigin(one, other)).isEqualTo(same);
+        assertThat(Urls.sameOrigin(other, one)).isEqualTo(same);
+    }
+
     @Test
     void whateverIsGivenNothingThrowsAndItsFormIsFinal() {
         Random random = new Random(8);

@@ -1,6 +1,7 @@
 package assay.service.webhooks;
 
 import assay.fetching.Receivers;
+import assay.fetching.Urls;
 import assay.service.accounts.Audit;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
@@ -115,9 +116,7 @@ public class Webhooks {
     /// Values of headers are secrets of whoever receives them, and are shown to nobody: whoever names another receiver
     /// says anew what it gets.
     private static void requireSameReceiver(EndpointFields given, Endpoints.Stored before, Endpoint.Wanted now) {
-        boolean same = URI.create(before.url())
-                .resolve("/")
-                .equals(URI.create(now.url()).resolve("/"));
+        boolean same = Urls.sameOrigin(URI.create(before.url()), URI.create(now.url()));
         if (!same && given.headers() == null && !now.headers().isEmpty()) {
             throw Problem.invalid("/headers", "This is another receiver: give its headers too, or {} for none.");
         }
