@@ -487,10 +487,11 @@ public final class Discovery {
                 skip(Discovered.Reason.OTHER_SITE, fetched.url());
                 return Optional.empty();
             }
-            Listing listing = read(fetched);
-            if (stopped) {
+            Optional<Listing> read = read(fetched);
+            if (read.isEmpty()) {
                 return Optional.empty();
             }
+            Listing listing = read.get();
             String etag = fetched.header("etag").orElse(null);
             String lastModified = fetched.header("last-modified").orElse(null);
             if (etag != null || lastModified != null) {
@@ -505,19 +506,20 @@ public final class Discovery {
         }
 
         /// Large ones one at a time, whoever looks: while one is read it takes some five times its length.
-        private Listing read(Fetched fetched) {
+        /// Nothing where the search is interrupted while it waits for its turn.
+        private Optional<Listing> read(Fetched fetched) {
             if (fetched.body().length <= LARGE) {
-                return Listing.read(fetched);
+                return Optional.of(Listing.read(fetched));
             }
             try {
                 READING.acquire();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 stopped = true;
-                return new Listing(Listing.Kind.UNKNOWN, null, List.of(), List.of(), List.of(), List.of());
+                return Optional.empty();
             }
             try {
-                return Listing.read(fetched);
+                return Optional.of(Listing.read(fetched));
             } finally {
                 READING.release();
             }
