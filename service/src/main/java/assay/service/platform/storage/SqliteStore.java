@@ -75,10 +75,6 @@ final class SqliteStore implements Store {
         config.setTempStore(SQLiteConfig.TempStore.MEMORY);
         // Nobody asks for them, and the driver would prepare and run a SELECT behind every INSERT.
         config.setGetGeneratedKeys(false);
-        // No mapped memory: each reader would hold the same pages of the file, and a store of a gigabyte looks as if
-        // the
-        // service took one.
-        config.setPragma(SQLiteConfig.Pragma.MMAP_SIZE, "0");
         Connection connection = config.createConnection(url(file));
         if (reading) {
             try (Statement statement = connection.createStatement()) {
