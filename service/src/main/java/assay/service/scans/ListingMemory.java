@@ -2,11 +2,11 @@ package assay.service.scans;
 
 import assay.fetching.feeds.Listing;
 import assay.fetching.feeds.Memory;
+import assay.fetching.feeds.Post;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /// What feeds and sitemaps said when this node last read them. It saves whoever serves them work and nobody else
@@ -53,18 +53,18 @@ final class ListingMemory implements Memory {
 
     private static int weight(Known known) {
         Listing listing = known.listing();
-        long characters = Stream.of(
-                        listing.posts().stream()
-                                .mapToInt(post -> length(post.url())
-                                        + (post.title() == null
-                                                ? 0
-                                                : post.title().length())),
-                        listing.children().stream().mapToInt(child -> length(child.url())),
-                        listing.feeds().stream().mapToInt(ListingMemory::length))
-                .mapToLong(
-                        lengths -> lengths.mapToLong(length -> length + ENTRY).sum())
-                .sum();
-        return (int) Math.min(Integer.MAX_VALUE, ENTRY + characters);
+        long characters = ENTRY;
+        for (Post post : listing.posts()) {
+            String title = post.title();
+            characters += ENTRY + length(post.url()) + (title == null ? 0 : title.length());
+        }
+        for (Listing.Child child : listing.children()) {
+            characters += ENTRY + length(child.url());
+        }
+        for (URI feed : listing.feeds()) {
+            characters += ENTRY + length(feed);
+        }
+        return (int) Math.min(Integer.MAX_VALUE, characters);
     }
 
     private static int length(URI url) {

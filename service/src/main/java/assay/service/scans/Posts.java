@@ -116,11 +116,6 @@ final class Posts {
                 most));
     }
 
-    long count(long job, State state) {
-        return store.read(
-                sql -> sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, state.key()));
-    }
-
     /// How many were scored.
     int scored(Sql sql, long job) {
         return (int) sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, State.SCORED.key());
