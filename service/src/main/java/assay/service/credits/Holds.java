@@ -94,12 +94,16 @@ public final class Holds {
                 held.get().amount());
         if (lowered > 0) {
             account.held -= held.get().amount() - amount;
-            // What ended while it was held goes now.
-            long before = account.balance;
-            grants.expire(sql, account, clock.millis());
-            crossings.told(sql, held.get().tenant(), before, account.balance, account.allocation);
-            terms.save(sql, account);
+            save(sql, account);
         }
+    }
+
+    /// Saves an account of which less is held than before: what ended while it was held goes now.
+    private void save(Sql sql, Account account) {
+        long before = account.balance;
+        grants.expire(sql, account, clock.millis());
+        crossings.told(sql, account.tenant, before, account.balance, account.allocation);
+        terms.save(sql, account);
     }
 
     private static Held held(Row row) {
@@ -144,11 +148,7 @@ public final class Holds {
             accounts.captured(
                     sql, held.tenant(), taken, new Left(account.balance, account.allocation), held.work(), held.ref());
         }
-        // What ended while it was held goes now.
-        long before = account.balance;
-        grants.expire(sql, account, clock.millis());
-        crossings.told(sql, held.tenant(), before, account.balance, account.allocation);
-        terms.save(sql, account);
+        save(sql, account);
         return true;
     }
 }
