@@ -178,7 +178,7 @@ class AuthController {
     ResponseEntity<byte[]> signOut(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    Fields fields = call.fieldsOrNone();
                     fields.done();
                     return store.write(sql -> {
                         sessions.endOwn(sql, caller, caller.inSession());
@@ -235,7 +235,7 @@ class AuthController {
     ResponseEntity<byte[]> sendVerification(@AuthenticationPrincipal Caller caller, @Bodiless Call call) {
         return idempotency
                 .once(caller.tenant(), call, _ -> {
-                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    Fields fields = call.fieldsOrNone();
                     fields.done();
                     accounts.verifyAgain(caller);
                     return Answer.empty(204);

@@ -136,7 +136,7 @@ class KeysController {
         caller.needs(Scope.ADMIN);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    Fields fields = call.fieldsOrNone();
                     int grace = fields.number("grace_hours", 0, Keys.LONGEST_GRACE_HOURS, 0);
                     fields.done();
                     return keys.rotate(caller, id, grace, (sql, fresh) -> claim.keep(sql, shownOnce(fresh)));

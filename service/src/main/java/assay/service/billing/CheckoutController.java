@@ -98,7 +98,7 @@ class CheckoutController {
         caller.needsOwner();
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    Fields fields = call.fieldsOrNone();
                     fields.done();
                     Provider.Link link = checkout.portal(caller.tenant());
                     claim.until(link.expiresAt());

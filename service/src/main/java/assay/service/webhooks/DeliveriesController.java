@@ -169,7 +169,7 @@ class DeliveriesController {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    (call.body().length == 0 ? Fields.none() : call.fields()).done();
+                    call.fieldsOrNone().done();
                     return deliveries.resend(
                             caller, id, deliveryId, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
                 })

@@ -177,7 +177,7 @@ class WebhooksController {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    Fields fields = call.fieldsOrNone();
                     int overlap =
                             fields.number("overlap_hours", 0, Webhooks.LONGEST_OVERLAP_HOURS, USUAL_OVERLAP_HOURS);
                     fields.done();
@@ -212,7 +212,7 @@ class WebhooksController {
         caller.needs(Scope.WEBHOOKS);
         return idempotency
                 .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.body().length == 0 ? Fields.none() : call.fields();
+                    Fields fields = call.fieldsOrNone();
                     EventKind kind = fields.choice("event", EventKind::of, EventKind.keys(), EventKind.SCAN_COMPLETED);
                     fields.done();
                     return deliveries.test(caller, id, kind, (sql, delivery) -> claim.keep(sql, accepted(delivery)));

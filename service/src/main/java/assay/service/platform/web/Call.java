@@ -18,6 +18,11 @@ public record Call(
         return Fields.of(body);
     }
 
+    /// The same where a call may come without a body, which then has no fields.
+    public Fields fieldsOrNone() {
+        return body.length == 0 ? Fields.none() : fields();
+    }
+
     @Override
     public String toString() {
         return method + " " + path;

@@ -113,8 +113,8 @@ public final class Fields {
         return new Fields(object);
     }
 
-    /// No fields at all, for calls that may come without a body.
-    public static Fields none() {
+    /// No fields at all.
+    static Fields none() {
         return new Fields(JSON.createObjectNode());
     }
 
