@@ -13,10 +13,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -183,18 +180,10 @@ class KeysController {
     }
 
     private Instant future(String text) {
-        try {
-            OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
-            if (time.getYear() < 1 || time.getYear() > 9999) {
-                throw new IllegalArgumentException("This field must be a time from year 1 to 9999.");
-            }
-            Instant instant = time.toInstant();
-            if (instant.isAfter(clock.instant())) {
-                return instant;
-            }
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException("This field must be a time such as 2027-01-31T00:00:00Z.", e);
+        Instant instant = Fields.instantOf(text);
+        if (!instant.isAfter(clock.instant())) {
+            throw new IllegalArgumentException("This time is past.");
         }
-        throw new IllegalArgumentException("This time is past.");
+        return instant;
     }
 }

@@ -17,9 +17,7 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +38,6 @@ class DeliveriesController {
 
     private static final String ID = "The id of a webhook.";
     private static final String DELIVERY = "The id of one of its deliveries.";
-    private static final String TIME = "This must be a time such as 2026-11-20T00:00:00Z.";
 
     private final Deliveries deliveries;
     private final Idempotency idempotency;
@@ -205,7 +202,7 @@ class DeliveriesController {
                     if (!fields.has("since")) {
                         fields.mistake("since", "This field is required.");
                     }
-                    Instant since = fields.parsed("since", 40, DeliveriesController::time);
+                    Instant since = fields.instant("since");
                     fields.done();
                     long replayed = deliveries.replay(caller, id, since == null ? 0 : since.toEpochMilli());
                     return Answer.json(202, json.writeValueAsBytes(new WebhookView.Replayed(replayed)));
@@ -243,23 +240,11 @@ class DeliveriesController {
 
     private static @Nullable Instant time(String name, @Nullable String text, List<Problem.Mistake> mistakes) {
         try {
-            return text == null ? null : time(text);
+            return text == null ? null : Fields.instantOf(text);
         } catch (IllegalArgumentException e) {
             mistakes.add(
                     new Problem.Mistake("", "The parameter " + name + " must be a time such as 2026-11-20T00:00:00Z."));
             return null;
-        }
-    }
-
-    private static Instant time(String text) {
-        try {
-            OffsetDateTime time = OffsetDateTime.parse(text);
-            if (time.getYear() < 1 || time.getYear() > 9999) {
-                throw new IllegalArgumentException(TIME);
-            }
-            return time.toInstant();
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException(TIME, e);
         }
     }
 

@@ -4,7 +4,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -206,6 +209,26 @@ public final class Fields {
                 throw new IllegalArgumentException("This field must be a date such as 2026-11-21.", e);
             }
         });
+    }
+
+    /// A time and how far it is from UTC, as in 2027-01-31T00:00:00Z.
+    public @Nullable Instant instant(String name) {
+        return parsed(name, 40, Fields::instantOf);
+    }
+
+    /// The same of a text, for [#parsed].
+    ///
+    /// @throws IllegalArgumentException with a sentence about it
+    public static Instant instantOf(String text) {
+        try {
+            OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+            if (time.getYear() < 1 || time.getYear() > 9999) {
+                throw new IllegalArgumentException("This field must be a time from year 1 to 9999.");
+            }
+            return time.toInstant();
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("This field must be a time such as 2027-01-31T00:00:00Z.", e);
+        }
     }
 
     public boolean truth(String name, boolean otherwise) {
