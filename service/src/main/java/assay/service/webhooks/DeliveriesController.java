@@ -31,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What was sent to an endpoint, what came back, and how it is sent once more.
+/// What was sent to an endpoint, what came back, how it is sent once more, and how an endpoint is tried.
 @RestController
 @RequestMapping("/api/v1/webhooks/{id}")
 class DeliveriesController {
@@ -206,6 +206,40 @@ class DeliveriesController {
                     fields.done();
                     long replayed = deliveries.replay(caller, id, since == null ? 0 : since.toEpochMilli());
                     return Answer.json(202, json.writeValueAsBytes(new WebhookView.Replayed(replayed)));
+                })
+                .entity();
+    }
+
+    @Operation(
+            operationId = "testWebhook",
+            tags = "Webhooks",
+            summary = "Send a test event",
+            description =
+                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.",
+            requestBody =
+                    @RequestBody(
+                            required = false,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = WebhookView.Test.class))))
+    @ApiResponse(
+            responseCode = "202",
+            description = "The delivery.",
+            content =
+                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Item.class)))
+    @PostMapping("/test")
+    ResponseEntity<byte[]> test(
+            @AuthenticationPrincipal Caller caller,
+            @Parameter(description = ID) @PathVariable String id,
+            @Bodiless Call call) {
+        caller.needs(Scope.WEBHOOKS);
+        return idempotency
+                .once(caller.tenant(), call, claim -> {
+                    Fields fields = call.fieldsOrNone();
+                    EventKind kind = fields.choice("event", EventKind::of, EventKind.keys(), EventKind.SCAN_COMPLETED);
+                    fields.done();
+                    return deliveries.test(caller, id, kind, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
                 })
                 .entity();
     }

@@ -2,7 +2,6 @@ package assay.service.webhooks;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
-import assay.service.events.EventKind;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
@@ -25,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The life of endpoints: made, listed, changed, given new secrets, tried, removed.
+/// The life of endpoints: made, listed, changed, given new secrets, removed.
 @RestController
 @RequestMapping("/api/v1/webhooks")
 class WebhooksController {
@@ -35,13 +34,11 @@ class WebhooksController {
     private static final int USUAL_OVERLAP_HOURS = 24;
 
     private final Webhooks webhooks;
-    private final Deliveries deliveries;
     private final Idempotency idempotency;
     private final JsonMapper json;
 
-    WebhooksController(Webhooks webhooks, Deliveries deliveries, Idempotency idempotency, JsonMapper json) {
+    WebhooksController(Webhooks webhooks, Idempotency idempotency, JsonMapper json) {
         this.webhooks = webhooks;
-        this.deliveries = deliveries;
         this.idempotency = idempotency;
         this.json = json;
     }
@@ -184,44 +181,6 @@ class WebhooksController {
                     return webhooks.rotate(caller, id, overlap, (sql, made) -> claim.keep(sql, shownOnce(made)));
                 })
                 .entity();
-    }
-
-    @Operation(
-            operationId = "testWebhook",
-            tags = "Webhooks",
-            summary = "Send a test event",
-            description =
-                    "An event of the kind that is asked for, with `test` in its data, is sent to this webhook alone, whether it wants the kind or not.",
-            requestBody =
-                    @RequestBody(
-                            required = false,
-                            content =
-                                    @Content(
-                                            mediaType = "application/json",
-                                            schema = @Schema(implementation = WebhookView.Test.class))))
-    @ApiResponse(
-            responseCode = "202",
-            description = "The delivery.",
-            content =
-                    @Content(mediaType = "application/json", schema = @Schema(implementation = WebhookView.Item.class)))
-    @PostMapping("/{id}/test")
-    ResponseEntity<byte[]> test(
-            @AuthenticationPrincipal Caller caller,
-            @Parameter(description = ID) @PathVariable String id,
-            @Bodiless Call call) {
-        caller.needs(Scope.WEBHOOKS);
-        return idempotency
-                .once(caller.tenant(), call, claim -> {
-                    Fields fields = call.fieldsOrNone();
-                    EventKind kind = fields.choice("event", EventKind::of, EventKind.keys(), EventKind.SCAN_COMPLETED);
-                    fields.done();
-                    return deliveries.test(caller, id, kind, (sql, delivery) -> claim.keep(sql, accepted(delivery)));
-                })
-                .entity();
-    }
-
-    private Answer accepted(Delivery delivery) {
-        return Answer.json(202, json.writeValueAsBytes(WebhookView.Item.of(delivery)));
     }
 
     private Answer shownOnce(Endpoint.Made made) {
