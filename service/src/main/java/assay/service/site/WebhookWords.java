@@ -83,8 +83,6 @@ final class WebhookWords {
     /// @param path where it is seen to
     record Alarm(String says, boolean bad, String path) {
 
-        private static final String LIST = "/account/webhooks";
-
         static @Nullable Alarm of(Caller caller, Webhooks webhooks, long now) {
             if (!caller.scopes().contains(Scope.WEBHOOKS)) {
                 return null;
@@ -123,7 +121,7 @@ final class WebhookWords {
         }
 
         private static String path(List<Endpoint> about) {
-            return about.size() == 1 ? LIST + "/" + about.getFirst().id() : LIST;
+            return about.size() == 1 ? WebhookPages.path(about.getFirst().id()) : WebhookPages.PATH;
         }
     }
 }
