@@ -133,9 +133,7 @@ public final class Urls {
 
     /// The same address for https, which is all the fetcher speaks: what links of feeds and pages are
     /// tried as. A port of its own stays, and with it the scheme, since nobody can say where https
-    /// would be then: it is refused when
-    /// it
-    /// is fetched, or it is one of [Allowed].
+    /// would be then: it is refused when it is fetched, or it is one of [Allowed].
     public static URI secured(URI url) {
         if (!"http".equals(url.getScheme()) || url.getPort() != -1) {
             return url;
@@ -145,13 +143,10 @@ public final class Urls {
 
     /// What two addresses of the same thing have in common: beyond [#parse], [#secured]; no dot behind
     /// the host; no user info; no parameters that only say where a reader came from (`utm_…`, `gclid`
-    /// and the like), the others in
-    /// their
-    /// order; no empty query; no slash at the end of a path, except where it is all there is, since
-    /// sites that
-    /// answer
-    /// differently with and without it are rarer than those that link both ways; letters and digits
-    /// never percent-encoded. For comparing, not for fetching.
+    /// and the like), the others in their order; no empty query; no slash at the end of a path, except
+    /// where it is all there is, since sites that answer differently with and without it are rarer
+    /// than those that link both ways; letters and digits never percent-encoded. For comparing, not
+    /// for fetching.
     public static URI canonical(URI url) {
         URI secured = secured(parse(url.toString()).orElse(url));
         String host = host(secured);
@@ -185,9 +180,7 @@ public final class Urls {
 
     /// Whether both belong to whoever registered the domain, by the Public Suffix List with its private
     /// part: `blog.example.co.uk` and `www.example.co.uk` do, `a.github.io` and `b.github.io` do not.
-    /// What has no such
-    /// domain,
-    /// as IP addresses, is the same where host and port are.
+    /// What has no such domain, as IP addresses, is the same where host and port are.
     public static boolean sameSite(URI one, URI other) {
         String domain = domain(one);
         return !domain.isEmpty() && domain.equals(domain(other));

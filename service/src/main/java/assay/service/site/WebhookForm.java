@@ -65,9 +65,8 @@ final class WebhookForm {
         return fields(request, fields);
     }
 
-    /// The fields of an endpoint that is changed: all of them, but for its own headers, which stay unless others are
-    /// given
-    /// or none are wanted.
+    /// The fields of an endpoint that is changed: all of them, but for its own headers, which stay
+    /// unless others are given or none are wanted.
     static Fields ofChange(HttpServletRequest request) {
         Map<String, Object> fields = new HashMap<>();
         fields.put(URL, text(request, URL));

@@ -251,9 +251,8 @@ class WebhookPages {
         return Page.to(PATH + "?notice=removed");
     }
 
-    /// A secret is shown with the answer to its form and never again, so a form that comes twice, because somebody
-    /// loads
-    /// the answer anew, makes none and shows none.
+    /// A secret is shown with the answer to its form and never again, so a form that comes twice,
+    /// because somebody loads the answer anew, makes none and shows none.
     private void once(Sql sql, Caller caller, HttpServletRequest request) {
         String form = request.getParameter(ONCE);
         if (form == null || form.isBlank() || form.length() > 100) {
