@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /// @param trustedProxies whose word is taken for where a request comes from, as CIDR; nobody's unless they are named
 /// @param fetching how pages of others are fetched
 /// @param syncWait how long a call waits for long work before it is answered with the job
+/// @param languageModels what is known of the providers of language models
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
@@ -54,7 +55,8 @@ public record Settings(
         Payments payments,
         List<String> trustedProxies,
         Fetching fetching,
-        Duration syncWait) {
+        Duration syncWait,
+        LanguageModels languageModels) {
 
     /// Where PostgreSQL is.
     public record Database(
@@ -115,6 +117,15 @@ public record Settings(
             Fetching.CONTACT,
             Fetching.BLOG_LIMIT,
             "ASSAY_SYNC_WAIT",
+            LanguageModels.Anthropic.KEY,
+            LanguageModels.Anthropic.MODEL,
+            LanguageModels.Anthropic.BASE_URL,
+            LanguageModels.Anthropic.PRICES,
+            LanguageModels.OpenAi.KEY,
+            LanguageModels.OpenAi.MODEL,
+            LanguageModels.OpenAi.BASE_URL,
+            LanguageModels.OpenAi.INTERFACE,
+            LanguageModels.OpenAi.PRICES,
             // Read by the ./assay script.
             "ASSAY_JAVA_OPTS");
 
@@ -168,7 +179,8 @@ public record Settings(
                                 .equals("on"),
                         reading.text(Fetching.CONTACT, baseUrl(reading, port)),
                         reading.number(Fetching.BLOG_LIMIT, Fetching.MOST_POSTS, 1, 100_000)),
-                Duration.ofSeconds(reading.number("ASSAY_SYNC_WAIT", 100, 0, 600)));
+                Duration.ofSeconds(reading.number("ASSAY_SYNC_WAIT", 100, 0, 600)),
+                LanguageModels.of(reading::get));
     }
 
     /// What Spring is told; nothing else reaches it from outside.

@@ -1,5 +1,7 @@
 package assay.service.drafts.model;
 
+import java.util.Objects;
+
 /// A model did not answer, or not what was asked for. The message is for people and names nothing inside.
 public final class ModelFailure extends RuntimeException {
 
@@ -35,5 +37,15 @@ public final class ModelFailure extends RuntimeException {
 
     public Usage billed() {
         return billed;
+    }
+
+    /// What to tell people.
+    public String sentence() {
+        return Objects.requireNonNull(getMessage());
+    }
+
+    /// The same, after something else was billed in vain.
+    ModelFailure after(Usage before) {
+        return new ModelFailure(kind, sentence(), before.plus(billed));
     }
 }

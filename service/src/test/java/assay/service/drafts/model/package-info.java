@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.drafts.model;
+
+import org.jspecify.annotations.NullMarked;
