@@ -3,7 +3,10 @@ package assay.service.drafts;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.model.Usage;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -73,5 +76,12 @@ final class BuilderJson {
 
     private static @Nullable BigDecimal usd(@Nullable Long micro) {
         return micro == null ? null : BigDecimal.valueOf(micro, 6);
+    }
+
+    static void write(ObjectNode answer, HttpServletResponse response) throws IOException {
+        byte[] bytes = answer.toString().getBytes(StandardCharsets.UTF_8);
+        response.setContentType("application/json");
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
     }
 }

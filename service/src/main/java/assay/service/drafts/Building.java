@@ -100,7 +100,8 @@ final class Building {
         if (mock) {
             return new Jobs.Wanted(kind, request, 0);
         }
-        models.require(provider);
+        // Refuses where nobody can be asked.
+        var _ = models.choose(Provider.of(provider), Optional.empty());
         if (!limits.held()) {
             return new Jobs.Wanted(kind, request, PRICE, PRICE, Optional.empty());
         }

@@ -3,6 +3,7 @@ package assay.service.drafts;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence;
 import assay.service.drafts.bundle.BundleJson;
+import assay.service.drafts.mock.MockResearch;
 import assay.service.platform.Ids;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
@@ -15,6 +16,7 @@ import assay.service.platform.web.ProblemKind;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +31,17 @@ import tools.jackson.databind.node.ObjectNode;
 public final class Bundles implements Sweep, TenantData {
 
     private static final String PREFIX = "rb_";
+
+    /// A made-up bundle that is everybody's, to try drafts with.
+    static final String EXAMPLE = PREFIX + "example";
+
+    private static final Bundle OF_EXAMPLE = MockResearch.bundle(
+            "best crm for startups",
+            "founders of small companies",
+            "Acme CRM",
+            4,
+            Instant.parse("2026-11-01T00:00:00Z"),
+            EXAMPLE);
 
     private static final int PAGE = 20;
     private static final int SWEPT_AT_ONCE = 50;
@@ -83,6 +96,9 @@ public final class Bundles implements Sweep, TenantData {
 
     /// A bundle as it is answered.
     public Optional<JsonNode> json(String tenant, String id) {
+        if (id.equals(EXAMPLE)) {
+            return Optional.of(BundleJson.write(OF_EXAMPLE));
+        }
         return store.read(sql -> sql.first(
                 "SELECT body FROM research_bundle WHERE id = ? AND tenant = ?",
                 row -> JSON.readTree(row.text(1)),

@@ -1,27 +1,52 @@
 package assay.service.drafts;
 
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.mock.MockModel;
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.Steps;
+import assay.service.drafts.writing.Writer;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
-/// The second gate.
+/// The second gate: writes what research found, and reports what a program could prove of it.
 @Component
 final class Generate implements LongWork {
 
+    private static final JsonMapper JSON = new JsonMapper();
+
     private final ModelWork work;
     private final StoredSteps steps;
+    private final Bundles bundles;
+    private final Store store;
+    private final Clock clock;
+    private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
 
-    Generate(ModelWork work, StoredSteps steps) {
+    Generate(ModelWork work, StoredSteps steps, Bundles bundles, Store store, Clock clock) {
         this.work = work;
         this.steps = steps;
+        this.bundles = bundles;
+        this.store = store;
+        this.clock = clock;
     }
 
     @Override
@@ -39,6 +64,7 @@ final class Generate implements LongWork {
         return Scope.BUILD;
     }
 
+    /// What nobody can bring to an end is nothing to anybody.
     @Override
     public int owed(Sql sql, Job job) {
         return 0;
@@ -46,12 +72,66 @@ final class Generate implements LongWork {
 
     @Override
     public Optional<Finish> run(Run run) {
-        throw new UnsupportedOperationException();
+        GenerateRequest request = GenerateRequest.of(run.job().request());
+        Bundle bundle = bundles.find(run.job().tenant(), request.bundle())
+                .orElseThrow(() -> Problem.of(
+                        ProblemKind.NOT_FOUND, "The research bundle was removed before the draft was begun."));
+        ModelWork.Work writing = (model, kept, goesOn) -> written(run, request, bundle, model, kept, goesOn);
+        return request.mock()
+                ? work.done(run, 0, new MockModel(), writing)
+                : work.with(request.provider(), run, run.job().held(), writing);
+    }
+
+    private String written(
+            Run run, GenerateRequest request, Bundle bundle, LanguageModel model, Steps kept, BooleanSupplier goesOn) {
+        store.write(sql -> {
+            // The outline, the answer and choice, the questions, and a section a tool; what is written anew comes on
+            // top.
+            run.progress(
+                    sql,
+                    new Job.Progress(
+                            Math.max(
+                                    steps.done(run.job().id()),
+                                    1 + bundle.tools().size()),
+                            steps.done(run.job().id()),
+                            0,
+                            null));
+            return true;
+        });
+        Writer.Written written = writer.write(
+                bundle, request.format(), model, kept, goesOn, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
+        ObjectNode body = JSON.createObjectNode();
+        body.put("draft_md", written.markdown());
+        body.set("qa_report", JSON.valueToTree(written.report()));
+        body.put("editorial_score", 0);
+        body.put("rounds", written.rounds());
+        body.put("provider", model.provider().key());
+        store.write(sql -> {
+            sql.run(
+                    "INSERT INTO draft (job, bundle, format, body) VALUES (?, ?, ?, ?)"
+                            + " ON CONFLICT (job) DO UPDATE SET body = excluded.body",
+                    run.job().id(),
+                    bundle.id(),
+                    request.format().key(),
+                    body.toString());
+            return true;
+        });
+        return "{}";
+    }
+
+    /// What a draft came to, without its cost.
+    Optional<JsonNode> body(long job) {
+        return store.read(
+                sql -> sql.first("SELECT body FROM draft WHERE job = ?", row -> JSON.readTree(row.text(1)), job));
     }
 
     @Override
     public void answer(Job job, HttpServletResponse response) throws IOException {
-        throw new UnsupportedOperationException();
+        ObjectNode answer = (ObjectNode)
+                body(job.id()).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The draft was removed."));
+        answer.set("cost", BuilderJson.cost(steps.costs(job.id())));
+        answer.put("credits_used", job.creditsUsed());
+        BuilderJson.write(answer, response);
     }
 
     @Override
@@ -61,6 +141,6 @@ final class Generate implements LongWork {
 
     @Override
     public int forget(Sql sql, long job) {
-        return steps.forget(sql, job);
+        return steps.forget(sql, job) + sql.run("DELETE FROM draft WHERE job = ?", job);
     }
 }

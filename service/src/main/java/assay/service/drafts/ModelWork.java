@@ -3,6 +3,7 @@ package assay.service.drafts;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Models;
+import assay.service.drafts.model.Provider;
 import assay.service.drafts.model.Steps;
 import assay.service.events.EventData;
 import assay.service.events.Events;
@@ -55,7 +56,11 @@ final class ModelWork {
     ///
     /// @param wanted `auto` or a provider's key
     Optional<Finish> with(String wanted, Run run, int credits, Work work) {
-        return done(run, credits, models.choose(wanted, steps.provider(run.job().id())), work);
+        return done(
+                run,
+                credits,
+                models.choose(Provider.of(wanted), steps.provider(run.job().id())),
+                work);
     }
 
     /// Does work with a model that is handed in.

@@ -17,7 +17,6 @@ import assay.service.platform.web.Problem;
 import assay.service.scans.PageTexts;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -108,7 +107,7 @@ final class Research implements LongWork {
                         request.wanted(),
                         bundles.newId(),
                         total -> store.write(sql -> {
-                            int done = steps.costs(run.job().id()).size();
+                            int done = steps.done(run.job().id());
                             run.progress(sql, new Job.Progress(total, done, 0, null));
                             return true;
                         })));
@@ -142,14 +141,7 @@ final class Research implements LongWork {
                         ResearchRequest.of(job.request()).tools()));
         answer.set("cost", BuilderJson.cost(steps.costs(job.id())));
         answer.put("credits_used", job.creditsUsed());
-        write(answer, response);
-    }
-
-    static void write(ObjectNode answer, HttpServletResponse response) throws IOException {
-        byte[] bytes = answer.toString().getBytes(StandardCharsets.UTF_8);
-        response.setContentType("application/json");
-        response.setContentLength(bytes.length);
-        response.getOutputStream().write(bytes);
+        BuilderJson.write(answer, response);
     }
 
     @Override

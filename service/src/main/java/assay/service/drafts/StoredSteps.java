@@ -95,6 +95,11 @@ final class StoredSteps {
                 .flatMap(Provider::of);
     }
 
+    /// How many steps of a job are kept.
+    int done(long job) {
+        return store.read(sql -> (int) sql.number("SELECT count(*) FROM draft_step WHERE job = ?", job));
+    }
+
     /// What the steps of a job used, in the order in which they ended.
     List<Cost> costs(long job) {
         return store.read(sql -> sql.all(

@@ -43,11 +43,12 @@ public sealed interface EventData {
 
     @Schema(
             description =
-                    "A page could not be scored: it could not be fetched, had no text, or the service failed. A request that is refused sends none.")
+                    "A page could not be scored: it could not be fetched, had no text, or the service failed. Sent, too, where research or a draft came to nothing because a provider or the service failed. A request that is refused sends none.")
     record ScanFailed(
             @Schema(description = "The tenant's id.") String tenant,
 
-            @Schema(description = "What was to be scored.") String url,
+            @Schema(description = "What was to be scored; empty for research and drafts.")
+            String url,
 
             @Schema(description = "The job it belongs to, as `GET /api/v1/jobs/{id}` takes it.")
             String job,

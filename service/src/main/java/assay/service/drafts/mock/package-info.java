@@ -1,4 +1,5 @@
-/// Made-up markets.
+/// Research and drafts without a network: worlds that somebody made up, and a writer that goes by
+/// rules.
 @NullMarked
 package assay.service.drafts.mock;
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A draft as what it says: sections of sentences, each with what it rests on. All texts are plain: marks, links and
-/// tags are made of it when it is assembled, so that nothing a model writes is one.
+/// A draft as what it says: sections of sentences, each with what it rests on. All texts are plain:
+/// marks, links and tags are made of it when it is assembled, so that nothing a model writes is one.
 public record Draft(Format format, Head head, List<Section> sections) {
 
     /// The front matter.
@@ -13,7 +13,8 @@ public record Draft(Format format, Head head, List<Section> sections) {
     /// @param slug lower case, words joined by hyphens
     public record Head(String title, String description, String slug, String keyword) {}
 
-    /// @param id unique in the draft, such as `tool-t2`; stays the same when the section is written anew
+    /// @param id unique in the draft, such as `tool-t2`; stays the same when the section is written
+    /// anew
     /// @param tool the id of the tool it is about; null where it is about none
     /// @param heading empty where it has none
     public record Section(String id, Role role, @Nullable String tool, String heading, List<Block> blocks) {
@@ -63,7 +64,8 @@ public record Draft(Format format, Head head, List<Section> sections) {
             }
         }
 
-        /// Something under a heading of its own within the section: the price of a tool, a question and its answer.
+        /// Something under a heading of its own within the section: the price of a tool, a question and
+        /// its answer.
         record Part(String heading, List<Block> blocks) implements Block {
             @Override
             public Stream<Sentence> sentences() {

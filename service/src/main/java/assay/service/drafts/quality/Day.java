@@ -1,0 +1,195 @@
+package assay.service.drafts.quality;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A date as far as a text says it: "3 February 2026", "in February", "2026".
+///
+/// @param year 0 where it is not said; so with month and day
+/// @param from the first of its tokens
+/// @param to the token after its last
+record Day(int year, int month, int day, int from, int to) {
+
+    /// The names of the months in the languages that drafts are likely in, and what they are shortened to.
+    private static final Map<String, Integer> MONTHS = months("""
+            january jan januar jänner janvier enero gennaio janeiro januari
+            february feb februar février fevrier febrero febbraio fevereiro februari
+            march mar märz mars marzo março maart
+            april apr avril abril aprile
+            may mai mayo maggio maio mei
+            june jun juni juin junio giugno junho
+            july jul juli juillet julio luglio julho
+            august aug août aout agosto augustus
+            september sept sep septembre septiembre settembre setembro
+            october oct oktober okt octobre octubre ottobre outubro
+            november nov novembre noviembre novembro
+            december dec dezember dez décembre decembre diciembre dicembre dezembro
+            """);
+
+    /// Before these words "May" and "March" are months.
+    private static final Set<String> BEFORE = Words.of("""
+            in since by until till before after from of during for early late mid this last next on to and
+            between end start beginning each every im seit bis ab en depuis desde ende anfang mitte
+            """);
+
+    private static Map<String, Integer> months(String lines) {
+        List<String> all = lines.lines().toList();
+        return Stream.iterate(1, month -> month <= 12, month -> month + 1)
+                .flatMap(month -> Stream.of(all.get(month - 1).split(" "))
+                        .map(name -> Map.entry(assay.scoring.language.Folding.fold(name), month)))
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue, (one, other) -> one));
+    }
+
+    static boolean isMonth(String form) {
+        return MONTHS.containsKey(form);
+    }
+
+    /// Whether everything this says is said by another.
+    boolean within(Day other) {
+        return (year == 0 || year == other.year)
+                && (month == 0 || month == other.month)
+                && (day == 0 || day == other.day);
+    }
+
+    static List<Day> read(List<Token> tokens) {
+        List<Day> days = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); ) {
+            Day day = at(tokens, i);
+            if (day != null) {
+                days.add(day);
+                i = day.to;
+            } else {
+                i++;
+            }
+        }
+        return days;
+    }
+
+    private static @org.jspecify.annotations.Nullable Day at(List<Token> tokens, int i) {
+        Token token = tokens.get(i);
+        if (token.number()) {
+            return ofNumber(tokens, i);
+        }
+        Integer month = token.word() ? MONTHS.get(token.form()) : null;
+        if (month == null || !token.capital()) {
+            return null;
+        }
+        int at = i + 1;
+        if (is(tokens, at, ".")) {
+            at++;
+        }
+        int day = whole(tokens, at);
+        if (day >= 1 && day <= 31 && !unit(tokens, at + 1)) {
+            int after = ordinal(tokens, at + 1);
+            int year = year(tokens, is(tokens, after, ",") ? after + 1 : after);
+            if (year > 0) {
+                return new Day(year, month, day, i, is(tokens, after, ",") ? after + 2 : after + 1);
+            }
+            return new Day(0, month, day, i, after);
+        }
+        int year = year(tokens, is(tokens, at, ",") || is(tokens, at, "of") ? at + 1 : at);
+        if (year > 0) {
+            return new Day(year, month, 0, i, is(tokens, at, ",") || is(tokens, at, "of") ? at + 2 : at + 1);
+        }
+        boolean alone = i > 0
+                && (BEFORE.contains(tokens.get(i - 1).form())
+                        || tokens.get(i - 1).is("-"));
+        return alone || token.text().length() > 4 && i > 0 ? new Day(0, month, 0, i, i + 1) : null;
+    }
+
+    private static @org.jspecify.annotations.Nullable Day ofNumber(List<Token> tokens, int i) {
+        int first = whole(tokens, i);
+        // 2026-03-01
+        if (first >= 1000 && is(tokens, i + 1, "-") && is(tokens, i + 3, "-")) {
+            int month = whole(tokens, i + 2);
+            int day = whole(tokens, i + 4);
+            if (month >= 1 && month <= 12 && day >= 1 && day <= 31) {
+                return new Day(first, month, day, i, i + 5);
+            }
+        }
+        // 3 February 2026, 3. Februar 2026, 3rd of February
+        if (first >= 1 && first <= 31) {
+            int at = ordinal(tokens, i + 1);
+            if (is(tokens, at, ".") || is(tokens, at, "of") || is(tokens, at, "de")) {
+                at++;
+            }
+            Integer month = at < tokens.size() && tokens.get(at).word()
+                    ? MONTHS.get(tokens.get(at).form())
+                    : null;
+            if (month != null && tokens.get(at).text().length() >= 3) {
+                at++;
+                if (is(tokens, at, ".") && year(tokens, at + 1) > 0) {
+                    at++;
+                }
+                int before = is(tokens, at, ",") || is(tokens, at, "de") ? at + 1 : at;
+                int year = year(tokens, before);
+                return year > 0 ? new Day(year, month, first, i, before + 1) : new Day(0, month, first, i, at);
+            }
+        }
+        int year = year(tokens, i);
+        return year > 0 && bare(tokens, i) ? new Day(year, 0, 0, i, i + 1) : null;
+    }
+
+    /// Whether a number that may be a year counts nothing and pays nothing.
+    private static boolean bare(List<Token> tokens, int i) {
+        if (i > 0
+                && !tokens.get(i).spaced()
+                && !tokens.get(i - 1).is("(")
+                && !tokens.get(i - 1).is("-")) {
+            return false;
+        }
+        if (i > 0 && (Units.currency(tokens.get(i - 1)) || unitLike(tokens.get(i - 1)))) {
+            return false;
+        }
+        return !unit(tokens, i + 1);
+    }
+
+    private static boolean unitLike(Token token) {
+        return Set.of("#", "€", "$", "£").contains(token.text());
+    }
+
+    private static boolean unit(List<Token> tokens, int at) {
+        return at < tokens.size()
+                && (Units.currency(tokens.get(at)) || Units.names(tokens.get(at)) || is(tokens, at, "%"));
+    }
+
+    private static int ordinal(List<Token> tokens, int at) {
+        boolean ending = at < tokens.size()
+                && !tokens.get(at).spaced()
+                && Set.of("st", "nd", "rd", "th").contains(tokens.get(at).form());
+        return ending ? at + 1 : at;
+    }
+
+    private static int year(List<Token> tokens, int at) {
+        int year = whole(tokens, at);
+        return year >= 1800 && year <= 2199 && tokens.get(at).text().length() == 4 ? year : 0;
+    }
+
+    private static int whole(List<Token> tokens, int at) {
+        if (at >= tokens.size()
+                || !tokens.get(at).number()
+                || tokens.get(at).text().length() > 4) {
+            return -1;
+        }
+        String text = tokens.get(at).text();
+        return text.chars().allMatch(Character::isDigit) ? Integer.parseInt(text) : -1;
+    }
+
+    private static boolean is(List<Token> tokens, int at, String form) {
+        return at < tokens.size() && tokens.get(at).form().equals(form);
+    }
+
+    /// Tells each token that belongs to a date.
+    static void used(List<Day> days, BiConsumer<Integer, Day> each) {
+        for (Day day : days) {
+            for (int i = day.from; i < day.to; i++) {
+                each.accept(i, day);
+            }
+        }
+    }
+}

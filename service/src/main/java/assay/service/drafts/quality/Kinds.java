@@ -1,0 +1,199 @@
+package assay.service.drafts.quality;
+
+import java.util.List;
+import java.util.Set;
+
+/// Tells whether an English sentence is what it says it is: an instruction, a transition, an opinion.
+final class Kinds {
+
+    private static final Set<String> LEADS = Words.of("""
+            first second third then next now also always never please just simply finally lastly instead
+            again still so and or but only otherwise therefore ideally do don't honestly
+            """);
+
+    /// A sentence that begins so has its subject first, and tells nobody to do anything.
+    private static final Set<String> SUBJECTS = Words.of("""
+            the a an it its they their this that these those he she his her we our i my there here all both
+            each every some most many no one none nobody everybody everyone anyone such what which who
+            another other you your users customers prices people teams buyers
+            """);
+
+    /// After an adverbial that begins so comes the sentence itself: "If you bake at night, choose …".
+    private static final Set<String> ADVERBIALS = Words.of("""
+            if when before after while once unless until as to for with without in on at by where whenever
+            whatever whichever however because since although though given depending even rather instead
+            from during above below
+            """);
+
+    /// What stands second in a statement: "Support is …", "Storage costs …".
+    private static final Set<String> VERBS = Words.of("""
+            is are was were has have had does did can could will would may might must should costs offers
+            includes supports lets gives takes comes starts runs works provides charges keeps holds makes
+            says needs wants sells ships allows covers doesn't isn't won't can't
+            """);
+
+    private static final Set<String> OBJECTS = Words.of("""
+            the a an your it its them this that these those each every all both what which who how whether
+            why where when for to at into with on up out about if yourself one two three somebody someone
+            something their his her in between until before after off down over from as by no not some any
+            more enough
+            """);
+
+    private static final Set<String> IMPERATIVES = Words.of("""
+            add allow ask avoid bear begin book bring build buy calculate call cancel check choose clean
+            collect compare consider count decide define descale do download draw drop enter estimate expect
+            export figure fill find fit follow force get give go have hold ignore imagine import include
+            invite keep know learn leave let list listen load look make mark match measure mind move
+            multiply name note open order pay pick plan prefer prepare press print put raise read register
+            remember remove rent replace request rule run save say see sell send set settle share shop show
+            sign sit skip sleep spend start stay stick stop store sum take talk tell test think time touch
+            train treat try turn type use visit wait walk watch wear weigh work write be see sum make don't
+            never always be
+            """);
+
+    private static final Set<String> OPINING = Words.of("""
+            think believe suspect feel find would prefer recommend like suggest advise consider call rate
+            pick choose see hope doubt could expect trust value love favour favor rank regard wouldn't want
+            lean guess reckon say enjoy miss dislike judge
+            """);
+
+    private static final Set<String> VIEWS = Words.of("""
+            view opinion mind eyes experience book judgement judgment taste eye pick favourite favorite
+            choice advice verdict recommendation take impression guess tip preference money feeling reading
+            vote suggestion winner hunch
+            """);
+
+    private Kinds() {}
+
+    static boolean instructs(Text text, Lexicon lexicon) {
+        List<Token> tokens = text.tokens();
+        int at = skip(tokens, 0);
+        if (at < tokens.size() && ADVERBIALS.contains(tokens.get(at).form())) {
+            int comma = at;
+            while (comma < tokens.size() && !tokens.get(comma).is(",")) {
+                comma++;
+            }
+            if (comma < tokens.size()) {
+                return orders(text, skip(tokens, comma + 1), lexicon) || laterOrder(text, comma + 1, lexicon);
+            }
+            return false;
+        }
+        return orders(text, at, lexicon);
+    }
+
+    /// "For a shop with drivers, routes and parcels, choose …": the main clause is behind another comma.
+    private static boolean laterOrder(Text text, int from, Lexicon lexicon) {
+        List<Token> tokens = text.tokens();
+        for (int i = from; i < tokens.size(); i++) {
+            if ((tokens.get(i).is(",") || tokens.get(i).is(":"))
+                    && i + 1 < tokens.size()
+                    && IMPERATIVES.contains(tokens.get(skip(tokens, i + 1)).form())) {
+                return orders(text, skip(tokens, i + 1), lexicon);
+            }
+        }
+        return false;
+    }
+
+    private static int skip(List<Token> tokens, int from) {
+        int at = from;
+        while (at < tokens.size() - 1
+                && (LEADS.contains(tokens.get(at).form()) || tokens.get(at).type() == Token.Type.MARK)) {
+            at++;
+        }
+        return Math.min(at, Math.max(0, tokens.size() - 1));
+    }
+
+    private static boolean orders(Text text, int at, Lexicon lexicon) {
+        List<Token> tokens = text.tokens();
+        if (at >= tokens.size() || !tokens.get(at).word()) {
+            return false;
+        }
+        String verb = tokens.get(at).form();
+        String next = at + 1 < tokens.size() ? tokens.get(at + 1).form() : "";
+        if (SUBJECTS.contains(verb) || VERBS.contains(next) || isMention(text, at)) {
+            return false;
+        }
+        if (IMPERATIVES.contains(verb)) {
+            return true;
+        }
+        boolean noun = verb.endsWith("s") && !verb.endsWith("ss")
+                || verb.endsWith("ing")
+                || verb.endsWith("tion")
+                || verb.endsWith("ment")
+                || verb.endsWith("ness")
+                || verb.endsWith("ity");
+        return !noun && lexicon.ordinary(verb) && OBJECTS.contains(next);
+    }
+
+    private static boolean isMention(Text text, int at) {
+        return text.mentions().stream().anyMatch(mention -> mention.from() <= at && at < mention.to());
+    }
+
+    /// Whether somebody says here that it is he who thinks so.
+    static boolean opines(Text text) {
+        List<Token> tokens = text.tokens();
+        for (int i = 0; i < tokens.size(); i++) {
+            String form = tokens.get(i).form();
+            switch (form) {
+                case "we", "i" -> {
+                    for (int k = i + 1; k <= i + 3 && k < tokens.size(); k++) {
+                        if (OPINING.contains(tokens.get(k).form())) {
+                            return true;
+                        }
+                    }
+                }
+                case "we'd", "i'd" -> {
+                    return true;
+                }
+                case "our", "my" -> {
+                    for (int k = i + 1; k <= i + 3 && k < tokens.size(); k++) {
+                        if (VIEWS.contains(tokens.get(k).form())) {
+                            return true;
+                        }
+                    }
+                }
+                case "us", "me" -> {
+                    boolean asked = i > 0
+                            && Set.of("ask", "for", "to", "with")
+                                    .contains(tokens.get(i - 1).form());
+                    if (asked) {
+                        return true;
+                    }
+                }
+                default -> {}
+            }
+        }
+        return false;
+    }
+
+    /// Whether a sentence that names a tool, or one that is about a tool, says something of it: its subject is the
+    /// tool, and what follows is more than that it comes next.
+    static boolean tells(Text text) {
+        List<Token> tokens = text.tokens();
+        if (tokens.isEmpty() || tokens.getLast().is("?")) {
+            return false;
+        }
+        for (Naming.Mention mention : text.mentions()) {
+            int at = mention.to();
+            while (at < tokens.size()
+                    && Set.of("also", "still", "now", "then", "only")
+                            .contains(tokens.get(at).form())) {
+                at++;
+            }
+            if (at >= tokens.size() || !tokens.get(at).word()) {
+                continue;
+            }
+            String verb = tokens.get(at).form();
+            String next = at + 1 < tokens.size() ? tokens.get(at + 1).form() : "";
+            boolean leads = Set.of("comes", "follows", "leads", "next", "first", "last", "opens", "goes")
+                            .contains(verb)
+                    || verb.equals("is")
+                            && Set.of("next", "first", "last", "up", "our", "the")
+                                    .contains(next);
+            if (VERBS.contains(verb) && !leads) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

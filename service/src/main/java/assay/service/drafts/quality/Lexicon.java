@@ -1,0 +1,189 @@
+package assay.service.drafts.quality;
+
+import assay.scoring.language.Inflection;
+import assay.scoring.language.Language;
+import assay.scoring.language.LanguageGuess;
+import com.nulabinc.zxcvbn.StandardDictionaries;
+import com.nulabinc.zxcvbn.matchers.DictionaryLoader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tartarus.snowball.ext.EnglishStemmer;
+
+/// What is known of the words of a language: which of them say something, which are forms of one, which are no names.
+///
+/// Of English much is known. In every other language less is asked: no names, no numbers in words, no kinds of
+/// sentences.
+///
+/// Keeps a stemmer, so it serves one thread.
+final class Lexicon {
+
+    private static final Language ENGLISH = Language.of("en");
+
+    /// Words that say little by themselves, beyond the function words: every draft about products is full of them.
+    private static final Set<String> EMPTY = Words.of("""
+            it its they them their he she his her you your we our us i my me one ones thing things way ways
+            lot lots really quite rather very just only even still also too more most less least much many
+            few some any all each every other others another such same own new get gets got have has had
+            having make makes made making do does did done doing be is are was were been being come comes
+            came take takes took taken go goes went use uses used using let lets give gives gave given say
+            says said find finds found put puts set sets see sees seen look looks need needs want wants can
+            could will would may might must should shall there here this that these those than then so as at
+            by for from in into of off on onto out over to up with within without about after again against
+            among and anything because before below between both but down during either if how however no
+            nor not nothing now once or per since though through until when where whether which while who
+            whose why what whatever yes yet tool tools product products isn't aren't wasn't doesn't don't
+            didn't can't won't couldn't wouldn't cannot it's there's that's you'll you're they're we'd i'd
+            never neither nobody none kind kinds sort sorts however fine well good
+            """);
+
+    /// Words that mean the same to a reader of offers, each line by its first.
+    private static final Map<String, String> SAME = same("""
+            price prices priced cost costs costing pay pays paid paying payment charge charges charged charging fee fees ask asks sell sells sold asking
+            free freely gratis nothing complimentary
+            month months monthly mo
+            year years yearly annual annually annum yr
+            week weeks weekly
+            day days daily
+            hour hours hourly
+            user users person people seat seats member members
+            plan plans tier tiers
+            start starts starting begin begins beginning from started began
+            store stores storage hold holds holding
+            customer customers client clients
+            buy buys bought purchase purchases buying
+            weigh weighs weighing weight weights
+            last lasts lasting runtime
+            e-mail email emails mail
+            review reviews reviewer reviewers tester testers test tests tested
+            found founded founder founders establish established start-up
+            quick quickly quicker quickest fast faster fastest speed
+            big bigger biggest large larger largest
+            show shows display
+            help helps support supports supported
+            lack lacks lacking missing misses miss absent
+            stop stops end ends ended ending discontinue discontinued
+            win wins won winner award awarded awards prize
+            limit limits limited cap maximum most
+            let allow allows permitted
+            run runs running work works worked
+            """);
+
+    /// Proper nouns that are nobody's: days, months, languages and peoples, titles, what everybody knows.
+    private static final Set<String> COMMON = Words.of("""
+            i a o ok monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
+            english german french spanish italian portuguese dutch danish swedish norwegian finnish polish
+            russian chinese japanese korean american british european european australian canadian swiss
+            austrian irish scottish welsh indian african asian latin greek turkish arabic hebrew internet
+            web mr mrs ms dr prof us uk eu usa tv pc faq am pm christmas easter european diy ceo vat seo api
+            url usb wi fi wifi bluetooth pdf csv sms gps html ai it ios android windows mac macos linux q a
+            s t
+            """);
+
+    private final Language language;
+    private final boolean english;
+    private final Inflection inflection;
+    private final EnglishStemmer stemmer = new EnglishStemmer();
+    private final Map<String, String> stems = new HashMap<>();
+
+    private Lexicon(Language language, boolean english) {
+        this.language = language;
+        this.english = english;
+        this.inflection = Inflection.of(language);
+    }
+
+    /// @param text enough of it to tell the language by
+    static Lexicon of(String text) {
+        Language guess = LanguageGuess.of(assay.scoring.document.Words.of(text));
+        return guess.equals(Language.UNKNOWN)
+                ? new Lexicon(ENGLISH, mostlyLatin(text))
+                : new Lexicon(guess, guess.is("en"));
+    }
+
+    private static boolean mostlyLatin(String text) {
+        long letters = text.codePoints().filter(Character::isLetter).count();
+        long latin =
+                text.codePoints().filter(c -> Character.isLetter(c) && c < 0x80).count();
+        return latin * 10 >= letters * 9;
+    }
+
+    boolean english() {
+        return english;
+    }
+
+    /// Whether a word says little by itself.
+    boolean functional(String form) {
+        return EMPTY.contains(form) && english || language.isFunctionWord(form);
+    }
+
+    /// What forms of one word, and words for one thing, have in common.
+    String stem(String form) {
+        return stems.computeIfAbsent(form, this::stemmed);
+    }
+
+    private String stemmed(String form) {
+        if (!english) {
+            List<String> keys = inflection.keys(form);
+            return keys.isEmpty() ? form : keys.getFirst();
+        }
+        String same = SAME.get(form);
+        if (same != null) {
+            return same;
+        }
+        String stem = snowball(stemmer, form);
+        return SAME.getOrDefault(stem, stem);
+    }
+
+    private static String snowball(EnglishStemmer stemmer, String form) {
+        stemmer.setCurrent(form);
+        stemmer.stem();
+        return stemmer.getCurrent();
+    }
+
+    /// Whether a word that stands where every word is written with a capital is none that must be a name.
+    boolean ordinary(String form) {
+        return form.length() < 2
+                || Ordinary.STEMS.contains(snowball(stemmer, form))
+                || Ordinary.STEMS.contains(form)
+                || form.indexOf('\'') >= 0;
+    }
+
+    static boolean common(String form) {
+        return COMMON.contains(form) || Day.isMonth(form);
+    }
+
+    /// The stems of the most frequent English words.
+    private static final class Ordinary {
+        private static final Set<String> STEMS = stems();
+
+        private static Set<String> stems() {
+            EnglishStemmer stemmer = new EnglishStemmer();
+            Set<String> stems = new HashSet<>();
+            try {
+                // Each word is in the list in which it comes first: those of articles, of speech, and of passwords.
+                for (DictionaryLoader list : List.of(
+                        StandardDictionaries.ENGLISH_WIKIPEDIA_LOADER,
+                        StandardDictionaries.US_TV_AND_FILM_LOADER,
+                        StandardDictionaries.PASSWORDS_LOADER)) {
+                    list.load().getFrequencies().forEach(word -> stems.add(snowball(stemmer, word)));
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return Set.copyOf(stems);
+        }
+    }
+
+    private static Map<String, String> same(String lines) {
+        Map<String, String> same = new HashMap<>();
+        lines.lines()
+                .map(line -> line.strip().split(" "))
+                .forEach(line -> Arrays.stream(line).forEach(word -> same.put(word, "=" + line[0])));
+        return Map.copyOf(same);
+    }
+}

@@ -1,0 +1,145 @@
+package assay.service.drafts.quality;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Finds the tools of a bundle where a text names them: whole, shortened ("Stem" for "Stem CRM"), in another case.
+final class Naming {
+
+    /// @param tool its id
+    /// @param from the first of its tokens
+    /// @param to the token after its last
+    record Mention(String tool, int from, int to) {}
+
+    private record Name(String tool, List<String> forms) {}
+
+    private final List<Name> names = new ArrayList<>();
+
+    /// Where in which names a word stands.
+    private final Map<String, List<Name>> places = new HashMap<>();
+
+    private final Set<String> words = new HashSet<>();
+    private final Set<String> initials = new HashSet<>();
+
+    /// Words that name none of them: several tools have them, or all are called so, as "CRM" among CRMs.
+    private final Set<String> shared = new HashSet<>();
+
+    /// @param tools names by id
+    /// @param general words that are no names, such as those of the keyword
+    Naming(Map<String, String> tools, Set<String> general) {
+        shared.addAll(general);
+        Map<String, Set<String>> owners = new LinkedHashMap<>();
+        tools.forEach((id, name) -> {
+            List<Token> tokens = Token.read(Token.prepare(name));
+            List<String> forms = tokens.stream().map(Token::form).toList();
+            if (forms.isEmpty()) {
+                return;
+            }
+            Name whole = new Name(id, forms);
+            names.add(whole);
+            StringBuilder letters = new StringBuilder();
+            for (Token token : tokens) {
+                if (token.type() != Token.Type.MARK) {
+                    words.add(token.form());
+                    owners.computeIfAbsent(token.form(), _ -> new HashSet<>()).add(id);
+                    letters.append(token.form().charAt(0));
+                }
+                places.computeIfAbsent(token.form(), _ -> new ArrayList<>()).add(whole);
+            }
+            if (letters.length() > 1) {
+                initials.add(letters.toString());
+            }
+        });
+        shared.addAll(owners.entrySet().stream()
+                .filter(owner -> owner.getValue().size() > 1)
+                .map(Map.Entry::getKey)
+                .toList());
+    }
+
+    /// Whether a word is part of a tool's name, or the first letters of its words.
+    boolean has(String form) {
+        return words.contains(form) || initials.contains(form);
+    }
+
+    List<Mention> mentions(List<Token> tokens, Lexicon lexicon) {
+        List<Mention> mentions = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); ) {
+            Mention longest = longest(tokens, i, lexicon);
+            if (longest == null) {
+                i++;
+            } else {
+                mentions.add(longest);
+                i = longest.to;
+            }
+        }
+        return mentions;
+    }
+
+    private @org.jspecify.annotations.Nullable Mention longest(List<Token> tokens, int at, Lexicon lexicon) {
+        Mention longest = null;
+        for (Name name : places.getOrDefault(tokens.get(at).form(), List.of())) {
+            for (int start = 0; start < name.forms.size(); start++) {
+                if (!name.forms.get(start).equals(tokens.get(at).form())) {
+                    continue;
+                }
+                int length = 1;
+                while (start + length < name.forms.size()
+                        && at + length < tokens.size()
+                        && name.forms
+                                .get(start + length)
+                                .equals(tokens.get(at + length).form())) {
+                    length++;
+                }
+                if ((longest == null || length > longest.to - longest.from)
+                        && names(tokens, at, length, name, lexicon)) {
+                    longest = new Mention(name.tool, at, at + length);
+                }
+            }
+        }
+        return longest;
+    }
+
+    /// Whether so much of a name is the name.
+    private boolean names(List<Token> tokens, int at, int length, Name name, Lexicon lexicon) {
+        boolean whole = length == name.forms.size();
+        Token first = tokens.get(at);
+        boolean opens = opens(tokens, at);
+        if (whole && length > 1) {
+            return true;
+        }
+        for (int i = at; i < at + length; i++) {
+            Token token = tokens.get(i);
+            boolean word = token.word() && token.text().length() > 1 || token.type() == Token.Type.CODE;
+            if (!word || shared.contains(token.form()) || lexicon.functional(token.form())) {
+                continue;
+            }
+            boolean ordinary = lexicon.ordinary(token.form());
+            if (token.type() == Token.Type.CODE || !ordinary && (whole || token.capital())) {
+                return true;
+            }
+            // An ordinary word is a name by its capital, where not every word has one, and where it is the name's
+            // first:
+            // "Pro" is what many call a plan.
+            boolean possessive = token.text().endsWith("'s");
+            boolean brand = token.form().equals(name.forms.getFirst());
+            if (token.capital() && brand && (i > at || !opens || possessive || whole)) {
+                return true;
+            }
+        }
+        return whole && first.word() && first.capital() && !opens;
+    }
+
+    /// Whether a sentence begins here, so that a capital means nothing.
+    static boolean opens(List<Token> tokens, int at) {
+        if (at == 0) {
+            return true;
+        }
+        Token before = tokens.get(at - 1);
+        return before.type() == Token.Type.MARK && ".!?:“\"„«'(·–—;…".contains(before.text());
+    }
+}

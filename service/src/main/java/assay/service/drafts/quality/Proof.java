@@ -1,0 +1,872 @@
+package assay.service.drafts.quality;
+
+import assay.service.drafts.quality.Finding.Place;
+import assay.service.drafts.quality.Finding.Rule;
+import assay.service.drafts.quality.Support.Pool;
+import assay.service.drafts.quality.Support.Source;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What is asked of one sentence.
+final class Proof {
+
+    /// The highest count that is advice where it is in words and of nothing that is measured in money: "walk for two
+    /// hours".
+    private static final BigDecimal ADVICE = new BigDecimal(12);
+
+    /// A count up to this may be of what is listed in the sentence or in the passage.
+    private static final BigDecimal LISTED = new BigDecimal(12);
+
+    /// Of so many numbers at most it is asked whether one follows from two of them.
+    private static final int MOST_OPERANDS = 40;
+
+    /// A word that only one of ten pieces of evidence has weighs 2.4.
+    private static final double MOVED_BY = 3;
+
+    private static final double MOVED_SHARE = 0.45;
+
+    private static final int ADJACENT = 3;
+
+    private static final Set<String> COMPARING = Words.of("""
+            save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
+            longer shorter heavier lighter faster slower higher lower larger smaller up down
+            """);
+
+    private static final Set<String> DIVIDING =
+            Words.of("works per each comes apiece equals monthly month that's averages");
+
+    private static final Set<String> FREE = Set.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
+
+    private static final Set<String> COUNTED_TOOLS = Words.of("""
+            tool option product service provider candidate contender choic pick app program programm system
+            brand model machin altern way packag softwar platform rival competitor pair other them shop
+            devic offer
+            """);
+
+    private final Support support;
+    private final Lexicon lexicon;
+    private final Naming naming;
+    private final Place place;
+    private final List<Finding> findings;
+    final Text said;
+
+    /// How many tools the draft or the bundle has.
+    int tools;
+
+    /// The year the bundle was made in.
+    int year;
+
+    /// Whether it is a title, a heading or a description.
+    boolean headline;
+
+    /// Whether it is no statement and names no tool.
+    boolean advice;
+
+    /// Whether it cites evidence by which it is to be shown; else anything of the bundle serves.
+    boolean cited;
+
+    /// What the text around is about.
+    @Nullable
+    String tool;
+
+    /// What stands over it in a table.
+    String column = "";
+
+    /// What of the sentence was found in which evidence, beside its words.
+    private final Map<Source, Double> concrete = new HashMap<>();
+
+    Proof(Support support, Lexicon lexicon, Naming naming, Text said, Place place, List<Finding> findings) {
+        this.support = support;
+        this.lexicon = lexicon;
+        this.naming = naming;
+        this.said = said;
+        this.place = place;
+        this.findings = findings;
+    }
+
+    private void find(Rule rule, String text, String reason) {
+        findings.add(new Finding(rule, place, text, reason));
+    }
+
+    /// Asks whether numbers, dates, quotations, names and addresses are in some evidence.
+    void concrete(Pool pool) {
+        quotations(pool);
+        links(pool);
+        days(pool);
+        for (Quantity quantity : said.quantities()) {
+            if (quantity.demanded() && !said.isQuoted(quantity.from())) {
+                quantity(quantity, pool);
+            }
+        }
+        names(pool);
+    }
+
+    private void found(Source source, double weight) {
+        concrete.merge(source, weight, Double::sum);
+    }
+
+    // ---- quotations
+
+    private void quotations(Pool pool) {
+        for (Text.Quotation quotation : said.quotations()) {
+            boolean stands = true;
+            for (String part : parts(quotation)) {
+                boolean one = false;
+                for (Source source : pool.sources()) {
+                    if (source.line().contains(part) || source.heading().contains(part)) {
+                        found(source, 3);
+                        one = true;
+                    }
+                }
+                stands &= one;
+            }
+            if (!stands && !isAsked(quotation)) {
+                find(Rule.QUOTATION, quotation.text(), "No evidence that is cited here has these words.");
+            }
+        }
+    }
+
+    private boolean isAsked(Text.Quotation quotation) {
+        Text asked = support.asked();
+        return asked.line(0, asked.tokens().size()).contains(said.line(quotation.from(), quotation.to()));
+    }
+
+    /// A quotation from one "…" to the next.
+    private List<String> parts(Text.Quotation quotation) {
+        List<String> parts = new ArrayList<>();
+        int from = quotation.from();
+        for (int i = from; i <= quotation.to(); i++) {
+            boolean left = i < quotation.to()
+                    && (said.tokens().get(i).is("…")
+                            || said.tokens().get(i).is("[")
+                            || i + 1 < quotation.to()
+                                    && said.tokens().get(i).is(".")
+                                    && said.tokens().get(i + 1).is("."));
+            if (left || i == quotation.to()) {
+                String part = said.line(from, i);
+                if (!part.isBlank()) {
+                    parts.add(part);
+                }
+                from = i + 1;
+            }
+        }
+        return parts;
+    }
+
+    // ---- links
+
+    private void links(Pool pool) {
+        for (String address : Links.addresses(said.text())) {
+            boolean stands = support.isAddress(address)
+                    || pool.sources().stream()
+                            .anyMatch(source ->
+                                    Links.addresses(source.text().text()).contains(address));
+            if (!stands) {
+                find(Rule.LINK, address, "No evidence and no tool has this address.");
+            }
+        }
+    }
+
+    // ---- dates
+
+    private void days(Pool pool) {
+        for (Day day : said.days()) {
+            if (said.isQuoted(day.from()) || isDay(day, pool)) {
+                continue;
+            }
+            find(Rule.DATE, said.text(day.from(), day.to()), "No evidence that is cited here has this date.");
+        }
+    }
+
+    private boolean isDay(Day day, Pool pool) {
+        boolean stands = false;
+        for (Source source : pool.sources()) {
+            boolean whole = source.text().days().stream().anyMatch(day::within);
+            boolean inParts = day.year() > 0
+                    && day.month() > 0
+                    && source.text().days().stream()
+                            .anyMatch(each -> each.year() == 0 && new Day(0, day.month(), day.day(), 0, 0).within(each))
+                    && source.text().days().stream().anyMatch(each -> each.year() == day.year());
+            boolean before = day.month() == 0
+                    && source.text().forms().contains("year")
+                    && (source.text().forms().contains("before")
+                            || source.text().forms().contains("previous"))
+                    && source.text().days().stream().anyMatch(each -> each.year() == day.year() + 1);
+            boolean number = day.month() == 0
+                    && source.text().quantities().stream()
+                            .anyMatch(each ->
+                                    each.readings().getFirst().said().compareTo(new BigDecimal(day.year())) == 0);
+            if (whole || inParts || before || number) {
+                found(source, 2);
+                stands = true;
+            }
+        }
+        if (stands) {
+            return true;
+        }
+        boolean asked = support.asked().days().stream().anyMatch(day::within);
+        boolean loose = !cited;
+        return loose && (asked || support.looked().stream().anyMatch(day::within))
+                || headline && day.month() == 0 && day.year() == year;
+    }
+
+    // ---- numbers
+
+    private void quantity(Quantity quantity, Pool pool) {
+        boolean lenient = !lexicon.english();
+        List<Quantity> matched = new ArrayList<>();
+        for (Source source : pool.sources()) {
+            boolean here = false;
+            for (Quantity each : source.text().quantities()) {
+                if (quantity.by(each, lenient)) {
+                    matched.add(each);
+                    here = true;
+                }
+            }
+            if (here) {
+                found(source, 2);
+            }
+        }
+        String text = said.text(quantity.from(), quantity.to());
+        if (!matched.isEmpty()) {
+            if (cited && !lenient && countsElse(quantity, matched, pool)) {
+                find(Rule.NUMBER, text, "The evidence has this number, but of something else.");
+            }
+            return;
+        }
+        if (isYear(quantity, pool)
+                || isShare(quantity, pool)
+                || isFree(quantity, pool)
+                || isList(quantity, pool)
+                || isTools(quantity)
+                || isAgo(quantity, pool)
+                || isDerived(quantity, pool)
+                || isTimes(quantity, pool)
+                || isAdvice(quantity)
+                || isAsked(quantity)) {
+            return;
+        }
+        find(
+                quantity.money() ? Rule.PRICE : Rule.NUMBER,
+                text,
+                cited
+                        ? "No evidence that is cited here has this " + (quantity.money() ? "price." : "number.")
+                        : "Nothing in the bundle has this " + (quantity.money() ? "price." : "number."));
+    }
+
+    /// The same number, but the passage counts by another one what is counted here: "four lessons" where it has five
+    /// lessons and four seats.
+    private static boolean countsElse(Quantity quantity, List<Quantity> matched, Pool pool) {
+        if (quantity.nouns().isEmpty()) {
+            return false;
+        }
+        for (Quantity each : matched) {
+            if (each.nouns().isEmpty() || shares(quantity, each)) {
+                return false;
+            }
+        }
+        return pool.quantities().stream().anyMatch(each -> !matched.contains(each) && shares(quantity, each));
+    }
+
+    private static boolean shares(Quantity one, Quantity other) {
+        return one.nouns().stream().anyMatch(other.nouns()::contains);
+    }
+
+    private boolean isYear(Quantity quantity, Pool pool) {
+        BigDecimal value = quantity.readings().getFirst().said();
+        return quantity.bare()
+                && pool.days().stream()
+                        .anyMatch(day -> value.compareTo(new BigDecimal(day.year())) == 0
+                                || day.month() > 0 && value.compareTo(new BigDecimal(day.day())) == 0);
+    }
+
+    /// "a third", "seven in twelve": what two numbers of one passage come to.
+    private static boolean isShare(Quantity quantity, Pool pool) {
+        if (!quantity.share()) {
+            return false;
+        }
+        for (Source source : pool.sources()) {
+            List<Quantity> all = operands(source);
+            for (Quantity part : all) {
+                for (Quantity whole : all) {
+                    if (quantity.isRatio(
+                            part.readings().getFirst().value(),
+                            whole.readings().getFirst().value())) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private static List<Quantity> operands(Source source) {
+        List<Quantity> all = source.text().quantities();
+        return all.subList(0, Math.min(all.size(), MOST_OPERANDS));
+    }
+
+    private static boolean isFree(Quantity quantity, Pool pool) {
+        return quantity.readings().getFirst().said().signum() == 0
+                && FREE.stream().anyMatch(pool.forms()::contains);
+    }
+
+    /// "both plans, Basic and Pro": as many as are listed, here or in the passage.
+    private boolean isList(Quantity quantity, Pool pool) {
+        BigDecimal value = quantity.readings().getFirst().said();
+        boolean counts = quantity.readings().getFirst().kind().isEmpty() && value.compareTo(LISTED) <= 0;
+        if (!counts
+                || value.compareTo(BigDecimal.TWO) < 0
+                || value.stripTrailingZeros().scale() > 0) {
+            return false;
+        }
+        int count = value.intValue();
+        if (listed(said, quantity.to()).contains(count)) {
+            return true;
+        }
+        for (Source source : pool.sources()) {
+            if (listed(source.text(), 0).contains(count)
+                    && quantity.nouns().stream()
+                            .noneMatch(noun -> source.text().quantities().stream()
+                                    .anyMatch(each -> each.nouns().contains(noun)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// How many things are listed, in each list.
+    private static Set<Integer> listed(Text text, int from) {
+        Set<Integer> lengths = new HashSet<>();
+        int items = 1;
+        int words = 0;
+        List<Token> tokens = text.tokens();
+        for (int i = from; i < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            boolean and = Set.of("and", "or", "&").contains(token.form());
+            boolean comma = Set.of(",", ";", "·").contains(token.form());
+            boolean end = Set.of(".", ":", "(", ")", "!", "?", "–", "—").contains(token.form());
+            if (comma || and) {
+                boolean joint =
+                        i > from && Set.of(",", ";").contains(tokens.get(i - 1).form());
+                if (!joint) {
+                    items++;
+                }
+                words = 0;
+            } else if (end) {
+                lengths.add(items);
+                items = 1;
+                words = 0;
+            } else if (++words > 8) {
+                lengths.add(items);
+                items = 1;
+            }
+        }
+        lengths.add(items);
+        lengths.remove(1);
+        return lengths;
+    }
+
+    private boolean isTools(Quantity quantity) {
+        BigDecimal value = quantity.readings().getFirst().said();
+        if (value.compareTo(new BigDecimal(tools)) != 0
+                || !quantity.readings().getFirst().kind().isEmpty()) {
+            return false;
+        }
+        if (headline) {
+            return true;
+        }
+        Token before = said.before(quantity.from());
+        boolean all =
+                before != null && Set.of("all", "the", "these", "our", "of").contains(before.form());
+        return all
+                || quantity.nouns().stream().anyMatch(COUNTED_TOOLS::contains)
+                || quantity.nouns().stream().anyMatch(support.asked().stems()::contains);
+    }
+
+    /// "two years ago", by the year of the bundle.
+    private boolean isAgo(Quantity quantity, Pool pool) {
+        boolean ago = quantity.to() < said.tokens().size()
+                && Set.of("ago", "earlier")
+                        .contains(said.tokens().get(quantity.to()).form());
+        return ago
+                && quantity.readings().getFirst().kind().equals(Units.MONTHS)
+                && pool.days().stream()
+                        .anyMatch(day -> quantity.readings()
+                                        .getFirst()
+                                        .value()
+                                        .compareTo(new BigDecimal(12L * (year - day.year())))
+                                == 0);
+    }
+
+    /// What follows from two numbers of one passage by taking one from the other, or dividing, and says so.
+    private boolean isDerived(Quantity quantity, Pool pool) {
+        boolean compares = said.forms().stream().anyMatch(COMPARING::contains);
+        boolean divides = said.forms().stream().anyMatch(DIVIDING::contains);
+        if (!cited || !compares && !divides) {
+            return false;
+        }
+        Quantity.Reading mine = quantity.readings().getFirst();
+        if (mine.kind().isEmpty()) {
+            return false;
+        }
+        for (Source source : pool.sources()) {
+            List<Quantity> all = operands(source);
+            for (Quantity one : all) {
+                for (Quantity other : all) {
+                    Quantity.Reading a = one.readings().getFirst();
+                    Quantity.Reading b = other.readings().getFirst();
+                    if (compares
+                            && Units.alike(mine.kind(), a.kind())
+                            && a.kind().equals(b.kind())
+                            && a.value().subtract(b.value()).compareTo(mine.value()) == 0) {
+                        return true;
+                    }
+                    if (divides
+                            && mine.money()
+                            && Units.alike(mine.kind(), a.kind())
+                            && b.kind().isEmpty()
+                            && b.value().compareTo(BigDecimal.ONE) > 0
+                            && a.value()
+                                            .divide(b.value(), MathContext.DECIMAL64)
+                                            .compareTo(mine.value())
+                                    == 0) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /// "ten times as many": what two numbers of the passages come to.
+    private boolean isTimes(Quantity quantity, Pool pool) {
+        boolean times = quantity.to() < said.tokens().size()
+                && said.tokens().get(quantity.to()).form().equals("times");
+        if (!times) {
+            return false;
+        }
+        BigDecimal factor = quantity.readings().getFirst().said();
+        for (Source source : pool.sources()) {
+            List<Quantity> all = operands(source);
+            for (Quantity one : all) {
+                for (Quantity other : all) {
+                    BigDecimal product =
+                            factor.multiply(other.readings().getFirst().value());
+                    if (one.readings().getFirst().value().compareTo(product) == 0 && product.signum() > 0) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isAdvice(Quantity quantity) {
+        Quantity.Reading reading = quantity.readings().getFirst();
+        return advice
+                && quantity.spelt()
+                && !quantity.share()
+                && !reading.money()
+                && reading.said().compareTo(ADVICE) <= 0;
+    }
+
+    /// A number of the keyword or of what is said of the readers is nobody's claim.
+    private boolean isAsked(Quantity quantity) {
+        return !cited && support.asked().quantities().stream().anyMatch(each -> quantity.by(each, false));
+    }
+
+    // ---- names
+
+    private void names(Pool pool) {
+        if (!lexicon.english()) {
+            strangers(pool);
+            return;
+        }
+        List<Token> tokens = said.tokens();
+        Set<Integer> named = new HashSet<>();
+        said.mentions().forEach(mention -> {
+            for (int i = mention.from(); i < mention.to(); i++) {
+                named.add(i);
+            }
+        });
+        said.days().forEach(day -> {
+            for (int i = day.from(); i < day.to(); i++) {
+                named.add(i);
+            }
+        });
+        said.quantities().forEach(quantity -> {
+            for (int i = quantity.from(); i < quantity.to(); i++) {
+                named.add(i);
+            }
+        });
+        boolean titled = isTitled(tokens);
+        for (int i = 0; i < tokens.size(); i++) {
+            if (named.contains(i) || said.isQuoted(i) || !isName(tokens, i, titled)) {
+                continue;
+            }
+            if (!isKnown(tokens.get(i), pool)) {
+                int to = i + 1;
+                while (to < tokens.size()
+                        && !named.contains(to)
+                        && tokens.get(to).word()
+                        && tokens.get(to).capital()) {
+                    to++;
+                }
+                find(
+                        Rule.NAME,
+                        said.text(i, to),
+                        cited
+                                ? "No evidence that is cited here has this name."
+                                : "Nothing in the bundle has this name.");
+                i = to - 1;
+            }
+        }
+    }
+
+    /// In a language whose capitals are not known: what can be nothing but a name.
+    private void strangers(Pool pool) {
+        for (int i = 0; i < said.tokens().size(); i++) {
+            Token token = said.tokens().get(i);
+            if (!said.isQuoted(i) && token.word() && isCamel(token) && !isKnown(token, pool)) {
+                find(Rule.NAME, token.text(), "No evidence that is cited here has this name.");
+            }
+        }
+    }
+
+    private static boolean isCamel(Token token) {
+        String text = token.text();
+        boolean upper = false;
+        boolean lower = false;
+        for (int i = 0; i < text.length(); i++) {
+            upper |= i > 0 && Character.isUpperCase(text.charAt(i)) && text.charAt(i - 1) != '\'';
+            lower |= Character.isLowerCase(text.charAt(i));
+        }
+        return upper && lower;
+    }
+
+    /// Whether so many words have capitals that they say nothing, as in a title.
+    private boolean isTitled(List<Token> tokens) {
+        if (!headline) {
+            return false;
+        }
+        int words = 0;
+        int capitals = 0;
+        for (Token token : tokens) {
+            if (token.word() && !lexicon.functional(token.form())) {
+                words++;
+                capitals += token.capital() ? 1 : 0;
+            }
+        }
+        return words > 1 && capitals * 3 >= words * 2;
+    }
+
+    private boolean isName(List<Token> tokens, int at, boolean titled) {
+        Token token = tokens.get(at);
+        if (token.type() == Token.Type.CODE) {
+            return true;
+        }
+        if (!token.word() || token.text().length() < 2) {
+            return false;
+        }
+        if (isCamel(token)) {
+            return true;
+        }
+        if (!token.capital()) {
+            return false;
+        }
+        boolean loud = token.text().toUpperCase(java.util.Locale.ROOT).equals(token.text());
+        if (loud) {
+            return true;
+        }
+        if (titled || Naming.opens(tokens, at)) {
+            return !lexicon.functional(token.form()) && !lexicon.ordinary(token.form());
+        }
+        return !lexicon.functional(token.form()) || !headline && token.text().length() > 3;
+    }
+
+    private boolean isKnown(Token token, Pool pool) {
+        String form = token.form();
+        boolean here = false;
+        for (Source source : pool.sources()) {
+            if (source.text().forms().contains(form)) {
+                found(source, 1);
+                here = true;
+            }
+        }
+        return here
+                || naming.has(form)
+                || Lexicon.common(form)
+                || support.asked().forms().contains(form)
+                || pool.hosts(form)
+                || isForm(form, pool)
+                || token.text().startsWith("I'");
+    }
+
+    /// Plural, without its hyphens, or with what English hangs on.
+    private boolean isForm(String form, Pool pool) {
+        String singular = form.endsWith("s") ? form.substring(0, form.length() - 1) : form + "s";
+        return pool.forms().contains(singular)
+                || naming.has(singular)
+                || pool.stems().contains(lexicon.stem(form))
+                || support.asked().stems().contains(lexicon.stem(form));
+    }
+
+    // ---- whose
+
+    /// Asks whether the evidence tells of the tools that the sentence tells of.
+    void subject(List<Source> sources) {
+        Set<String> named = new LinkedHashSet<>();
+        said.mentions().forEach(mention -> named.add(mention.tool()));
+        Set<String> subjects = new LinkedHashSet<>(named);
+        if (tool != null) {
+            subjects.add(tool);
+        }
+        if (subjects.isEmpty()) {
+            return;
+        }
+        for (Source source : sources) {
+            if (!source.about().isEmpty() && source.about().stream().noneMatch(subjects::contains)) {
+                find(Rule.UNSUPPORTED, said.text(), "Evidence " + source.id() + " tells of another tool.");
+                return;
+            }
+        }
+        Set<String> wanted = named.isEmpty() ? subjects : named;
+        boolean market = sources.stream().anyMatch(source -> source.about().isEmpty());
+        boolean table = !column.isEmpty();
+        for (String each : wanted) {
+            boolean told = sources.stream().anyMatch(source -> source.about().contains(each));
+            // What is compared to may be named without being told of, but somebody has to be.
+            if (!told && !market && (named.size() == 1 && !table && owns(each) || noneTold(sources, wanted))) {
+                find(Rule.UNSUPPORTED, said.text(), "The evidence cited here does not tell of this tool.");
+                return;
+            }
+        }
+        owners(sources);
+    }
+
+    private boolean owns(String each) {
+        return tool == null || !tool.equals(each);
+    }
+
+    private static boolean noneTold(List<Source> sources, Set<String> wanted) {
+        return sources.stream().noneMatch(source -> source.about().stream().anyMatch(wanted::contains));
+    }
+
+    /// Where a sentence tells of several tools, asks of each number whether it is of the tool that is named before or
+    /// after it.
+    private void owners(List<Source> sources) {
+        List<Naming.Mention> mentions = said.mentions();
+        boolean several = mentions.stream().map(Naming.Mention::tool).distinct().count() > 1;
+        boolean others =
+                Set.of("other", "others", "rest", "rival", "rivals", "neither", "both", "all", "none", "than").stream()
+                        .anyMatch(said.forms()::contains);
+        for (Quantity quantity : said.quantities()) {
+            if (!quantity.demanded() || said.isQuoted(quantity.from())) {
+                continue;
+            }
+            Set<String> near = new LinkedHashSet<>();
+            mentions.stream()
+                    .filter(mention -> mention.to() <= quantity.from())
+                    .reduce((_, last) -> last)
+                    .ifPresent(mention -> near.add(mention.tool()));
+            mentions.stream()
+                    .filter(mention -> mention.from() >= quantity.to())
+                    .findFirst()
+                    .ifPresent(mention -> near.add(mention.tool()));
+            if (near.isEmpty() && tool != null) {
+                near.add(tool);
+            }
+            if (near.isEmpty()) {
+                continue;
+            }
+            boolean any = false;
+            boolean right = false;
+            for (Source source : sources) {
+                for (Quantity each : source.text().quantities()) {
+                    if (!quantity.by(each, false)) {
+                        continue;
+                    }
+                    any = true;
+                    String owner = owner(source, each);
+                    right |= owner == null
+                            ? !several
+                                    || source.about().isEmpty()
+                                    || source.about().stream().anyMatch(near::contains)
+                            : near.contains(owner) || others;
+                }
+            }
+            if (any && !right) {
+                find(
+                        Rule.UNSUPPORTED,
+                        said.text(quantity.from(), quantity.to()),
+                        "The evidence has this number of another tool.");
+                return;
+            }
+        }
+    }
+
+    /// The tool right before a number in a passage that tells of several: "Acme 4.1 %, Zenit 4.3 %".
+    private static @Nullable String owner(Source source, Quantity quantity) {
+        if (source.about().size() < 2) {
+            return null;
+        }
+        String owner = null;
+        for (Naming.Mention mention : source.text().mentions()) {
+            boolean near = mention.to() <= quantity.from() && quantity.from() - mention.to() <= ADJACENT;
+            boolean between = source.text().quantities().stream()
+                    .anyMatch(each -> each.from() >= mention.to() && each.to() <= quantity.from() && each.demanded());
+            if (near && !between) {
+                owner = mention.tool();
+            }
+        }
+        return owner;
+    }
+
+    // ---- words
+
+    private Set<String> words() {
+        Set<String> words = new LinkedHashSet<>(said.stems());
+        Text over = Text.of(column, lexicon, naming);
+        words.addAll(over.stems());
+        said.quantities().stream().filter(Quantity::money).findFirst().ifPresent(_ -> words.add("=price"));
+        return words;
+    }
+
+    /// Asks whether sentence and evidence have anything in common.
+    void substance(Pool pool) {
+        Set<String> words = words();
+        if (words.isEmpty() && said.quantities().isEmpty()) {
+            return;
+        }
+        for (Source source : pool.sources()) {
+            boolean shares = concrete.containsKey(source)
+                    || words.stream().anyMatch(source.text().stems()::contains)
+                    || source.text().quantities().stream().anyMatch(Quantity::money) && words.contains("=price");
+            if (!shares && lexicon.english()) {
+                find(Rule.UNSUPPORTED, said.text(), "Evidence " + source.id() + " shares nothing with this.");
+                return;
+            }
+        }
+    }
+
+    /// Asks whether other evidence fits the sentence far better: then the citation was moved.
+    void moved(List<Source> sources) {
+        if (!lexicon.english()) {
+            return;
+        }
+        Set<String> words = words();
+        Map<Source, Double> fits = new HashMap<>();
+        double own = 0;
+        for (String word : words) {
+            double weight = support.weight(word);
+            boolean cites = false;
+            for (Source source : support.having(word)) {
+                fits.merge(source, weight, Double::sum);
+                cites |= sources.contains(source);
+            }
+            own += cites ? weight : 0;
+        }
+        double mine = own
+                + sources.stream()
+                        .mapToDouble(source -> concrete.getOrDefault(source, 0.0))
+                        .sum();
+        for (Source other : support.bundle().sources()) {
+            double theirs = fits.getOrDefault(other, 0.0);
+            if (!sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
+                find(
+                        Rule.UNSUPPORTED,
+                        said.text(),
+                        "Evidence " + other.id() + " has more of these words than what is cited here.");
+                return;
+            }
+        }
+    }
+
+    // ---- no and not
+
+    /// Asks whether the sentence denies what its evidence affirms, or the other way round.
+    void denials(Pool pool) {
+        if (!lexicon.english()) {
+            return;
+        }
+        Text text = column.isEmpty() ? said : answer();
+        Map<String, Set<Stance>> pairs = new HashMap<>();
+        Map<String, Set<Stance>> singles = new HashMap<>();
+        for (Source source : pool.sources()) {
+            each(source.text(), pairs, singles);
+        }
+        List<Text.Said> words = text.said();
+        for (int i = 0; i < words.size(); i++) {
+            Text.Said word = words.get(i);
+            if (text == said && said.isQuoted(word.token())) {
+                continue;
+            }
+            boolean denies = word.denied() && AFFIRMED.equals(singles.get(word.stem()));
+            boolean affirms = false;
+            if (i + 1 < words.size() && pairs(word, words.get(i + 1))) {
+                Set<Stance> pair =
+                        pairs.get(word.stem() + ' ' + words.get(i + 1).stem());
+                denies |= (word.negated() || words.get(i + 1).negated()) && AFFIRMED.equals(pair);
+                affirms = !text.negates() && DENIED.equals(pair);
+            }
+            if (denies || affirms) {
+                find(
+                        Rule.UNSUPPORTED,
+                        said.text(),
+                        denies ? "This denies what the evidence affirms." : "This affirms what the evidence denies.");
+                return;
+            }
+        }
+    }
+
+    /// How a passage says something.
+    private enum Stance {
+        AFFIRMS,
+        /// It affirms, and takes something else back in the same sentence: nothing to build on.
+        BOTH,
+        DENIES
+    }
+
+    private static final Set<Stance> AFFIRMED = Set.of(Stance.AFFIRMS);
+    private static final Set<Stance> DENIED = Set.of(Stance.DENIES);
+
+    /// A cell under "Free plan" that begins with "No" says "no free plan".
+    private Text answer() {
+        boolean no = !said.tokens().isEmpty()
+                && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());
+        return Text.of((no ? "no " : "") + column, lexicon, naming);
+    }
+
+    private static boolean pairs(Text.Said one, Text.Said other) {
+        return one.clause() == other.clause() && other.token() - one.token() <= 2;
+    }
+
+    private static void each(Text text, Map<String, Set<Stance>> pairs, Map<String, Set<Stance>> singles) {
+        List<Text.Said> words = text.said();
+        for (int i = 0; i < words.size(); i++) {
+            Text.Said word = words.get(i);
+            singles.computeIfAbsent(word.stem(), _ -> EnumSet.noneOf(Stance.class))
+                    .add(stance(text, word, word));
+            if (i + 1 < words.size() && pairs(word, words.get(i + 1))) {
+                pairs.computeIfAbsent(word.stem() + ' ' + words.get(i + 1).stem(), _ -> EnumSet.noneOf(Stance.class))
+                        .add(stance(text, word, words.get(i + 1)));
+            }
+        }
+    }
+
+    private static Stance stance(Text text, Text.Said one, Text.Said other) {
+        if (one.negated() || other.negated()) {
+            return Stance.DENIES;
+        }
+        return text.negates(one) ? Stance.BOTH : Stance.AFFIRMS;
+    }
+}

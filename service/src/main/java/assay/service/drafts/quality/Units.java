@@ -1,0 +1,195 @@
+package assay.service.drafts.quality;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// What numbers are said in: measures with what they come to in the first of their kind, and currencies.
+final class Units {
+
+    /// @param kind such as `mass`; of money its currency after `money:`
+    /// @param factor into the first unit of its kind
+    record Unit(String kind, BigDecimal factor) {}
+
+    static final String MONEY = "money:";
+    static final String SHARE = "%";
+
+    /// Days and less, in seconds; months and more, in months. A month is no number of days, so going from one to the
+    /// other is never exact: see [Quantity].
+    static final String TIME = "time";
+
+    static final String MONTHS = "months";
+
+    private static final Map<String, Unit> WORDS = words("""
+            mass 1 g gr gram grams gramme grammes gramm
+            mass 0.001 mg milligram milligrams
+            mass 1000 kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm
+            mass 1000000 t tonne tonnes
+            mass 453.59237 lb lbs
+            mass 28.349523125 oz ounce ounces
+            length 1 mm millimetre millimetres millimeter millimeters
+            length 0.001 um micron microns micrometre micrometres micrometer micrometers
+            length 10 cm centimetre centimetres centimeter centimeters zentimeter
+            length 1000 m metre metres meter meters
+            length 1000000 km kilometre kilometres kilometer kilometers
+            length 25.4 inch inches
+            length 304.8 ft foot feet
+            length 914.4 yard yards
+            length 1609344 mile miles mi
+            area 1 m2 sqm
+            space 1 m3
+            volume 1 ml millilitre millilitres milliliter milliliters
+            volume 10 cl
+            volume 100 dl
+            volume 1000 l litre litres liter liters
+            volume 3785.411784 gallon gallons
+            data 0.001 kb kilobyte kilobytes
+            data 1 mb mib megabyte megabytes
+            data 1000 gb gib gigabyte gigabytes
+            data 1000000 tb tib terabyte terabytes
+            data 1000000000 pb petabyte petabytes
+            rate 1 mbit mbps
+            rate 1000 gbit gbps
+            time 0.001 ms millisecond milliseconds
+            time 1 s sec secs second seconds sekunde sekunden
+            time 60 min mins minute minutes minuten
+            time 3600 h hr hrs hour hours stunde stunden
+            time 86400 day days tag tage tagen jour jours
+            time 604800 week weeks woche wochen semaine semaines fortnights
+            time 1209600 fortnight
+            months 1 month months mo mos mois monat monate monaten mes meses mese mesi maand maanden
+            months 12 year years yr yrs jahr jahre jahren anno anni
+            months 120 decade decades jahrzehnt jahrzehnte
+            power 1 w watt watts
+            power 1000 kw kilowatt kilowatts
+            energy 1 wh
+            energy 1000 kwh
+            charge 1 mah
+            voltage 1 v volt volts
+            frequency 1 hz
+            frequency 1000 khz
+            frequency 1000000 mhz
+            frequency 1000000000 ghz
+            turning 1 rpm
+            pressure 1 pa
+            pressure 1000 kpa
+            pressure 100000 bar
+            sound 1 db decibel decibels
+            force 1 n newton newtons
+            pixels 1 mp megapixel megapixels
+            points 1 px pixel pixels
+            dots 1 dpi
+            %  1 percent pct prozent porcento procent
+            """);
+
+    /// Units of one letter as they are written where they stand apart from their number: "5 A" of a list is no ampere.
+    private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
+
+    private static final Map<String, String> CURRENCIES = currencies("""
+            dollar $ dollar dollars buck bucks
+            USD usd
+            AUD aud
+            CAD cad
+            NZD nzd
+            EUR € eur euro euros
+            GBP £ gbp quid
+            pound pound pounds
+            JPY ¥ jpy yen
+            CHF chf franken francs franc sfr
+            krone kr krone kroner kronor
+            NOK nok
+            SEK sek
+            DKK dkk
+            INR ₹ inr rupee rupees
+            PLN pln zloty
+            CZK czk
+            BRL brl reais
+            MXN mxn
+            ZAR zar rand
+            KRW ₩ krw won
+            cent cent cents ¢ pence penny
+            """);
+
+    private static final Map<String, String> DOLLARS =
+            Map.of("a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD");
+
+    /// Currencies that go by one word, and which they may be.
+    private static final Map<String, Set<String>> FAMILIES = Map.of(
+            "dollar", Set.of("USD", "AUD", "CAD", "NZD", "SGD", "HKD"),
+            "krone", Set.of("NOK", "SEK", "DKK"),
+            "pound", Set.of("GBP"),
+            "cent", Set.of("USD", "AUD", "CAD", "NZD", "SGD", "HKD", "EUR", "GBP", "ZAR", "dollar", "pound"));
+
+    private Units() {}
+
+    /// The measure a token names, as what stands after a number.
+    static @Nullable Unit of(Token token) {
+        if (token.is("%") || token.is("‰")) {
+            return new Unit(SHARE, token.is("%") ? BigDecimal.ONE : new BigDecimal("0.1"));
+        }
+        if (token.is("°")) {
+            return new Unit("degrees", BigDecimal.ONE);
+        }
+        if (token.type() == Token.Type.MARK || token.type() == Token.Type.NUMBER) {
+            return null;
+        }
+        Unit unit = WORDS.get(token.form());
+        boolean apart = token.form().length() == 1 && token.spaced();
+        return apart && !LETTERS.contains(token.text()) ? null : unit;
+    }
+
+    static boolean names(Token token) {
+        return of(token) != null;
+    }
+
+    /// The currency a mark or a word names; null where it names none.
+    static @Nullable String money(Token token) {
+        String currency = CURRENCIES.get(token.form());
+        return currency == null || token.form().equals("won") || token.form().equals("rand") ? null : currency;
+    }
+
+    static boolean currency(Token token) {
+        return money(token) != null;
+    }
+
+    /// Of "A$" the currency, by the letters before the mark.
+    static @Nullable String dollar(String letters) {
+        return DOLLARS.get(letters);
+    }
+
+    /// Whether two kinds may be the same: a dollar is an Australian one where nobody says otherwise.
+    static boolean alike(String one, String other) {
+        if (one.equals(other)) {
+            return true;
+        }
+        if (!one.startsWith(MONEY) || !other.startsWith(MONEY)) {
+            return false;
+        }
+        String a = one.substring(MONEY.length());
+        String b = other.substring(MONEY.length());
+        return FAMILIES.getOrDefault(a, Set.of()).contains(b)
+                || FAMILIES.getOrDefault(b, Set.of()).contains(a);
+    }
+
+    private static Map<String, Unit> words(String lines) {
+        Map<String, Unit> units = new HashMap<>();
+        lines.lines()
+                .map(line -> List.of(line.strip().split("\\s+")))
+                .forEach(line -> line.stream()
+                        .skip(2)
+                        .forEach(word -> units.put(word, new Unit(line.getFirst(), new BigDecimal(line.get(1))))));
+        return Map.copyOf(units);
+    }
+
+    private static Map<String, String> currencies(String lines) {
+        Map<String, String> names = new HashMap<>();
+        lines.lines()
+                .map(line -> line.strip().split(" "))
+                .forEach(line -> Arrays.stream(line).skip(1).forEach(word -> names.put(word, line[0])));
+        return Map.copyOf(names);
+    }
+}

@@ -1,0 +1,246 @@
+package assay.service.drafts.writing;
+
+import assay.scoring.Scorer;
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.ModelFailure;
+import assay.service.drafts.model.Question;
+import assay.service.drafts.model.Steps;
+import assay.service.drafts.model.Usage;
+import assay.service.drafts.quality.QaReport;
+import assay.service.drafts.writing.Draft.Head;
+import assay.service.drafts.writing.Draft.Section;
+import assay.service.drafts.writing.Draft.Sentence;
+import assay.service.drafts.writing.Outlines.Assignment;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// Writes a draft from a bundle: outline, sections, assembly, and then what the checks say of it.
+/// Whatever fails is written anew, the failing section alone and with the reasons, for as long as
+/// rounds are left; what cannot be shown then is cut, and where nothing is left the draft says that it
+/// is not known.
+///
+/// A model puts into words what the bundle knows. What kind of sections there are, their headings, the
+/// table, the disclosure, gaps, links and sources are the service's own.
+public final class Writer {
+
+    /// The first writing counts as one.
+    public static final int MOST_ROUNDS = 3;
+
+    private static final int AT_ONCE = 4;
+
+    /// Cutting may lay bare what was no fault before, such as a gap; this often it is looked at again.
+    private static final int MOST_CUTS = 4;
+
+    private final Scorer scorer;
+
+    public Writer(Scorer scorer) {
+        this.scorer = scorer;
+    }
+
+    /// A draft as it is given out.
+    ///
+    /// @param rounds how often something was written, from 1 to [#MOST_ROUNDS]
+    /// @param cut how many sentences were taken out at the end
+    public record Written(Draft draft, String markdown, QaReport report, int rounds, int cut) {}
+
+    /// @param goesOn asked before each step
+    /// @param asOf the day on which the text is scored
+    /// @throws ModelFailure where the model did not write, or nobody wants the draft any more
+    public Written write(
+            Bundle bundle, Format format, LanguageModel model, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
+        Work work = new Work(bundle, format, model, steps, goesOn, asOf);
+        work.outline(0, List.of());
+        work.sections(0, Map.of());
+        QaReport report = work.review();
+        int rounds = 1;
+        while (rounds < MOST_ROUNDS && work.mends(report.faults())) {
+            work.mend(rounds, report.faults());
+            rounds++;
+            report = work.review();
+        }
+        int cut = 0;
+        for (int i = 0; i < MOST_CUTS; i++) {
+            int now = work.cut(report.faults());
+            if (now == 0) {
+                break;
+            }
+            cut += now;
+            report = work.review();
+        }
+        Draft draft = work.draft();
+        return new Written(draft, Assembly.markdown(bundle, draft), report, rounds, cut);
+    }
+
+    /// One draft under way.
+    private final class Work {
+
+        private final Bundle bundle;
+        private final Format format;
+        private final LanguageModel model;
+        private final Steps steps;
+        private final BooleanSupplier goesOn;
+        private final LocalDate asOf;
+        private final Map<String, Content> contents = new LinkedHashMap<>();
+        private List<Assignment> assignments = List.of();
+        private Head head;
+
+        Work(Bundle bundle, Format format, LanguageModel model, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
+            this.bundle = bundle;
+            this.format = format;
+            this.model = model;
+            this.steps = steps;
+            this.goesOn = goesOn;
+            this.asOf = asOf;
+            this.head = Heads.own(bundle, format);
+        }
+
+        private JsonNode asked(String step, String about, Question question) {
+            if (!goesOn.getAsBoolean()) {
+                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft is not wanted any more.", Usage.NONE);
+            }
+            return steps.once(step, about, () -> model.answer(question, goesOn).json());
+        }
+
+        void outline(int round, List<Fault> faults) {
+            JsonNode outline = asked("outline." + round, "Outline", new OutlineQuestion(bundle, format, faults));
+            head = Heads.of(
+                    bundle,
+                    format,
+                    outline.path("title").asString(""),
+                    outline.path("description").asString(""));
+            if (round == 0) {
+                assignments = Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline)));
+                contents.put(Outlines.ANSWER, Content.of("answer", outline.path("answer")));
+            }
+        }
+
+        /// @param faults by section; where there are some, these sections alone are written
+        void sections(int round, Map<String, List<Fault>> faults) {
+            List<Assignment> due = assignments.stream()
+                    .filter(each -> !each.parts().isEmpty())
+                    .filter(each -> round == 0 ? !each.id().equals(Outlines.ANSWER) : faults.containsKey(each.id()))
+                    .toList();
+            List<Callable<Content>> tasks = new ArrayList<>();
+            for (Assignment each : due) {
+                List<Fault> own = faults.getOrDefault(each.id(), List.of());
+                tasks.add(() -> written(round, each, own));
+            }
+            List<Content> written = SideBySide.all(AT_ONCE, tasks);
+            for (int i = 0; i < due.size(); i++) {
+                contents.put(due.get(i).id(), written.get(i));
+            }
+        }
+
+        private Content written(int round, Assignment assignment, List<Fault> faults) {
+            String step = "section." + assignment.id() + "." + round;
+            Content before = contents.get(assignment.id());
+            try {
+                return Content.of(
+                        asked(step, about(assignment), new SectionQuestion(bundle, format, assignment, faults)),
+                        assignment);
+            } catch (ModelFailure failure) {
+                // A section that was written once need not sink the draft: what it says wrongly is cut.
+                boolean spared =
+                        failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
+                if (before != null && spared) {
+                    return before;
+                }
+                throw failure;
+            }
+        }
+
+        private String about(Assignment assignment) {
+            return assignment.heading().isEmpty() ? "Direct answer" : assignment.heading();
+        }
+
+        boolean mends(List<Fault> faults) {
+            return !bySection(faults).isEmpty();
+        }
+
+        void mend(int round, List<Fault> faults) {
+            Map<String, List<Fault>> failing = bySection(faults);
+            List<Fault> ofHead = failing.get(Assembly.HEAD);
+            if (ofHead != null) {
+                outline(round, ofHead);
+            }
+            sections(round, failing);
+        }
+
+        /// Those a model can do something about.
+        private Map<String, List<Fault>> bySection(List<Fault> faults) {
+            Map<String, List<Fault>> failing = new LinkedHashMap<>();
+            for (Fault fault : faults) {
+                if (fault.section().equals(Assembly.HEAD) || contents.containsKey(fault.section())) {
+                    failing.computeIfAbsent(fault.section(), section -> new ArrayList<>())
+                            .add(fault);
+                }
+            }
+            return failing;
+        }
+
+        QaReport review() {
+            return QaReport.of(bundle, draft(), scorer, asOf);
+        }
+
+        /// @return how many sentences, cells and headings went
+        int cut(List<Fault> faults) {
+            int cut = 0;
+            Draft draft = draft();
+            for (Fault fault : faults) {
+                if (!fault.provable()) {
+                    continue;
+                }
+                if (fault.section().equals(Assembly.HEAD)) {
+                    Head own = Heads.own(bundle, format);
+                    cut += own.equals(head) ? 0 : 1;
+                    head = own;
+                } else {
+                    cut += cut(draft, fault) ? 1 : 0;
+                }
+            }
+            return cut;
+        }
+
+        private boolean cut(Draft draft, Fault fault) {
+            Section section = draft.sections().stream()
+                    .filter(each -> each.id().equals(fault.section()))
+                    .findFirst()
+                    .orElse(null);
+            Content content = contents.computeIfAbsent(fault.section(), id -> Content.none());
+            if (section == null) {
+                return false;
+            }
+            if (fault.sentence() < 0) {
+                List<String> headings = content.questionsWith(fault.text(), assignment(fault.section()));
+                headings.forEach(content::drop);
+                return !headings.isEmpty();
+            }
+            List<Sentence> said = section.sentences().toList();
+            return fault.sentence() < said.size() && content.remove(said.get(fault.sentence()));
+        }
+
+        private @Nullable Assignment assignment(String id) {
+            return assignments.stream()
+                    .filter(each -> each.id().equals(id))
+                    .findFirst()
+                    .orElse(null);
+        }
+
+        Draft draft() {
+            List<Section> sections = new ArrayList<>();
+            for (Assignment assignment : assignments) {
+                Content content = contents.getOrDefault(assignment.id(), Content.none());
+                sections.add(Sections.of(bundle, format, assignment, content));
+            }
+            return new Draft(format, head, List.copyOf(sections));
+        }
+    }
+}
