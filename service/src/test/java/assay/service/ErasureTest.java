@@ -147,6 +147,16 @@ class ErasureTest {
                         "<article><h1>Tea</h1><p>" + "Tea is best steeped twice. ".repeat(60) + "</p></article>");
         Reply blog = service.post("/api/v1/scan/blog", key, "{\"url\":\"" + site + "/feed.xml\"}");
         assertThat(blog.status()).as(blog.body()).isEqualTo(200);
+        Reply research = service.post(
+                "/api/v1/builder/research",
+                key,
+                "{\"primary_keyword\":\"" + MARK + "\",\"audience\":\"all\",\"house_product\":\"" + MARK
+                        + "\",\"mock\":true}");
+        Reply draft = service.post(
+                "/api/v1/builder/generate",
+                key,
+                "{\"research_bundle\":{\"id\":\"" + research.text("/research_bundle/id") + "\"},\"mock\":true}");
+        assertThat(draft.status()).as(draft.body()).isEqualTo(200);
         Reply profile = service.send(service.request("/api/v1/profile", key)
                 .header("Content-Type", "application/json")
                 .method("PUT", HttpRequest.BodyPublishers.ofString("{\"name\":\"" + MARK + "\"}")));

@@ -156,6 +156,13 @@ class ExportTest {
         Reply theirs = service.scan(stranger, "Nobody else's business.");
 
         service.bean(Deliverer.class).runDue();
+        String bundle = service.post(
+                        "/api/v1/builder/research",
+                        key,
+                        "{\"primary_keyword\":\"best crm\",\"audience\":\"all\",\"house_product\":\"Acme\",\"mock\":true}")
+                .text("/research_bundle/id");
+        Reply draft = service.post(
+                "/api/v1/builder/generate", key, "{\"research_bundle\":{\"id\":\"" + bundle + "\"},\"mock\":true}");
 
         HttpResponse<byte[]> reply = export(service.base(), owner);
 
@@ -171,6 +178,7 @@ class ExportTest {
                         "audit.ndjson",
                         "billing.ndjson",
                         "deliveries.ndjson",
+                        "drafts.ndjson",
                         "events.ndjson",
                         "grants.ndjson",
                         "holds.ndjson",
@@ -180,6 +188,7 @@ class ExportTest {
                         "ledger.ndjson",
                         "members.ndjson",
                         "profiles.ndjson",
+                        "research_bundles.ndjson",
                         "rewrites.ndjson",
                         "scans.ndjson",
                         "shares.ndjson",
@@ -212,6 +221,10 @@ class ExportTest {
                 .noneMatch(file -> file.contains("first flush") || file.contains(hook.text("/secret")));
         assertThat(lines(files, "ledger.ndjson").getLast().get("balance_after").intValue())
                 .isEqualTo(Plan.SCALE.credits() - 13);
+        assertThat(lines(files, "research_bundles.ndjson").getFirst().get("id").asString())
+                .isEqualTo(bundle);
+        assertThat(lines(files, "drafts.ndjson").getFirst().get("draft_md").asString())
+                .isEqualTo(draft.text("/draft_md"));
         assertThat(lines(files, "keys.ndjson"))
                 .anySatisfy(line -> {
                     assertThat(line.at("/key/id").asString()).isEqualTo(revoked.text("/id"));

@@ -65,7 +65,8 @@ final class BuilderShapes {
                             "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that was"
                                     + " changed is taken as your own: its evidence is marked so.",
                     type = "object",
-                    requiredMode = Schema.RequiredMode.REQUIRED)
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "{\"id\": \"rb_example\"}")
             Object researchBundle,
 
             @Schema(

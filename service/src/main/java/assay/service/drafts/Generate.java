@@ -24,7 +24,6 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -37,14 +36,16 @@ final class Generate implements LongWork {
     private final ModelWork work;
     private final StoredSteps steps;
     private final Bundles bundles;
+    private final Drafts drafts;
     private final Store store;
     private final Clock clock;
     private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
 
-    Generate(ModelWork work, StoredSteps steps, Bundles bundles, Store store, Clock clock) {
+    Generate(ModelWork work, StoredSteps steps, Bundles bundles, Drafts drafts, Store store, Clock clock) {
         this.work = work;
         this.steps = steps;
         this.bundles = bundles;
+        this.drafts = drafts;
         this.store = store;
         this.clock = clock;
     }
@@ -107,22 +108,10 @@ final class Generate implements LongWork {
         body.put("rounds", written.rounds());
         body.put("provider", model.provider().key());
         store.write(sql -> {
-            sql.run(
-                    "INSERT INTO draft (job, bundle, format, body) VALUES (?, ?, ?, ?)"
-                            + " ON CONFLICT (job) DO UPDATE SET body = excluded.body",
-                    run.job().id(),
-                    bundle.id(),
-                    request.format().key(),
-                    body.toString());
+            drafts.keep(sql, run.job().id(), bundle.id(), request.format().key(), body);
             return true;
         });
         return "{}";
-    }
-
-    /// What a draft came to, without its cost.
-    Optional<JsonNode> body(long job) {
-        return store.read(
-                sql -> sql.first("SELECT body FROM draft WHERE job = ?", row -> JSON.readTree(row.text(1)), job));
     }
 
     @Override
@@ -141,6 +130,6 @@ final class Generate implements LongWork {
 
     @Override
     public int forget(Sql sql, long job) {
-        return steps.forget(sql, job) + sql.run("DELETE FROM draft WHERE job = ?", job);
+        return steps.forget(sql, job) + drafts.forget(sql, job);
     }
 }

@@ -73,6 +73,12 @@ public final class Things {
                         .get("/api/v1/auth/sessions", opened.text("/access_token"))
                         .text("/data/0/id");
             },
+            "/api/v1/builder/bundles/{bundle_id}",
+            (things, key, _) -> things.made(
+                    "/api/v1/builder/research",
+                    key,
+                    "{\"primary_keyword\":\"tea\",\"audience\":\"all\",\"house_product\":\"Acme\",\"mock\":true}",
+                    "/research_bundle/id"),
             "/api/v1/jobs/{job_id}",
             (things, key, _) -> {
                 things.made("/api/v1/scan/url", key, "{\"url\":\"" + RunningService.PAGE + "\"}", "/scan_id");

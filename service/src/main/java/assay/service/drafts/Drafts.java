@@ -1,0 +1,77 @@
+package assay.service.drafts;
+
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Drafts that were written. A draft stays as long as its job.
+@Component
+final class Drafts implements TenantData {
+
+    private static final int PAGE = 20;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Store store;
+
+    Drafts(Store store) {
+        this.store = store;
+    }
+
+    /// Keeps a draft; one that the same job has kept before goes.
+    ///
+    /// @param body as it is answered, but for what it cost
+    void keep(Sql sql, long job, String bundle, String format, JsonNode body) {
+        sql.run(
+                "INSERT INTO draft (job, bundle, format, body) VALUES (?, ?, ?, ?)"
+                        + " ON CONFLICT (job) DO UPDATE SET body = excluded.body",
+                job,
+                bundle,
+                format,
+                body.toString());
+    }
+
+    /// What a draft came to, without its cost.
+    Optional<JsonNode> body(long job) {
+        return store.read(
+                sql -> sql.first("SELECT body FROM draft WHERE job = ?", row -> JSON.readTree(row.text(1)), job));
+    }
+
+    int forget(Sql sql, long job) {
+        return sql.run("DELETE FROM draft WHERE job = ?", job);
+    }
+
+    @Override
+    public List<File> files() {
+        return List.of(new File("drafts.ndjson", "Drafts, with what was found of them.", this::page));
+    }
+
+    private Page page(String tenant, String after) {
+        long before = after.isEmpty() ? Long.MAX_VALUE : Long.parseLong(after);
+        record Line(long job, String body) {}
+        List<Line> lines = store.read(sql -> sql.all(
+                "SELECT draft.job, draft.body FROM job JOIN draft ON draft.job = job.id"
+                        + " WHERE job.tenant = ? AND job.id < ? ORDER BY job.id DESC LIMIT ?",
+                row -> new Line(row.number(1), row.text(2)),
+                tenant,
+                before,
+                PAGE));
+        return Page.of(
+                lines,
+                PAGE,
+                line -> Long.toString(line.job()),
+                line -> line.body().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// They go with their jobs.
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return 0;
+    }
+}
