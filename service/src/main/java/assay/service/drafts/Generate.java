@@ -103,8 +103,11 @@ final class Generate implements LongWork {
                 bundle, request.format(), model, kept, goesOn, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
         ObjectNode body = JSON.createObjectNode();
         body.put("draft_md", written.markdown());
-        body.set("qa_report", JSON.valueToTree(written.report()));
-        body.put("editorial_score", 0);
+        ObjectNode report = JSON.valueToTree(written.report());
+        report.set("editorial", JSON.valueToTree(written.score()));
+        report.put("cut", written.cut());
+        body.set("qa_report", report);
+        body.put("editorial_score", written.score().score());
         body.put("rounds", written.rounds());
         body.put("provider", model.provider().key());
         store.write(sql -> {

@@ -98,7 +98,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
                 }
                 String sold = found(bundle, sentence, HYPE, Set.of());
                 String ranked = found(bundle, sentence, SUPERLATIVE, keyword);
-                boolean shouted = sentence.text().indexOf('!') >= 0 && !quoted(bundle, sentence);
+                boolean shouted = unnamed(bundle, sentence).indexOf('!') >= 0 && !quoted(bundle, sentence);
                 hype += sold == null ? 0 : 1;
                 superlatives += ranked == null ? 0 : 1;
                 exclamations += shouted ? 1 : 0;
@@ -119,6 +119,15 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
                 : "An exclamation mark raises the voice.";
     }
 
+    /// Without the names of tools, which may be as loud as their owners like.
+    private static String unnamed(Bundle bundle, Sentence sentence) {
+        String text = sentence.text();
+        for (Bundle.Tool tool : bundle.tools()) {
+            text = tool.name().isBlank() ? text : text.replace(tool.name(), "it");
+        }
+        return text;
+    }
+
     /// A mark that a cited passage has is not the writer's.
     private static boolean quoted(Bundle bundle, Sentence sentence) {
         return sentence.evidence().stream()
@@ -128,7 +137,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
     }
 
     private static @Nullable String found(Bundle bundle, Sentence sentence, Set<String> words, Set<String> allowed) {
-        List<String> sequence = Similar.sequence(sentence.text());
+        List<String> sequence = Similar.sequence(unnamed(bundle, sentence));
         for (int i = 0; i < sequence.size(); i++) {
             String word = sequence.get(i);
             String joined = i + 1 < sequence.size() ? word + "-" + sequence.get(i + 1) : word;

@@ -84,6 +84,35 @@ public final class Assembly {
                 assembly.places.stream().map(Place::start).toList());
     }
 
+    /// The bundle with its addresses as a draft prints them, so that links can be compared with it.
+    public static Bundle addressed(Bundle bundle) {
+        List<Evidence> evidence = bundle.evidence().stream()
+                .map(each -> new Evidence(
+                        each.id(),
+                        each.tool(),
+                        Optional.ofNullable(Marks.address(each.url())).orElse(each.url()),
+                        each.title(),
+                        each.passage(),
+                        each.retrievedAt(),
+                        each.found(),
+                        each.verified()))
+                .toList();
+        return new Bundle(
+                bundle.version(),
+                bundle.id(),
+                bundle.origin(),
+                bundle.fictitious(),
+                bundle.createdAt(),
+                bundle.provider(),
+                bundle.primaryKeyword(),
+                bundle.audience(),
+                bundle.houseProduct(),
+                bundle.searchers(),
+                bundle.tools(),
+                evidence,
+                bundle.dropped());
+    }
+
     /// The evidence that the draft cites, in the order in which it does.
     public static List<Evidence> cited(Bundle bundle, Draft draft) {
         Map<String, Evidence> known = new HashMap<>();

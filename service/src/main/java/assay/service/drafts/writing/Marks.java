@@ -127,22 +127,34 @@ final class Marks {
         StringBuilder marked = new StringBuilder(address.length() + 8);
         for (int i = 0; i < address.length(); i++) {
             char c = address.charAt(i);
-            switch (c) {
-                case '(' -> marked.append("%28");
-                case ')' -> marked.append("%29");
-                case '[' -> marked.append("%5B");
-                case ']' -> marked.append("%5D");
-                case '*' -> marked.append("%2A");
-                case '&' -> marked.append(entity(address, i) ? "&amp;" : "&");
-                default -> marked.append(c);
+            if (c == '&' && entity(address, i)) {
+                marked.append("&amp;");
+            } else {
+                marked.append("()[]*_~".indexOf(c) >= 0 ? "\\" : "").append(c);
             }
         }
         return marked.toString();
     }
 
-    /// A double-quoted scalar of YAML.
+    /// A double-quoted scalar of YAML. What would be a mark, a tag or a template's brace in the source is written by its
+    /// number, for front matter is read by more programs than read YAML.
     static String quoted(String plain) {
-        return "\"" + plain.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+        StringBuilder quoted = new StringBuilder(plain.length() + 2).append('"');
+        for (int i = 0; i < plain.length(); i++) {
+            char c = plain.charAt(i);
+            switch (c) {
+                case '<' -> quoted.append("\\u003c");
+                case '>' -> quoted.append("\\u003e");
+                case '[' -> quoted.append("\\u005b");
+                case ']' -> quoted.append("\\u005d");
+                case '{' -> quoted.append("\\u007b");
+                case '}' -> quoted.append("\\u007d");
+                case '`' -> quoted.append("\\u0060");
+                case '\\', '"' -> quoted.append('\\').append(c);
+                default -> quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
     }
 
     /// Whether what stands here could be read as a character reference.

@@ -66,7 +66,9 @@ public final class Wording {
             case ALTERNATIVES -> "What the alternatives cost, whom they suit and where their limits lie";
             case BUYERS_GUIDE -> "How to choose, what each option costs and where its limits lie";
         };
-        return Plain.line(capital(shortKeyword(bundle)), 60) + ". " + what + ", with a source for each statement.";
+        String keyword = keyword(bundle);
+        String subject = keyword.length() > LONGEST_TITLE ? "" : capital(keyword) + ". ";
+        return subject + what + ", with a source for each statement.";
     }
 
     // ---- headings ----
@@ -145,9 +147,9 @@ public final class Wording {
                 .orElseGet(() -> Plain.line(bundle.houseProduct(), Outlines.LONGEST_NAME));
         List<Sentence> said = new ArrayList<>();
         said.add(fixed("Disclosure: " + house + " is our own product, and that is why it comes first."));
-        said.add(fixed("We read the pages that are linked below and compared "
+        said.add(fixed("We read the pages that are linked below and compared all "
                 + bundle.tools().size()
-                + " products point by point."));
+                + " products, point by point."));
         if (bundle.fictitious()) {
             said.add(fixed("This text is an example: its products, prices and sources are fictitious."));
         }
@@ -203,10 +205,6 @@ public final class Wording {
 
     static String keyword(Bundle bundle) {
         return Plain.line(bundle.primaryKeyword(), Outlines.LONGEST_KEYWORD);
-    }
-
-    private static String shortKeyword(Bundle bundle) {
-        return Plain.line(bundle.primaryKeyword(), LONGEST_TITLE);
     }
 
     private static String names(List<Tool> tools) {

@@ -7,6 +7,7 @@ import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Question;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.model.Usage;
+import assay.service.drafts.quality.EditorialScore;
 import assay.service.drafts.quality.QaReport;
 import assay.service.drafts.writing.Draft.Head;
 import assay.service.drafts.writing.Draft.Section;
@@ -49,7 +50,7 @@ public final class Writer {
     ///
     /// @param rounds how often something was written, from 1 to [#MOST_ROUNDS]
     /// @param cut how many sentences were taken out at the end
-    public record Written(Draft draft, String markdown, QaReport report, int rounds, int cut) {}
+    public record Written(Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, int cut) {}
 
     /// @param goesOn asked before each step
     /// @param asOf the day on which the text is scored
@@ -76,7 +77,7 @@ public final class Writer {
             report = work.review();
         }
         Draft draft = work.draft();
-        return new Written(draft, Assembly.markdown(bundle, draft), report, rounds, cut);
+        return new Written(draft, Assembly.markdown(bundle, draft), report, EditorialScore.of(report), rounds, cut);
     }
 
     /// One draft under way.

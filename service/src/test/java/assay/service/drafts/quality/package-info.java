@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.drafts.quality;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.drafts.writing;
+
+import org.jspecify.annotations.NullMarked;
