@@ -10,7 +10,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -26,60 +27,93 @@ public class Models implements AutoCloseable {
         }
     }
 
-    /// In the order in which they are tried.
-    private final Map<Provider, LanguageModel> models = new EnumMap<>(Provider.class);
-
-    private final Wire wire;
+    private final LanguageModels settings;
+    private final Patience patience;
+    private final Clock clock;
+    private final Randomness randomness;
+    private final Map<Provider, LanguageModel> made = new EnumMap<>(Provider.class);
+    private @Nullable Wire wire;
 
     Models(LanguageModels settings, Patience patience, Clock clock, Randomness randomness) {
-        this.wire = new Wire(patience, clock, randomness);
-        Answers answers = new Answers();
-        if (settings.anthropic().isConfigured()) {
-            models.put(Provider.ANTHROPIC, new AnthropicModel(settings.anthropic(), wire, answers));
-        }
-        if (settings.openAi().isConfigured()) {
-            models.put(
-                    Provider.OPENAI,
-                    switch (settings.openAi().speaks()) {
-                        case RESPONSES -> new OpenAiModel(settings.openAi(), wire, answers);
-                        case CHAT -> new OpenAiChatModel(settings.openAi(), wire, answers);
-                    });
-        }
+        this.settings = settings;
+        this.patience = patience;
+        this.clock = clock;
+        this.randomness = randomness;
     }
 
     /// Those that can be asked, in the order in which they are tried.
-    public Set<Provider> configured() {
-        return Set.copyOf(models.keySet());
+    public List<Provider> configured() {
+        return Stream.of(Provider.ANTHROPIC, Provider.OPENAI)
+                .filter(this::isConfigured)
+                .toList();
+    }
+
+    private boolean isConfigured(Provider provider) {
+        return switch (provider) {
+            case ANTHROPIC -> settings.anthropic().isConfigured();
+            case OPENAI -> settings.openAi().isConfigured();
+            case MOCK -> false;
+        };
+    }
+
+    /// Made when it is first asked for: an SDK takes a second of the start, which those who never ask would wait for.
+    private synchronized LanguageModel model(Provider provider) {
+        LanguageModel model = made.get(provider);
+        if (model == null) {
+            model = make(provider);
+            made.put(provider, model);
+        }
+        return model;
+    }
+
+    private LanguageModel make(Provider provider) {
+        if (wire == null) {
+            wire = new Wire(patience, clock, randomness);
+        }
+        Answers answers = new Answers();
+        return switch (provider) {
+            case ANTHROPIC -> new AnthropicModel(settings.anthropic(), wire, answers);
+            case OPENAI ->
+                switch (settings.openAi().speaks()) {
+                    case RESPONSES -> new OpenAiModel(settings.openAi(), wire, answers);
+                    case CHAT -> new OpenAiChatModel(settings.openAi(), wire, answers);
+                };
+            case MOCK -> throw notOurs();
+        };
+    }
+
+    private static IllegalArgumentException notOurs() {
+        return new IllegalArgumentException("The mock is not asked of here.");
     }
 
     /// The first one that answers, for a job that has not begun.
     ///
     /// @throws Problem 503 where none is configured
     public Chosen any() {
-        if (models.isEmpty()) {
+        List<Provider> configured = configured();
+        if (configured.isEmpty()) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
                     "There is no language model here: neither " + LanguageModels.Anthropic.KEY + " nor "
                             + LanguageModels.OpenAi.KEY + " is set. With llm_provider mock it works without.");
         }
-        return new Chosen(List.copyOf(models.values()), false);
+        return new Chosen(configured.stream().map(this::model).toList(), false);
     }
 
     /// This one and no other: as the caller wishes, or because the job has begun with it.
     ///
     /// @throws Problem 503 where it is not configured
     public Chosen only(Provider provider) {
-        LanguageModel model = models.get(provider);
-        if (model == null) {
+        if (!isConfigured(provider)) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
                     switch (provider) {
                         case ANTHROPIC -> lacking(LanguageModels.Anthropic.KEY);
                         case OPENAI -> lacking(LanguageModels.OpenAi.KEY);
-                        case MOCK -> throw new IllegalArgumentException("The mock is not asked of here.");
+                        case MOCK -> throw notOurs();
                     });
         }
-        return new Chosen(List.of(model), true);
+        return new Chosen(List.of(model(provider)), true);
     }
 
     private static String lacking(String setting) {
@@ -101,8 +135,8 @@ public class Models implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        for (LanguageModel each : models.values()) {
+    public synchronized void close() {
+        for (LanguageModel each : made.values()) {
             switch (each) {
                 case AnthropicModel anthropic -> anthropic.close();
                 case OpenAiModel openAi -> openAi.close();
@@ -110,6 +144,8 @@ public class Models implements AutoCloseable {
                 default -> {}
             }
         }
-        wire.close();
+        if (wire != null) {
+            wire.close();
+        }
     }
 }
