@@ -280,7 +280,10 @@ final class BuilderShapes {
             @Schema(description = "What the checks found.", type = "object")
             Object qaReport,
 
-            @Schema(description = "Arithmetic over the report, explained in `qa_report.editorial`.", minimum = "0", maximum = "100")
+            @Schema(
+                    description = "Arithmetic over the report, explained in `qa_report.editorial`.",
+                    minimum = "0",
+                    maximum = "100")
             BigDecimal editorialScore,
 
             @Schema(description = "How often parts were written: 1 where nothing had to be written anew.")

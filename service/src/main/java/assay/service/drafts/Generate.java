@@ -120,7 +120,7 @@ final class Generate implements LongWork {
     @Override
     public void answer(Job job, HttpServletResponse response) throws IOException {
         ObjectNode answer = (ObjectNode)
-                body(job.id()).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The draft was removed."));
+                drafts.body(job.id()).orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "The draft was removed."));
         answer.set("cost", BuilderJson.cost(steps.costs(job.id())));
         answer.put("credits_used", job.creditsUsed());
         BuilderJson.write(answer, response);
