@@ -1,12 +1,13 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.language.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A date as far as a text says it: "3 February 2026", "in February", "2026".
 ///
@@ -37,11 +38,14 @@ record Day(int year, int month, int day, int from, int to) {
             between end start beginning each every im seit bis ab en depuis desde ende anfang mitte
             """);
 
+    /// They are words too, or names.
+    private static final Set<String> AMBIGUOUS = Words.of("march mars marz mayo maio april sept juin june augusto");
+
     private static Map<String, Integer> months(String lines) {
         List<String> all = lines.lines().toList();
         return Stream.iterate(1, month -> month <= 12, month -> month + 1)
-                .flatMap(month -> Stream.of(all.get(month - 1).split(" "))
-                        .map(name -> Map.entry(assay.scoring.language.Folding.fold(name), month)))
+                .flatMap(month ->
+                        Stream.of(all.get(month - 1).split(" ")).map(name -> Map.entry(Folding.fold(name), month)))
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue, (one, other) -> one));
     }
 
@@ -70,10 +74,13 @@ record Day(int year, int month, int day, int from, int to) {
         return days;
     }
 
-    private static @org.jspecify.annotations.Nullable Day at(List<Token> tokens, int i) {
+    private static @Nullable Day at(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         if (token.number()) {
             return ofNumber(tokens, i);
+        }
+        if (token.type() == Token.Type.CODE) {
+            return dotted(token, i);
         }
         Integer month = token.word() ? MONTHS.get(token.form()) : null;
         if (month == null || !token.capital()) {
@@ -82,6 +89,12 @@ record Day(int year, int month, int day, int from, int to) {
         int at = i + 1;
         if (is(tokens, at, ".")) {
             at++;
+        }
+        if (is(tokens, at, "'")
+                && whole(tokens, at + 1) >= 0
+                && tokens.get(at + 1).text().length() == 2) {
+            // October '25
+            return new Day(2000 + whole(tokens, at + 1), month, 0, i, at + 2);
         }
         int day = whole(tokens, at);
         if (day >= 1 && day <= 31 && !unit(tokens, at + 1)) {
@@ -99,10 +112,12 @@ record Day(int year, int month, int day, int from, int to) {
         boolean alone = i > 0
                 && (BEFORE.contains(tokens.get(i - 1).form())
                         || tokens.get(i - 1).is("-"));
-        return alone || token.text().length() > 4 && i > 0 ? new Day(0, month, 0, i, i + 1) : null;
+        return alone || token.text().length() > 3 && !AMBIGUOUS.contains(token.form())
+                ? new Day(0, month, 0, i, i + 1)
+                : null;
     }
 
-    private static @org.jspecify.annotations.Nullable Day ofNumber(List<Token> tokens, int i) {
+    private static @Nullable Day ofNumber(List<Token> tokens, int i) {
         int first = whole(tokens, i);
         // 2026-03-01
         if (first >= 1000 && is(tokens, i + 1, "-") && is(tokens, i + 3, "-")) {
@@ -131,8 +146,39 @@ record Day(int year, int month, int day, int from, int to) {
                 return year > 0 ? new Day(year, month, first, i, before + 1) : new Day(0, month, first, i, at);
             }
         }
+        // 11/2025
+        if (first >= 1 && first <= 12 && is(tokens, i + 1, "/") && year(tokens, i + 2) > 0) {
+            return new Day(year(tokens, i + 2), first, 0, i, i + 3);
+        }
+        // 14/11/2025; 3/4/2025 has two meanings and is its year.
+        if (first >= 1 && first <= 31 && is(tokens, i + 1, "/") && is(tokens, i + 3, "/") && year(tokens, i + 4) > 0) {
+            int second = whole(tokens, i + 2);
+            boolean dayFirst = first > 12 && second <= 12;
+            boolean monthFirst = first <= 12 && second > 12;
+            return new Day(
+                    year(tokens, i + 4),
+                    dayFirst ? second : monthFirst ? first : 0,
+                    dayFirst ? first : monthFirst ? second : 0,
+                    i,
+                    i + 5);
+        }
         int year = year(tokens, i);
         return year > 0 && bare(tokens, i) ? new Day(year, 0, 0, i, i + 1) : null;
+    }
+
+    /// 17.05.2024
+    private static @Nullable Day dotted(Token token, int i) {
+        String[] parts = token.text().split("\\.", -1);
+        if (parts.length != 3 || parts[0].length() > 2 || parts[1].length() > 2 || parts[2].length() != 4) {
+            return null;
+        }
+        if (!token.text().chars().allMatch(c -> c == '.' || c >= '0' && c <= '9')) {
+            return null;
+        }
+        int day = Integer.parseInt(parts[0]);
+        int month = Integer.parseInt(parts[1]);
+        boolean real = day >= 1 && day <= 31 && month >= 1 && month <= 12;
+        return real ? new Day(Integer.parseInt(parts[2]), month, day, i, i + 1) : null;
     }
 
     /// Whether a number that may be a year counts nothing and pays nothing.
@@ -182,14 +228,5 @@ record Day(int year, int month, int day, int from, int to) {
 
     private static boolean is(List<Token> tokens, int at, String form) {
         return at < tokens.size() && tokens.get(at).form().equals(form);
-    }
-
-    /// Tells each token that belongs to a date.
-    static void used(List<Day> days, BiConsumer<Integer, Day> each) {
-        for (Day day : days) {
-            for (int i = day.from; i < day.to; i++) {
-                each.accept(i, day);
-            }
-        }
     }
 }

@@ -42,6 +42,11 @@ public final class Grounding {
     /// The section of what stands in no section: the front matter.
     static final String HEAD = "head";
 
+    /// Whatever is longer is no sentence. It keeps the work within bounds, whoever wrote the draft.
+    private static final int LONGEST_SENTENCE = 2_000;
+
+    private static final int LONGEST_EXCERPT = 200;
+
     private final Bundle bundle;
     private final Lexicon lexicon;
     private final Naming naming;
@@ -81,12 +86,15 @@ public final class Grounding {
         Naming naming = new Naming(known, Set.of());
         Support support = new Support(passages, lexicon, naming);
         List<Finding> findings = new ArrayList<>();
+        Place place = new Place("", -1);
+        if (text.length() > LONGEST_SENTENCE) {
+            return List.of(tooLong(text, place));
+        }
         Text said = Text.of(text, lexicon, naming);
-        Proof proof = new Proof(support, lexicon, naming, said, new Place("", -1), findings);
+        Proof proof = new Proof(support, lexicon, naming, said, place, findings);
         proof.cited = true;
         proof.concrete(support.bundle());
-        proof.substance(support.bundle());
-        proof.denials(support.bundle());
+        proof.borneOut(support.bundle().sources());
         return List.copyOf(findings);
     }
 
@@ -129,7 +137,9 @@ public final class Grounding {
 
     /// What stands over a text: everything concrete in it is in the bundle, or counts the tools, or names the year.
     private void heading(String text, Place place) {
-        if (!text.isBlank()) {
+        if (text.length() > LONGEST_SENTENCE) {
+            findings.add(tooLong(text, place));
+        } else if (!text.isBlank()) {
             Proof proof = proof(text, place);
             proof.headline = true;
             proof.tools = tools;
@@ -191,7 +201,11 @@ public final class Grounding {
         private void sentence(Sentence sentence, @Nullable String tool, String column) {
             Place place = new Place(section.id(), number++);
             int before = findings.size();
-            boolean states = judge(sentence, tool, column, place);
+            boolean tooLong = sentence.text().length() > LONGEST_SENTENCE;
+            if (tooLong) {
+                findings.add(tooLong(sentence.text(), place));
+            }
+            boolean states = tooLong || judge(sentence, tool, column, place);
             if (states) {
                 statements++;
                 if (findings.size() == before) {
@@ -243,10 +257,7 @@ public final class Grounding {
             Support.Pool pool = support.of(cited);
             proof.cited = true;
             proof.concrete(pool);
-            proof.subject(cited);
-            proof.substance(pool);
-            proof.moved(cited);
-            proof.denials(pool);
+            proof.borneOut(cited);
         }
 
         private @Nullable String mislabelled(Sentence sentence, Text said, @Nullable String tool) {
@@ -296,6 +307,14 @@ public final class Grounding {
             end--;
         }
         return end > 0 && "?？؟;".indexOf(text.charAt(end - 1)) >= 0;
+    }
+
+    private static Finding tooLong(String text, Place place) {
+        return new Finding(
+                Rule.UNSUPPORTED,
+                place,
+                text.substring(0, LONGEST_EXCERPT) + "…",
+                "This is too long for one sentence, and cannot be shown.");
     }
 
     private static String quoted(String text) {

@@ -40,21 +40,27 @@ final class Kinds {
             """);
 
     private static final Set<String> IMPERATIVES = Words.of("""
-            add allow ask avoid bear begin book bring build buy calculate call cancel check choose clean
-            collect compare consider count decide define descale do download draw drop enter estimate expect
-            export figure fill find fit follow force get give go have hold ignore imagine import include
-            invite keep know learn leave let list listen load look make mark match measure mind move
-            multiply name note open order pay pick plan prefer prepare press print put raise read register
-            remember remove rent replace request rule run save say see sell send set settle share shop show
-            sign sit skip sleep spend start stay stick stop store sum take talk tell test think time touch
-            train treat try turn type use visit wait walk watch wear weigh work write be see sum make don't
-            never always be
+            accept add adjust agree allow always arrange ask assume avoid back be bear begin book borrow
+            bring brush build buy calculate call cancel catch change charge check choose clean clear climb
+            collect combine compare confirm connect consider copy count cover create cut decide deduct
+            define delete demand descale describe do don't double download draw drink drive drop eat enable
+            ensure enter estimate examine expect explore export feel figure file fill find fit flip fold
+            follow force forget get give go google grab grind hang have help hold ignore imagine import
+            include insist inspect invest invite join jot jump keep know lay learn leave lend let lift list
+            listen load log look make manage map mark match measure migrate mind mix move multiply name
+            never note offer open order pack pause pay pick plan practice practise prefer prepare press
+            print protect prove pull push put raise rank reach read rebuild reckon record recycle register
+            remember remove rent repeat replace reply request reserve rest return review ride rinse rule run
+            save say schedule search see sell send separate set settle share shop shorten show shut sign sit
+            skim skip sleep sort spend split sponsor spread start stay stick stop store sum switch take talk
+            tap teach tell test think time touch train treat trim trust try tune turn type uninstall unplug
+            update upgrade use visit wait walk warm wash watch wear weigh wipe work write
             """);
 
     private static final Set<String> OPINING = Words.of("""
             think believe suspect feel find would prefer recommend like suggest advise consider call rate
             pick choose see hope doubt could expect trust value love favour favor rank regard wouldn't want
-            lean guess reckon say enjoy miss dislike judge
+            lean guess reckon say enjoy miss dislike judge come seen met tried know
             """);
 
     private static final Set<String> VIEWS = Words.of("""
@@ -185,7 +191,12 @@ final class Kinds {
             }
             String verb = tokens.get(at).form();
             String next = at + 1 < tokens.size() ? tokens.get(at + 1).form() : "";
-            boolean leads = Set.of("comes", "follows", "leads", "next", "first", "last", "opens", "goes")
+            boolean turns = next.equals("another")
+                    || next.equals("a")
+                            && at + 2 < tokens.size()
+                            && tokens.get(at + 2).form().equals("different");
+            boolean leads = turns
+                    || Set.of("comes", "follows", "leads", "next", "first", "last", "opens", "goes")
                             .contains(verb)
                     || verb.equals("is")
                             && Set.of("next", "first", "last", "up", "our", "the")

@@ -74,6 +74,9 @@ final class Lexicon {
             run runs running work works worked
             """);
 
+    /// So long a word at the end of another makes that one a word too.
+    private static final int LONG = 8;
+
     /// Proper nouns that are nobody's: days, months, languages and peoples, titles, what everybody knows.
     private static final Set<String> COMMON = Words.of("""
             i a o ok monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun
@@ -83,6 +86,16 @@ final class Lexicon {
             web mr mrs ms dr prof us uk eu usa tv pc faq am pm christmas easter european diy ceo vat seo api
             url usb wi fi wifi bluetooth pdf csv sms gps html ai it ios android windows mac macos linux q a
             s t
+            """);
+
+    /// Countries and what is said of what comes from there.
+    private static final Map<String, String> PEOPLES = pairs("""
+            britain british england english scotland scottish wales welsh ireland irish france french germany german
+            austria austrian switzerland swiss spain spanish portugal portuguese italy italian greece greek
+            netherlands dutch belgium belgian denmark danish sweden swedish norway norwegian finland finnish
+            poland polish hungary hungarian turkey turkish russia russian ukraine ukrainian europe european
+            america american canada canadian mexico mexican brazil brazilian australia australian china chinese
+            japan japanese korea korean india indian taiwan taiwanese israel israeli africa african asia asian
             """);
 
     private final Language language;
@@ -150,33 +163,65 @@ final class Lexicon {
         return form.length() < 2
                 || Ordinary.STEMS.contains(snowball(stemmer, form))
                 || Ordinary.STEMS.contains(form)
-                || form.indexOf('\'') >= 0;
+                || form.indexOf('\'') >= 0
+                || isCompound(form);
+    }
+
+    /// Whether it ends as a long word does: "astrophotography".
+    private static boolean isCompound(String form) {
+        for (int i = 1; i <= form.length() - LONG; i++) {
+            if (Ordinary.WORDS.contains(form.substring(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Of a country what is said of what comes from there; the word itself where it is none.
+    static String people(String form) {
+        return PEOPLES.getOrDefault(form, form);
     }
 
     static boolean common(String form) {
         return COMMON.contains(form) || Day.isMonth(form);
     }
 
-    /// The stems of the most frequent English words.
+    /// The most frequent English words.
     private static final class Ordinary {
+        private static final Set<String> WORDS = frequent();
         private static final Set<String> STEMS = stems();
 
-        private static Set<String> stems() {
-            EnglishStemmer stemmer = new EnglishStemmer();
-            Set<String> stems = new HashSet<>();
+        private static Set<String> frequent() {
+            Set<String> words = new HashSet<>();
             try {
                 // Each word is in the list in which it comes first: those of articles, of speech, and of passwords.
                 for (DictionaryLoader list : List.of(
                         StandardDictionaries.ENGLISH_WIKIPEDIA_LOADER,
                         StandardDictionaries.US_TV_AND_FILM_LOADER,
                         StandardDictionaries.PASSWORDS_LOADER)) {
-                    list.load().getFrequencies().forEach(word -> stems.add(snowball(stemmer, word)));
+                    words.addAll(list.load().getFrequencies());
                 }
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+            return Set.copyOf(words);
+        }
+
+        private static Set<String> stems() {
+            EnglishStemmer stemmer = new EnglishStemmer();
+            Set<String> stems = new HashSet<>();
+            WORDS.forEach(word -> stems.add(snowball(stemmer, word)));
             return Set.copyOf(stems);
         }
+    }
+
+    private static Map<String, String> pairs(String words) {
+        Map<String, String> pairs = new HashMap<>();
+        String[] each = words.strip().split("\\s+");
+        for (int i = 0; i + 1 < each.length; i += 2) {
+            pairs.put(each[i], each[i + 1]);
+        }
+        return Map.copyOf(pairs);
     }
 
     private static Map<String, String> same(String lines) {

@@ -82,17 +82,17 @@ final class Naming {
 
     private @org.jspecify.annotations.Nullable Mention longest(List<Token> tokens, int at, Lexicon lexicon) {
         Mention longest = null;
-        for (Name name : places.getOrDefault(tokens.get(at).form(), List.of())) {
+        for (Name name : beginning(tokens.get(at).form())) {
             for (int start = 0; start < name.forms.size(); start++) {
-                if (!name.forms.get(start).equals(tokens.get(at).form())) {
+                if (!same(name.forms.get(start), tokens.get(at).form())) {
                     continue;
                 }
                 int length = 1;
                 while (start + length < name.forms.size()
                         && at + length < tokens.size()
-                        && name.forms
-                                .get(start + length)
-                                .equals(tokens.get(at + length).form())) {
+                        && same(
+                                name.forms.get(start + length),
+                                tokens.get(at + length).form())) {
                     length++;
                 }
                 if ((longest == null || length > longest.to - longest.from)
@@ -104,12 +104,35 @@ final class Naming {
         return longest;
     }
 
+    private List<Name> beginning(String form) {
+        List<Name> whole = places.get(form);
+        return whole != null
+                ? whole
+                : form.endsWith("s") ? places.getOrDefault(form.substring(0, form.length() - 1), List.of()) : List.of();
+    }
+
+    /// "Acmes" is Acme's, without its apostrophe or in German.
+    private static boolean same(String name, String form) {
+        return name.equals(form)
+                || name.length() > 3
+                        && form.length() == name.length() + 1
+                        && form.startsWith(name)
+                        && form.endsWith("s");
+    }
+
     /// Whether so much of a name is the name.
     private boolean names(List<Token> tokens, int at, int length, Name name, Lexicon lexicon) {
         boolean whole = length == name.forms.size();
         Token first = tokens.get(at);
         boolean opens = opens(tokens, at);
         if (whole && length > 1) {
+            return true;
+        }
+        // "the Stadt 5": two words of a name in a row are no chance.
+        boolean capital = tokens.subList(at, at + length).stream()
+                .anyMatch(token ->
+                        token.word() && token.text().length() > 1 && token.capital() && !shared.contains(token.form()));
+        if (length > 1 && capital) {
             return true;
         }
         for (int i = at; i < at + length; i++) {

@@ -7,11 +7,13 @@ import assay.service.drafts.quality.Support.Source;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -168,8 +170,7 @@ final class Proof {
         for (String address : Links.addresses(said.text())) {
             boolean stands = support.isAddress(address)
                     || pool.sources().stream()
-                            .anyMatch(source ->
-                                    Links.addresses(source.text().text()).contains(address));
+                            .anyMatch(source -> source.addresses().contains(address));
             if (!stands) {
                 find(Rule.LINK, address, "No evidence and no tool has this address.");
             }
@@ -352,8 +353,8 @@ final class Proof {
         for (int i = from; i < tokens.size(); i++) {
             Token token = tokens.get(i);
             boolean and = Set.of("and", "or", "&").contains(token.form());
-            boolean comma = Set.of(",", ";", "·").contains(token.form());
-            boolean end = Set.of(".", ":", "(", ")", "!", "?", "–", "—").contains(token.form());
+            boolean comma = Set.of(",", "·").contains(token.form());
+            boolean end = Set.of(".", ":", ";", "(", ")", "!", "?", "–", "—").contains(token.form());
             if (comma || and) {
                 boolean joint =
                         i > from && Set.of(",", ";").contains(tokens.get(i - 1).form());
@@ -392,12 +393,23 @@ final class Proof {
                 || quantity.nouns().stream().anyMatch(support.asked().stems()::contains);
     }
 
-    /// "two years ago", by the year of the bundle.
+    /// "two years ago", by the year of the bundle; "two years later", by two years of the passages.
     private boolean isAgo(Quantity quantity, Pool pool) {
-        boolean ago = quantity.to() < said.tokens().size()
-                && Set.of("ago", "earlier")
-                        .contains(said.tokens().get(quantity.to()).form());
-        return ago
+        String then = quantity.to() < said.tokens().size()
+                ? said.tokens().get(quantity.to()).form()
+                : "";
+        if (Set.of("later", "earlier", "after", "before").contains(then)
+                && quantity.readings().getFirst().kind().equals(Units.MONTHS)) {
+            BigDecimal months = quantity.readings().getFirst().value();
+            for (Day one : pool.days()) {
+                for (Day other : pool.days()) {
+                    if (months.compareTo(new BigDecimal(12L * (one.year() - other.year()))) == 0) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return then.equals("ago")
                 && quantity.readings().getFirst().kind().equals(Units.MONTHS)
                 && pool.days().stream()
                         .anyMatch(day -> quantity.readings()
@@ -583,7 +595,7 @@ final class Proof {
         if (!token.capital()) {
             return false;
         }
-        boolean loud = token.text().toUpperCase(java.util.Locale.ROOT).equals(token.text());
+        boolean loud = token.text().toUpperCase(Locale.ROOT).equals(token.text());
         if (loud) {
             return true;
         }
@@ -605,6 +617,7 @@ final class Proof {
         return here
                 || naming.has(form)
                 || Lexicon.common(form)
+                || pool.forms().contains(Lexicon.people(form))
                 || support.asked().forms().contains(form)
                 || pool.hosts(form)
                 || isForm(form, pool)
@@ -620,10 +633,28 @@ final class Proof {
                 || support.asked().stems().contains(lexicon.stem(form));
     }
 
+    /// Asks whether the evidence tells of the same, in the same sense. The first thing that is wrong is said, since the
+    /// others follow from it.
+    void borneOut(Collection<Source> cited) {
+        Pool pool = support.of(cited);
+        int before = findings.size();
+        List<Source> sources = List.copyOf(cited);
+        subject(sources);
+        if (findings.size() == before) {
+            substance(pool);
+        }
+        if (findings.size() == before) {
+            moved(sources);
+        }
+        if (findings.size() == before) {
+            denials(pool);
+        }
+    }
+
     // ---- whose
 
     /// Asks whether the evidence tells of the tools that the sentence tells of.
-    void subject(List<Source> sources) {
+    private void subject(List<Source> sources) {
         Set<String> named = new LinkedHashSet<>();
         said.mentions().forEach(mention -> named.add(mention.tool()));
         Set<String> subjects = new LinkedHashSet<>(named);
@@ -634,7 +665,12 @@ final class Proof {
             return;
         }
         for (Source source : sources) {
-            if (!source.about().isEmpty() && source.about().stream().noneMatch(subjects::contains)) {
+            boolean compared = sources.size() > 1
+                    && (said.forms().contains("than") || said.forms().stream().anyMatch(COMPARING::contains))
+                    && sources.stream().anyMatch(each -> each.about().stream().anyMatch(subjects::contains));
+            if (!compared
+                    && !source.about().isEmpty()
+                    && source.about().stream().noneMatch(subjects::contains)) {
                 find(Rule.UNSUPPORTED, said.text(), "Evidence " + source.id() + " tells of another tool.");
                 return;
             }
@@ -645,7 +681,7 @@ final class Proof {
         for (String each : wanted) {
             boolean told = sources.stream().anyMatch(source -> source.about().contains(each));
             // What is compared to may be named without being told of, but somebody has to be.
-            if (!told && !market && (named.size() == 1 && !table && owns(each) || noneTold(sources, wanted))) {
+            if (!told && !market && (!named.isEmpty() && !table && owns(each) || noneTold(sources, wanted))) {
                 find(Rule.UNSUPPORTED, said.text(), "The evidence cited here does not tell of this tool.");
                 return;
             }
@@ -742,24 +778,23 @@ final class Proof {
     }
 
     /// Asks whether sentence and evidence have anything in common.
-    void substance(Pool pool) {
+    private void substance(Pool pool) {
         Set<String> words = words();
         if (words.isEmpty() && said.quantities().isEmpty()) {
             return;
         }
-        for (Source source : pool.sources()) {
-            boolean shares = concrete.containsKey(source)
-                    || words.stream().anyMatch(source.text().stems()::contains)
-                    || source.text().quantities().stream().anyMatch(Quantity::money) && words.contains("=price");
-            if (!shares && lexicon.english()) {
-                find(Rule.UNSUPPORTED, said.text(), "Evidence " + source.id() + " shares nothing with this.");
-                return;
-            }
+        boolean shares = pool.sources().stream()
+                .anyMatch(source -> concrete.containsKey(source)
+                        || words.stream().anyMatch(source.text().stems()::contains)
+                        || words.contains("=price")
+                                && source.text().quantities().stream().anyMatch(Quantity::money));
+        if (!shares && lexicon.english()) {
+            find(Rule.UNSUPPORTED, said.text(), "What is cited here shares nothing with this.");
         }
     }
 
     /// Asks whether other evidence fits the sentence far better: then the citation was moved.
-    void moved(List<Source> sources) {
+    private void moved(List<Source> sources) {
         if (!lexicon.english()) {
             return;
         }
@@ -794,8 +829,9 @@ final class Proof {
     // ---- no and not
 
     /// Asks whether the sentence denies what its evidence affirms, or the other way round.
-    void denials(Pool pool) {
-        if (!lexicon.english()) {
+    private void denials(Pool pool) {
+        // "Neither surveys nor answers are limited", "no limit on surveys": what is denied is the limit.
+        if (!lexicon.english() || said.stems().contains(lexicon.stem("limit"))) {
             return;
         }
         Text text = column.isEmpty() ? said : answer();
@@ -810,9 +846,16 @@ final class Proof {
             if (text == said && said.isQuoted(word.token())) {
                 continue;
             }
-            boolean denies = word.denied() && AFFIRMED.equals(singles.get(word.stem()));
+            // "without paying" is no "without payment".
+            boolean denies = word.denied()
+                    && isHead(text, word)
+                    && !text.tokens().get(word.token()).form().endsWith("ing")
+                    && AFFIRMED.equals(singles.get(word.stem()));
             boolean affirms = false;
-            if (i + 1 < words.size() && pairs(word, words.get(i + 1))) {
+            if (i + 1 < words.size()
+                    && pairs(word, words.get(i + 1))
+                    && isCommon(text, word)
+                    && isCommon(text, words.get(i + 1))) {
                 Set<Stance> pair =
                         pairs.get(word.stem() + ' ' + words.get(i + 1).stem());
                 denies |= (word.negated() || words.get(i + 1).negated()) && AFFIRMED.equals(pair);
@@ -839,11 +882,30 @@ final class Proof {
     private static final Set<Stance> AFFIRMED = Set.of(Stance.AFFIRMS);
     private static final Set<Stance> DENIED = Set.of(Stance.DENIES);
 
+    /// Whether no noun follows it: "position" of "no position", not of "no position updates".
+    private boolean isHead(Text text, Text.Said word) {
+        int next = word.token() + 1;
+        return next >= text.tokens().size()
+                || !text.tokens().get(next).word()
+                || lexicon.functional(text.tokens().get(next).form());
+    }
+
+    /// Names are neither affirmed nor denied.
+    private static boolean isCommon(Text text, Text.Said word) {
+        Token token = text.tokens().get(word.token());
+        return !token.capital() || Naming.opens(text.tokens(), word.token()) && !isLoud(token);
+    }
+
+    private static boolean isLoud(Token token) {
+        return token.text().length() > 1
+                && token.text().toUpperCase(Locale.ROOT).equals(token.text());
+    }
+
     /// A cell under "Free plan" that begins with "No" says "no free plan".
     private Text answer() {
         boolean no = !said.tokens().isEmpty()
                 && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());
-        return Text.of((no ? "no " : "") + column, lexicon, naming);
+        return Text.of((no ? "no " : "") + column.toLowerCase(Locale.ROOT), lexicon, naming);
     }
 
     private static boolean pairs(Text.Said one, Text.Said other) {
@@ -854,8 +916,10 @@ final class Proof {
         List<Text.Said> words = text.said();
         for (int i = 0; i < words.size(); i++) {
             Text.Said word = words.get(i);
-            singles.computeIfAbsent(word.stem(), _ -> EnumSet.noneOf(Stance.class))
-                    .add(stance(text, word, word));
+            if (i + 1 == words.size() || words.get(i + 1).token() > word.token() + 1) {
+                singles.computeIfAbsent(word.stem(), _ -> EnumSet.noneOf(Stance.class))
+                        .add(stance(text, word, word));
+            }
             if (i + 1 < words.size() && pairs(word, words.get(i + 1))) {
                 pairs.computeIfAbsent(word.stem() + ' ' + words.get(i + 1).stem(), _ -> EnumSet.noneOf(Stance.class))
                         .add(stance(text, word, words.get(i + 1)));

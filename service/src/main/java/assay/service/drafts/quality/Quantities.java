@@ -61,8 +61,7 @@ final class Quantities {
             Map.entry("tenths", 10));
 
     /// Words that say a number and count nothing: they bear out, and are not asked to be borne out.
-    private static final Map<String, Integer> UNASKED =
-            Map.of("single", 1, "once", 1, "both", 2, "pair", 2, "pairs", 2, "couple", 2, "twice", 2, "double", 2);
+    private static final Map<String, Integer> UNASKED = unasked();
 
     /// What a part may be followed by; else "a third" is the one after the second.
     private static final Set<String> AFTER_PART =
@@ -209,7 +208,21 @@ final class Quantities {
             return add(i, unitEnd(after, before), readings, numeral);
         }
         numeral.values.forEach(value -> measure(value, before, end, readings, numeral.share));
+        Units.Unit behind = before == null && !numeral.share && unitAt(end) < 0 ? behind(end) : null;
+        if (behind != null) {
+            numeral.values.forEach(
+                    value -> readings.add(new Reading(behind.kind(), value.multiply(behind.factor()), value)));
+        }
         return add(i, unitEnd(end, before), readings, numeral);
+    }
+
+    /// The unit of "2,000 outbound minutes".
+    private Units.@Nullable Unit behind(int at) {
+        boolean word = at + 1 < tokens.size()
+                && tokens.get(at).word()
+                && !tokens.get(at).capital()
+                && !functional.test(tokens.get(at).form());
+        return word && tokens.get(at + 1).form().length() > 2 ? Units.of(tokens.get(at + 1)) : null;
     }
 
     private int add(int from, int to, List<Reading> readings, Numeral numeral) {
@@ -256,7 +269,9 @@ final class Quantities {
             return;
         }
         Units.Unit measure = Units.of(token);
-        if (measure != null) {
+        if (measure != null && measure.kind().equals("power") && hours(unit) > unit) {
+            readings.add(new Reading("energy", value.multiply(measure.factor()), value));
+        } else if (measure != null) {
             readings.add(new Reading(
                     unit > at && isSquare(at) ? isSquare(at, "square", "sq") ? "area" : "space" : measure.kind(),
                     isSquare(at) ? value : value.multiply(measure.factor()),
@@ -316,7 +331,16 @@ final class Quantities {
         if (unit < 0) {
             return at;
         }
-        return is(unit, "per") ? unit + 2 : unit + 1;
+        return is(unit, "per") ? unit + 2 : Math.max(unit, hours(unit)) + 1;
+    }
+
+    /// Of "watt-hours" where the hours stand; the place itself where there are none.
+    private int hours(int unit) {
+        if (unit < 0 || !tokens.get(unit).form().contains("watt")) {
+            return unit;
+        }
+        int at = is(unit + 1, "-") ? unit + 2 : unit + 1;
+        return is(at, "hour") || is(at, "hours") ? at : unit;
     }
 
     private @Nullable String currencyBefore(int i) {
@@ -353,7 +377,9 @@ final class Quantities {
         if (!english || !token.word()) {
             return null;
         }
-        Integer unasked = UNASKED.get(token.form());
+        Integer unasked = token.form().equals("second") && !is(i - 1, "the") && !is(i - 1, "every")
+                ? null
+                : UNASKED.get(token.form());
         if (unasked != null) {
             return new Numeral(List.of(new BigDecimal(unasked)), i + 1, true, false, false);
         }
@@ -392,7 +418,10 @@ final class Quantities {
     private static final BigDecimal HALF = new BigDecimal("0.5");
 
     /// "nine in ten", "1 in 4": a share, where both are small.
-    private @Nullable Numeral ratio(List<BigDecimal> values, int end, boolean spelt) {
+    private @Nullable Numeral ratio(List<BigDecimal> values, int from, boolean spelt) {
+        // "one reviewer in ten"
+        boolean noun = is(from + 1, "in") && tokens.get(from).word() && !Units.names(tokens.get(from));
+        int end = noun ? from + 1 : from;
         if (!is(end, "in") || end + 1 >= tokens.size()) {
             return null;
         }
@@ -405,8 +434,9 @@ final class Quantities {
         BigDecimal all = whole.values.getFirst();
         BigDecimal some = values.getFirst();
         boolean small = all.compareTo(new BigDecimal(100)) <= 0 && some.compareTo(all) < 0 && some.signum() > 0;
-        boolean year = whole.to < tokens.size() && Units.names(tokens.get(whole.to));
-        return small && !year
+        boolean time = whole.to < tokens.size() && Units.names(tokens.get(whole.to));
+        boolean round = !noun || all.compareTo(BigDecimal.TEN) == 0 || all.compareTo(new BigDecimal(100)) == 0;
+        return small && !time && round
                 ? new Numeral(List.of(some.divide(all, MathContext.DECIMAL64)), whole.to, spelt, true, true)
                 : null;
     }
@@ -452,7 +482,7 @@ final class Quantities {
         }
         if (half || at == i) {
             // "half as much", "the third": no share, or one of nothing that is said.
-            return half && is(end, "of") ? new Numeral(List.of(value), end, true, false, true) : null;
+            return half ? new Numeral(List.of(value), end, true, false, true) : null;
         }
         boolean share = end >= tokens.size()
                 || tokens.get(end).type() == Token.Type.MARK
@@ -494,8 +524,12 @@ final class Quantities {
         }
         int half = half(plain.to);
         if (half > plain.to) {
-            return new Numeral(
-                    plain.values.stream().map(value -> value.add(HALF)).toList(), half, true, true, false);
+            BigDecimal scale =
+                    half < tokens.size() ? SCALES.get(tokens.get(half).form()) : null;
+            BigDecimal more = plain.values.getFirst().add(HALF);
+            return scale == null
+                    ? new Numeral(List.of(more), half, true, true, false)
+                    : new Numeral(List.of(more.multiply(scale)), half + 1, true, true, false);
         }
         // "one of them", "no one": nobody counts here.
         boolean one = plain.to == i + 1 && tokens.get(i).form().equals("one");
@@ -507,6 +541,10 @@ final class Quantities {
         BigDecimal current = BigDecimal.ZERO;
         int at = i;
         boolean any = false;
+        if (SCALES.containsKey(tokens.get(at).form())) {
+            // "million dollars" is the end of a number.
+            return null;
+        }
         if ((is(at, "a") || is(at, "an"))
                 && at + 1 < tokens.size()
                 && SCALES.containsKey(tokens.get(at + 1).form())) {
@@ -564,6 +602,12 @@ final class Quantities {
         String word = tokens.get(at).form();
         String two = at > 0 ? tokens.get(at - 1).form() + " " + word : word;
         Hedge phrase = PHRASES.get(two);
+        if (two.equals("not quite")) {
+            return Hedge.NEARLY;
+        }
+        if (two.equals("a good")) {
+            return Hedge.ABOVE;
+        }
         if (phrase != null) {
             boolean no = at > 1 && (is(at - 2, "no") || is(at - 2, "not"));
             return no ? Hedge.NONE : phrase;
@@ -582,6 +626,11 @@ final class Quantities {
 
     private Hedge after(int to) {
         int at = is(to, ",") ? to + 1 : to;
+        if (is(at, "and") && is(at + 1, "a") && is(at + 2, "bit")
+                || is(at, "-") && is(at + 1, "odd")
+                || is(at, "odd")) {
+            return Hedge.ABOVE;
+        }
         boolean about = is(at, "rounded") || is(at, "or") && (is(at + 1, "so") || is(at + 1, "thereabouts"));
         return about || is(at, "ish") ? Hedge.ABOUT : Hedge.NONE;
     }
@@ -670,6 +719,7 @@ final class Quantities {
                         two.to()));
             }
         }
+        unsaid(size);
         for (int i = 1; i < size; i++) {
             Quantity one = found.get(i - 1);
             Quantity two = found.get(i);
@@ -679,6 +729,22 @@ final class Quantities {
             if (joins && first.money() && two.readings().getFirst().kind().isEmpty()) {
                 BigDecimal said = two.readings().getFirst().said();
                 found.set(i, with(two, new Reading(first.kind(), said, said)));
+            }
+        }
+    }
+
+    /// "The frame is guaranteed for five years, the battery for two": a unit that was said is not said again.
+    private void unsaid(int size) {
+        Reading last = null;
+        for (int i = 0; i < size; i++) {
+            Quantity quantity = found.get(i);
+            Reading first = quantity.readings().getFirst();
+            if (!first.kind().isEmpty()) {
+                last = first.money() || first.said().signum() == 0 ? null : first;
+            } else if (last != null && quantity.bare()) {
+                BigDecimal factor = last.value().divide(last.said(), MathContext.DECIMAL64);
+                found.set(
+                        i, with(quantity, new Reading(last.kind(), first.said().multiply(factor), first.said())));
             }
         }
     }
@@ -713,6 +779,14 @@ final class Quantities {
             numbers.put(word, numbers.size());
         }
         return Map.copyOf(numbers);
+    }
+
+    private static Map<String, Integer> unasked() {
+        Map<String, Integer> unasked = new HashMap<>(numbered(
+                "zeroth first second third fourth fifth sixth seventh " + "eighth ninth tenth eleventh twelfth"));
+        unasked.putAll(
+                Map.of("single", 1, "once", 1, "both", 2, "pair", 2, "pairs", 2, "couple", 2, "twice", 2, "double", 2));
+        return Map.copyOf(unasked);
     }
 
     private static Map<String, BigDecimal> multiples(String lines) {

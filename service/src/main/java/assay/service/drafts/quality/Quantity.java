@@ -62,7 +62,7 @@ record Quantity(
 
     private static final BigDecimal TURNED = new BigDecimal("0.001");
 
-    private static final BigDecimal TURNED_TIME = new BigDecimal("0.05");
+    private static final BigDecimal TURNED_LOOSELY = new BigDecimal("0.05");
 
     private static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
 
@@ -141,7 +141,12 @@ record Quantity(
             case ABOUT ->
                 off(mine, theirs).compareTo(NEAR) <= 0
                         && (turned || share || mine.subtract(theirs).abs().compareTo(half(mine)) <= 0);
-            case NEARLY -> less && off(mine, theirs).compareTo(NEAR) <= 0;
+            case NEARLY ->
+                less
+                        && off(mine, theirs).compareTo(NEAR) <= 0
+                        && (turned
+                                || share
+                                || mine.subtract(theirs).compareTo(half(mine).multiply(BigDecimal.TWO)) <= 0);
             case BELOW -> less && off(mine, theirs).compareTo(SIDE) <= 0;
             case ABOVE -> !less && off(mine, theirs).compareTo(SIDE) <= 0;
         };
@@ -155,10 +160,10 @@ record Quantity(
                 && theirs.setScale(mine.scale(), RoundingMode.HALF_UP).compareTo(mine) == 0;
     }
 
-    /// What is said in another unit is off by what its digits leave out; of time by more: "two and a half weeks" for 17
-    /// days.
+    /// What is said in another unit is off by what its digits leave out; of time by more ("two and a half weeks" for 17
+    /// days), and of data ("half a gigabyte" for 512 MB).
     private static BigDecimal turned(Reading reading) {
-        return reading.kind.equals(Units.TIME) || reading.kind.equals(Units.MONTHS) ? TURNED_TIME : TURNED;
+        return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
     }
 
     /// Half of the step that a number was rounded to, by its digits: 10 for 260, 50 for 250.

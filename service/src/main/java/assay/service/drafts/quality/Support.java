@@ -26,9 +26,23 @@ final class Support {
     /// @param line the words of the passage in a line: what is quoted stands in it
     /// @param heading the words of the title in a line
     /// @param host of its address, letters and digits alone
+    /// @param addresses in the passage
     /// @param about the tools it tells of; empty where it tells of the market
     record Source(
-            String id, @Nullable String tool, Text text, String line, String heading, String host, Set<String> about) {}
+            String id,
+            @Nullable String tool,
+            Text text,
+            String line,
+            String heading,
+            String host,
+            Set<String> addresses,
+            Set<String> about) {}
+
+    /// A passage is a few sentences. What is behind so many characters bears nothing out: it keeps the work within
+    /// bounds.
+    private static final int LONGEST_PASSAGE = 10_000;
+
+    private static final int LONGEST_TITLE = 500;
 
     private final Map<String, Source> sources = new LinkedHashMap<>();
     private final Map<String, List<Source>> byStem = new HashMap<>();
@@ -65,11 +79,13 @@ final class Support {
     private void add(
             String id,
             @Nullable String tool,
-            String title,
-            String passage,
+            String wholeTitle,
+            String wholePassage,
             String host,
             Lexicon lexicon,
             Naming naming) {
+        String title = wholeTitle.substring(0, Math.min(wholeTitle.length(), LONGEST_TITLE));
+        String passage = wholePassage.substring(0, Math.min(wholePassage.length(), LONGEST_PASSAGE));
         Text text = Text.of(title + " . " + passage, lexicon, naming);
         Text alone = Text.of(passage, lexicon, naming);
         Text heading = Text.of(title, lexicon, naming);
@@ -85,6 +101,7 @@ final class Support {
                 alone.line(0, alone.tokens().size()),
                 heading.line(0, heading.tokens().size()),
                 host,
+                Set.copyOf(Links.addresses(passage)),
                 about);
         if (sources.putIfAbsent(id, source) == null) {
             text.stems()

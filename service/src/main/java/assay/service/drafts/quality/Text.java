@@ -42,6 +42,10 @@ final class Text {
     private static final Set<String> JOINTS =
             Words.of("but though although while whereas yet because and which that what who");
 
+    /// "nothing but", "no limit on": what follows is not taken back.
+    private static final Set<String> NO_DENIAL =
+            Words.of("but more matter less limit limits cap caps other others need doubt end restriction restrictions");
+
     /// How many words that say something a "no" reaches.
     private static final int REACH = 3;
 
@@ -113,7 +117,7 @@ final class Text {
                     reach = 0;
                     deny = false;
                 }
-                if (".!?;".contains(token.text())) {
+                if (".!?".contains(token.text())) {
                     line++;
                 }
                 continue;
@@ -137,7 +141,15 @@ final class Text {
             if (NEGATORS.contains(token.form()) && !isBut(i) || ENDERS.contains(token.form()) && !isBe(i - 1)) {
                 reach = REACH + 1;
                 negating.set(line);
-                deny = DENYING.contains(token.form());
+                // "No file may be larger" forbids, and says of no file that there is none.
+                deny = DENYING.contains(token.form())
+                        && i > 0
+                        && tokens.get(i - 1).type() != Token.Type.MARK;
+            }
+            if (token.form().equals("none") && (i == 0 || !isBe(i + 1))) {
+                // "She would like an app; there is none."
+                takeBack(clause);
+                takeBack(clause - 1);
             }
             boolean ending = ENDINGS.contains(token.form());
             if (ending) {
@@ -167,9 +179,7 @@ final class Text {
 
     /// "nothing but", "no more than": nothing is taken back.
     private boolean isBut(int at) {
-        return at + 1 < tokens.size()
-                && Set.of("but", "more", "matter", "less")
-                        .contains(tokens.get(at + 1).form());
+        return at + 1 < tokens.size() && NO_DENIAL.contains(tokens.get(at + 1).form());
     }
 
     private void takeBackLine(int line) {

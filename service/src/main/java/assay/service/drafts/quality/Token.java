@@ -231,7 +231,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         if (!threes) {
             return List.of(decimal);
         }
-        return separator == ',' ? List.of(whole, decimal) : List.of(decimal, whole);
+        return separator == ',' ? List.of(whole) : List.of(decimal, whole);
     }
 
     private static int digits(String text, int start) {

@@ -52,8 +52,9 @@ final class Units {
             data 1000 gb gib gigabyte gigabytes
             data 1000000 tb tib terabyte terabytes
             data 1000000000 pb petabyte petabytes
-            rate 1 mbit mbps
-            rate 1000 gbit gbps
+            rate 1 mbit mbps megabit megabits
+            rate 1000 gbit gbps gigabit gigabits
+            degrees 1 degree degrees grad
             time 0.001 ms millisecond milliseconds
             time 1 s sec secs second seconds sekunde sekunden
             time 60 min mins minute minutes minuten

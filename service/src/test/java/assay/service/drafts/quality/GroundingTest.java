@@ -1,0 +1,340 @@
+package assay.service.drafts.quality;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import assay.service.drafts.quality.Finding.Place;
+import assay.service.drafts.quality.Finding.Rule;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class GroundingTest {
+
+    private static final String BUNDLE = """
+            keyword: crm for florists
+            audience: shops with up to 20 people
+            house: Petalbase
+            created: 2026-03-14
+            format: listicle
+            title: 2 CRMs for florists in 2026
+            description: Two CRMs for florists, compared.
+            == tools
+            t1 | Petalbase | https://petalbase.example
+            t2 | Stem CRM | https://stemcrm.example
+            == evidence
+            e1 | t1 | https://petalbase.example/pricing | Pricing | Starter $12/mo per user, with 5,000 contacts and email support. There is no free plan.
+            e2 | t1 | https://petalbase.example/about | About | Founded in 2016 in Utrecht by Marijke de Boer. Delivery routes are planned on a map.
+            e3 | t2 | https://stemcrm.example/plans | Plans | Free plan for 1 user. Team €19.50 per user per month, storage 10 GB.
+            e4 | t2 | https://review.example/stem | Review | “Importing customers is slow,” says Dana Whitlock. 4.4 out of 5 across 1,187 ratings.
+            == draft
+            """;
+
+    static Stream<Arguments> borneOut() {
+        return Stream.of(
+                arguments("$12/mo per user", "It costs 12 dollars a month for each user."),
+                arguments("$12/mo per user", "USD 12 per user and month is the price."),
+                arguments("Price: 49.99 $ monthly", "About $50 a month is what you pay."),
+                arguments("Used by 4,312 shops", "More than 4,000 shops use it."),
+                arguments("Used by 4.312 Läden", "More than 4,300 shops use it: Läden."),
+                arguments("1.2 million users", "Over 1,000,000 users have it."),
+                arguments("1,200,000 users", "It has 1.2m users."),
+                arguments("5,000 contacts", "It holds five thousand contacts."),
+                arguments("10k orders a month", "It takes 10,000 orders a month."),
+                arguments("Weighs 1,210 grams", "It weighs 1.21 kg."),
+                arguments("Keeps warm for 60 minutes", "It keeps warm for an hour."),
+                arguments("A 14-day trial", "You can try it for two weeks: a trial."),
+                arguments("Contract: 12 months", "The contract runs for a year."),
+                arguments("Availability 99.93 %", "It has an availability of 99.9 percent."),
+                arguments("91% of candidates passed", "More than nine in ten candidates passed."),
+                arguments("7 of 12 testers liked it", "More than half of the testers liked it, seven of twelve."),
+                arguments("Released on 2026-03-01", "It was released on March 1, 2026."),
+                arguments("Released on 1 March 2026", "It was released in March 2026."),
+                arguments("As of June 1st, 2026", "That has been so since 1 June 2026, as of then."),
+                arguments("Test 11/2025: first", "It came first in the test of November 2025."),
+                arguments("Basic $5, Pro $9 and Team $20 a plan", "There are three plans, from $5 a month."),
+                arguments("Driver Routes and Card Printing", "Its features include driver routes and Card Printing."),
+                arguments(
+                        "“It saved us six hours a week,” says Dana Whitlock",
+                        "Dana Whitlock says it “saved us six hours a week”."),
+                arguments("It does not offer emergency access.", "There's no emergency access."),
+                arguments("Tops of solid Finnish birch", "Its tops are birch from Finland."),
+                arguments("Made since 2009 by Halden AS", "Halden’s factory has made it since 2009."),
+                arguments("Reset in 3 minutes 41 seconds", "A reset takes under four minutes."),
+                arguments("Range of 19 kHz", "Its range is 19 kHz."),
+                arguments("Half a year's free updates", "Updates are free for six months."));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void borneOut(String passage, String statement) {
+        assertThat(Grounding.unsupported(statement, List.of(passage), Set.of("Acme")))
+                .isEmpty();
+    }
+
+    static Stream<Arguments> madeUp() {
+        return Stream.of(
+                arguments(Rule.PRICE, "Starter $12/mo", "Starter is $15 a month."),
+                arguments(Rule.PRICE, "Starter $12/mo", "Starter is €12 a month."),
+                arguments(Rule.PRICE, "Starter $12/mo", "Starter is $12 a year."),
+                arguments(Rule.PRICE, "Starter for 12 users", "Starter is $12."),
+                arguments(Rule.NUMBER, "Starter $12/mo for users", "Starter takes 12 users."),
+                arguments(Rule.NUMBER, "Used by 4,312 shops", "More than 5,000 shops use it."),
+                arguments(Rule.NUMBER, "Used by 4,312 shops", "Used by 4,300 shops."),
+                arguments(Rule.NUMBER, "Used by 4,312 shops", "About 4,000,000 shops use it."),
+                arguments(Rule.NUMBER, "It holds 14 mm bolts", "It holds for 14 days."),
+                arguments(Rule.NUMBER, "Storage of 10 GB", "Its storage is 10 TB."),
+                arguments(Rule.NUMBER, "Five lessons in groups of four pupils", "It has four lessons."),
+                arguments(Rule.NUMBER, "Two widths to choose from", "It comes in seven widths."),
+                arguments(Rule.NUMBER, "91% of candidates passed", "Nearly half of a thousand candidates passed, 19%."),
+                arguments(Rule.NUMBER, "Used by 100 shops", "Used by 1\u200b50 shops."),
+                arguments(Rule.DATE, "Released on 1 March 2026", "It was released in May 2026."),
+                arguments(Rule.DATE, "Released on 1 March 2026", "It was released on March 2, 2026."),
+                arguments(Rule.DATE, "Founded in 2016", "It was founded in 2012."),
+                arguments(Rule.QUOTATION, "“It saved us hours,” she says", "She says it “saved us days”."),
+                arguments(Rule.QUOTATION, "It saved us hours", "It “never saved us hours”."),
+                arguments(Rule.NAME, "Founded by Marijke de Boer", "It was founded by Pieter Jansen."),
+                arguments(Rule.NAME, "Works with Revvo and Arkicad", "It works with Revvo and Blenderino."),
+                arguments(Rule.NAME, "Works with Revvo", "HubSync works with it as well as Revvo."),
+                arguments(Rule.NAME, "ISO 27001 certified", "It is certified by TÜV."),
+                arguments(Rule.LINK, "Read more on our site", "Read more on evil.example/now on the site."),
+                arguments(Rule.LINK, "Read more on our site", "Read more on our site: https://evil.example."),
+                arguments(Rule.UNSUPPORTED, "There is no free plan.", "It has a free plan."),
+                arguments(Rule.UNSUPPORTED, "Free plan for one user", "It has no free plan."),
+                arguments(Rule.UNSUPPORTED, "Reports are basic", "Drivers love the routes on a map."));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void madeUp(Rule rule, String passage, String statement) {
+        assertThat(Grounding.unsupported(statement, List.of(passage), Set.of("Acme")))
+                .extracting(Finding::rule)
+                .contains(rule);
+    }
+
+    private static Grounding.Result check(String draft) {
+        HandWritten written = HandWritten.read(BUNDLE + draft);
+        return Grounding.check(written.bundle(), written.draft());
+    }
+
+    private static List<Rule> rules(String draft) {
+        return check(draft).findings().stream().map(Finding::rule).toList();
+    }
+
+    @Test
+    void countsStatementsAndThoseThatHold() {
+        Grounding.Result result = check("""
+                ## answer | ANSWER | - | Which one?
+                Petalbase costs $12 a month per user. [e1]
+                Petalbase costs $13 a month per user. [e1]
+                ? How many are you?
+                """);
+        assertThat(result.statements()).isEqualTo(2);
+        assertThat(result.grounded()).isEqualTo(1);
+        assertThat(result.findings())
+                .extracting(Finding::rule, Finding::place)
+                .containsExactly(tuple(Rule.PRICE, new Place("answer", 1)));
+    }
+
+    @Test
+    void whatIsCitedHasToExist() {
+        assertThat(rules("""
+                ## answer | ANSWER | - | Which one?
+                Petalbase costs $12 a month per user. [e1 e9]
+                """)).containsExactly(Rule.DEAD_EVIDENCE);
+    }
+
+    @Test
+    void aStatementHasToCite() {
+        HandWritten written = HandWritten.read(BUNDLE + """
+                ## answer | ANSWER | - | Which one?
+                Petalbase plans delivery routes on a map.
+                """);
+        assertThat(Grounding.check(written.bundle(), written.draft()).findings())
+                .extracting(Finding::rule)
+                .containsExactly(Rule.UNCITED);
+    }
+
+    @Test
+    void evidenceOfAnotherToolBearsNothingOut() {
+        assertThat(rules("""
+                ## answer | ANSWER | - | Which one?
+                Petalbase has 10 GB of storage. [e3]
+                """)).containsExactly(Rule.UNSUPPORTED);
+        assertThat(rules("""
+                ## tool-t1 | TOOL | t1 | Petalbase
+                It has 10 GB of storage. [e3]
+                """)).contains(Rule.UNSUPPORTED);
+    }
+
+    @Test
+    void pricesOfTwoToolsAreNotExchanged() {
+        assertThat(rules("""
+                ## answer | ANSWER | - | Which one?
+                Petalbase costs $12 a month per user, Stem CRM €19.50 per user. [e1 e3]
+                """)).isEmpty();
+        assertThat(rules("""
+                ## answer | ANSWER | - | Which one?
+                Stem CRM costs $12 a month per user, Petalbase €19.50 per user. [e1 e3]
+                """)).isNotEmpty();
+    }
+
+    @Test
+    void aCitationThatWasMovedIsFound() {
+        assertThat(rules("""
+                ## tool-t1 | TOOL | t1 | Petalbase
+                Delivery routes are planned on a map. [e1]
+                Support is by email. [e2]
+                """)).containsExactly(Rule.UNSUPPORTED, Rule.UNSUPPORTED);
+    }
+
+    @Test
+    void aCellSaysWhatItsColumnAsks() {
+        assertThat(rules("""
+                ## table | TABLE | - | At a glance
+                | Tool | Free plan | Price
+                | Petalbase | No [e1] | $12 [e1]
+                | Stem CRM | Yes [e3] | €19.50 [e3]
+                """)).isEmpty();
+        assertThat(rules("""
+                ## table | TABLE | - | At a glance
+                | Tool | Free plan
+                | Petalbase | Yes [e1]
+                | Stem CRM | No [e3]
+                """)).containsExactly(Rule.UNSUPPORTED, Rule.UNSUPPORTED);
+    }
+
+    static Stream<Arguments> mislabelled() {
+        return Stream.of(
+                arguments("? Petalbase is the fastest."),
+                arguments("! Petalbase plans routes on a map."),
+                arguments("! The map plans routes."),
+                arguments("! Prices start low."),
+                arguments("> Petalbase has routes on a map."),
+                arguments("> It was founded in 2016."),
+                arguments("~ Petalbase plans routes on a map."),
+                arguments("~ We think Petalbase costs $12."));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void mislabelled(String line) {
+        assertThat(rules("## answer | ANSWER | - | Which one?\n" + line + "\n")).containsExactly(Rule.MISLABELLED);
+    }
+
+    static Stream<Arguments> whatTheySay() {
+        return Stream.of(
+                arguments("? Do you deliver?"),
+                arguments("! Count your regulars first."),
+                arguments("! Before you choose, walk through your shop for two hours."),
+                arguments("! If you deliver yourself, ask for a demo."),
+                arguments("! Don't sign for longer than you must."),
+                arguments("> Now to the price."),
+                arguments("> Next comes Stem CRM."),
+                arguments("~ In our view that is fair."),
+                arguments("~ We would rather start small."),
+                arguments("~ We think Petalbase is fairly priced at $12 a month. [e1]"),
+                arguments("= The sources read do not say what Petalbase costs in euros."),
+                arguments("= Petalbase is our own product."));
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void whatTheySay(String line) {
+        assertThat(rules("## answer | ANSWER | - | Which one?\n" + line + "\n")).isEmpty();
+    }
+
+    @Test
+    void whateverItIsItMakesNothingUp() {
+        assertThat(rules("""
+                ## answer | ANSWER | - | Which one?
+                ? Did you know that 40,000 florists use Petalbase?
+                ! Ask HubSync for an offer.
+                = Stem CRM was founded in 1999.
+                """)).containsExactly(Rule.NUMBER, Rule.NAME, Rule.DATE);
+    }
+
+    @Test
+    void titlesAndHeadingsAreLookedAtToo() {
+        assertThat(check("""
+                ## answer | ANSWER | - | 7 CRMs that save 30 hours
+                ### Why HubSync lost
+                ! Read on.
+                """).findings())
+                .extracting(Finding::place, Finding::text)
+                .contains(tuple(new Place("answer", -1), "30 hours"), tuple(new Place("answer", -1), "HubSync"));
+    }
+
+    @Test
+    void linksLeadToTheBundleAlone() {
+        HandWritten written = HandWritten.read(BUNDLE);
+        assertThat(Grounding.links(written.bundle(), """
+                ---
+                title: "x"
+                ---
+
+                See [prices](https://petalbase.example/pricing), [Petalbase](https://petalbase.example) and [above](#top).
+                """)).isEmpty();
+        assertThat(Grounding.links(written.bundle(), """
+                See [prices](https://petalbase.example/pricing?ref=evil) and ![x](https://evil.example/x.png).
+                Or https://evil.example/now, or www.evil.example, or [run](javascript:alert(1)).
+                <a href="https://evil.example">here</a> <script>alert(1)</script>
+
+                [ref]: https://evil.example/ref
+                """))
+                .extracting(Finding::text)
+                .contains(
+                        "https://petalbase.example/pricing?ref=evil",
+                        "https://evil.example/x.png",
+                        "https://evil.example/now",
+                        "www.evil.example",
+                        "javascript:alert(1)",
+                        "https://evil.example/ref",
+                        "<script>");
+    }
+
+    @Test
+    void inOtherLanguagesNumbersQuotationsAndToolsCount() {
+        String passage =
+                "Paket Klein: 3,90 € im Monat, 20 GB Speicherplatz. „Der Umzug war einfach“, sagt Sabine Kröger.";
+        assertThat(Grounding.unsupported(
+                        "Das kleine Paket kostet 3,90 Euro im Monat und hat 20 GB Speicher für die Vereine und Betriebe.",
+                        List.of(passage),
+                        Set.of("Acme")))
+                .isEmpty();
+        assertThat(Grounding.unsupported(
+                        "Das kleine Paket kostet 4,90 Euro im Monat, und man sagt dort: „Der Umzug war die Hölle“.",
+                        List.of(passage),
+                        Set.of("Acme")))
+                .extracting(Finding::rule)
+                .containsExactlyInAnyOrder(Rule.PRICE, Rule.QUOTATION);
+    }
+
+    /// Bounds on sentences and passages keep the work of each within bounds.
+    @Test
+    void hostileTextsTakeNoLongerThanOthers() {
+        for (String piece : List.of(
+                "1,000, ", "“", "'a ", "a and a half ", "$", "Acme ", "no ", "1.1.1.", "http://a.b/ ", "May 1 ")) {
+            List<String> passages = List.of(piece.repeat(20_000), piece.repeat(300));
+            for (int times : new int[] {100, 20_000}) {
+                String text = piece.repeat(times);
+                Assertions.assertTimeoutPreemptively(
+                        Duration.ofSeconds(10), () -> Grounding.unsupported(text, passages, Set.of("Acme")), piece);
+            }
+        }
+    }
+
+    @Test
+    void whatIsTooLongForASentenceIsNotShown() {
+        assertThat(Grounding.unsupported("It has routes. ".repeat(500), List.of("It has routes."), Set.of()))
+                .extracting(Finding::rule)
+                .containsExactly(Rule.UNSUPPORTED);
+    }
+}
