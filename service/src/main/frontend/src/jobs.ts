@@ -1,4 +1,4 @@
-// <section data-job="…/events">: a scan that goes on. The server tells how, in the words the page has, by server-sent
+// <section data-job="…/events">: long work that goes on. The server tells how, in the words the page has, by server-sent
 // events; where those do not get through, the page is fetched again now and then and its words are taken over.
 
 interface Words {
@@ -8,6 +8,7 @@ interface Words {
     current: string;
     done: number;
     total: number;
+    steps: string[];
 }
 
 /** How long nothing may be heard before one looks: where events come, and where none has come. In milliseconds. */
@@ -76,6 +77,13 @@ class Watch {
             bar.max = words.total;
             bar.value = words.done;
         }
+        // Steps are only ever added.
+        const steps = this.#section.querySelector("[data-steps]");
+        for (const step of words.steps.slice(steps?.childElementCount ?? 0)) {
+            const item = document.createElement("li");
+            item.textContent = step;
+            steps?.append(item);
+        }
         const changed = words.says !== this.#says;
         const region = document.getElementById("heard");
         if (region && (changed || Date.now() - this.#spoken > BREATH)) {
@@ -111,6 +119,7 @@ class Watch {
                     current: word("current"),
                     done: bar?.value ?? 0,
                     total: bar?.hasAttribute("value") ? bar.max : 0,
+                    steps: Array.from(now.querySelectorAll("[data-steps] > li"), (each) => each.textContent ?? ""),
                 });
             } else if (answer.status < 500 && answer.status !== 429) {
                 this.#end();

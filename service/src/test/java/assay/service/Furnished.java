@@ -13,6 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// A tenant with something on each of its pages: a person, scans of a text that gets better, a link to one of them, and
 /// scans of a blog.
@@ -33,6 +36,12 @@ final class Furnished {
             String keyword,
             String profile,
             String webhook,
+            String research,
+            String audience,
+            String product,
+            String tool,
+            String fact,
+            String passage,
             List<String> texts) {
 
         static final Words REAL = new Words(
@@ -45,6 +54,12 @@ final class Furnished {
                 "green tea",
                 "House style",
                 "Publishing",
+                "best crm for startups",
+                "founders of small software companies",
+                "Teahouse CRM",
+                "Ledgerleaf",
+                "It keeps the addresses of ten thousand customers.",
+                "Ledgerleaf keeps contacts and deals of small teams in one place, and opens on the tasks of the day.",
                 List.of("""
                         # How to brew green tea
 
@@ -101,6 +116,11 @@ final class Furnished {
     private final String colleague;
     private final String webhook;
     private final String failingWebhook;
+    private final String bundle;
+    private final String draft;
+    private final String ownBundle;
+    private final String ownDraft;
+    private final String failedResearch;
 
     /// @param between how much time goes by from text to text
     Furnished(RunningService service, Words words, Duration between) {
@@ -136,6 +156,11 @@ final class Furnished {
         serve();
         blog = begin("https://teahouse.example/feed.xml");
         failed = begin("https://nobody.example/");
+        bundle = research(words);
+        draft = generate(Map.of("id", bundle), "listicle");
+        ownDraft = generate(brought(words), "comparison");
+        ownBundle = service.get("/api/v1/builder/bundles?limit=1", key).text("/data/0/id");
+        failedResearch = failedResearch(words);
         PageClient browser = PageClient.signedIn(service, email);
         browser.get("/forgot");
         browser.post("/scans/" + last() + "/share", "with_text", "on");
@@ -190,6 +215,86 @@ final class Furnished {
                 .text("/webhook/id");
     }
 
+    /// The id of a bundle that is made up.
+    private String research(Words words) {
+        return send(
+                        "POST",
+                        "/api/v1/builder/research",
+                        key,
+                        Map.of(
+                                "primary_keyword",
+                                words.research(),
+                                "audience",
+                                words.audience(),
+                                "house_product",
+                                words.product(),
+                                "tool_count",
+                                4,
+                                "mock",
+                                true))
+                .text("/research_bundle/id");
+    }
+
+    /// The bundle as a person changes it: one tool has another name, one passage other words, and one fact is gone.
+    private JsonNode brought(Words words) {
+        ObjectNode changed = (ObjectNode)
+                service.get("/api/v1/builder/bundles/" + bundle, key).json();
+        ((ObjectNode) changed.at("/tools/1")).put("name", words.tool());
+        ((ArrayNode) changed.at("/tools/2/facts")).remove(0);
+        ((ObjectNode) changed.at("/tools/3/facts/0")).put("text", words.fact());
+        ((ObjectNode) changed.at("/evidence/1")).put("passage", words.passage()).put("title", words.fact());
+        return changed;
+    }
+
+    /// The name of the job of a draft.
+    private String generate(Object of, String format) {
+        String location = service.post(
+                        "/api/v1/builder/generate",
+                        key,
+                        RunningService.JSON.writeValueAsString(
+                                Map.of("research_bundle", of, "format", format, "mock", true)),
+                        "Prefer",
+                        "respond-async")
+                .header("Location")
+                .orElseThrow();
+        return ended(location);
+    }
+
+    /// The name of a job whose provider did not answer, as a node left it.
+    private String failedResearch(Words words) {
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        long id = Long.parseLong(draft.substring("job_".length())) - 1;
+        String request = RunningService.JSON.writeValueAsString(Map.of(
+                "keyword",
+                words.research(),
+                "audience",
+                words.audience(),
+                "houseProduct",
+                words.product(),
+                "tools",
+                6,
+                "provider",
+                "auto",
+                "mock",
+                false));
+        service.store()
+                .write(sql -> sql.run(
+                        """
+                        INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at, started_at, ended_at,
+                            problem, detail)
+                        VALUES (?, ?, 'research', ?, 'failed', ?, ?, ?, ?, 'provider_failed', ?)
+                        """,
+                        id,
+                        tenant,
+                        request,
+                        false,
+                        service.clock().millis(),
+                        service.clock().millis(),
+                        service.clock().millis(),
+                        "Anthropic is overloaded. Nothing was charged."));
+        return "job_" + id;
+    }
+
     /// The name of a job that has ended.
     private String begin(String url) {
         String location = service.post(
@@ -200,6 +305,10 @@ final class Furnished {
                         "respond-async")
                 .header("Location")
                 .orElseThrow();
+        return ended(location);
+    }
+
+    private String ended(String location) {
         // Goes on until the job has ended.
         service.get(location + "/events", key);
         return location.substring(location.lastIndexOf('/') + 1);
@@ -263,6 +372,31 @@ final class Furnished {
     /// The name of one whose site did not answer.
     String failed() {
         return failed;
+    }
+
+    /// The id of a bundle of made-up research.
+    String bundle() {
+        return bundle;
+    }
+
+    /// The id of one that a person changed.
+    String ownBundle() {
+        return ownBundle;
+    }
+
+    /// The name of a draft of the first.
+    String draft() {
+        return draft;
+    }
+
+    /// The name of a draft of the second.
+    String ownDraft() {
+        return ownDraft;
+    }
+
+    /// The name of research that came to nothing.
+    String failedResearch() {
+        return failedResearch;
     }
 
     String first() {

@@ -104,6 +104,7 @@ final class Site {
                 List.of(
                         Page.own("editor-sample", "/editor?sample"),
                         Page.own("editor", "/editor?scan=" + tenant.first()),
+                        Page.own("editor-draft", "/editor?draft=" + tenant.draft()),
                         Page.own("editor-empty", "/editor"));
             case "/scans" ->
                 List.of(Page.own("scans", "/scans"), Page.own("scans-none-like-that", "/scans?verdict=PASS&slug=none"));
@@ -130,6 +131,21 @@ final class Site {
                                 "/scans/compare?a=" + tenant.first() + "&b=" + tenant.first(),
                                 true,
                                 422));
+            case "/drafts" -> List.of(Page.own("drafts", pattern));
+            case "/drafts/new" ->
+                List.of(
+                        Page.own("draft-new", pattern),
+                        Page.own("draft-new-mock", pattern + "?llm_provider=mock&primary_keyword=best+crm"));
+            case "/drafts/jobs/{id}" ->
+                List.of(Page.own("draft-job-failed", "/drafts/jobs/" + tenant.failedResearch()));
+            case "/drafts/bundles/{id}" ->
+                List.of(
+                        Page.own("bundle", "/drafts/bundles/" + tenant.bundle()),
+                        Page.own("bundle-own", "/drafts/bundles/" + tenant.ownBundle()));
+            case "/drafts/{id}" ->
+                List.of(
+                        Page.own("draft", "/drafts/" + tenant.draft()),
+                        Page.own("draft-own", "/drafts/" + tenant.ownDraft()));
             case "/account" ->
                 List.of(
                         Page.own("account-usage", "/account"),
@@ -187,6 +203,9 @@ final class Site {
                     "/docs/{name:[a-z_]+}.md",
                     "/editor/checks.json",
                     "/scans/jobs/{id}/events",
+                    "/drafts/jobs/{id}/events",
+                    "/drafts/bundles/{id}.json",
+                    "/drafts/{id}.md",
                     "/account/ledger.csv",
                     "/assets/{name}",
                     "/health",

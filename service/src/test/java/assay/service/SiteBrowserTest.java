@@ -27,8 +27,22 @@ class SiteBrowserTest {
         return field + "'\"></textarea></script><img src=x data-got=" + field + " onerror=alert(1)>";
     }
 
-    private static final List<String> FIELDS =
-            List.of("Qtenant", "Qperson", "Qtitle", "Qslug", "Qdescr", "Qkeyw", "Qprofile", "Qhook", "Qtext");
+    private static final List<String> FIELDS = List.of(
+            "Qtenant",
+            "Qperson",
+            "Qtitle",
+            "Qslug",
+            "Qdescr",
+            "Qkeyw",
+            "Qprofile",
+            "Qhook",
+            "Qres",
+            "Qaud",
+            "Qprod",
+            "Qtool",
+            "Qfact",
+            "Qpass",
+            "Qtext");
 
     private static final Words HOSTILE = new Words(
             hostile("Qtenant"),
@@ -40,6 +54,12 @@ class SiteBrowserTest {
             hostile("Qkeyw"),
             hostile("Qprofile"),
             hostile("Qhook"),
+            hostile("Qres"),
+            hostile("Qaud"),
+            "Qprod'\"><img src=x data-got=Qprod onerror=alert(1)>",
+            "Qtool'\"><img src=x data-got=Qtool onerror=alert(1)>",
+            hostile("Qfact"),
+            hostile("Qpass"),
             List.of(
                     "# " + hostile("Qtext") + "\n\nTea is is very very good. Click [here](https://example.org/"
                             + hostile("Qlink") + ").\n\n#### " + hostile("Qheading") + "\n\n![](" + hostile("Qimage")

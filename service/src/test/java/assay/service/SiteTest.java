@@ -177,6 +177,13 @@ class SiteTest {
                         + theirs.delivery(theirs.webhook())
                                 .substring(("/account/webhooks/" + theirs.webhook()).length()),
                 "/scans/jobs/" + theirs.blog() + "/events",
+                "/drafts/jobs/" + theirs.failedResearch(),
+                "/drafts/jobs/" + theirs.draft() + "/events",
+                "/drafts/bundles/" + theirs.bundle(),
+                "/drafts/bundles/" + theirs.bundle() + ".json",
+                "/drafts/" + theirs.draft(),
+                "/drafts/" + theirs.draft() + ".md",
+                "/editor?draft=" + theirs.draft(),
                 "/scans/compare?a=" + theirs.first() + "&b=" + theirs.last(),
                 "/scans/compare?a=" + ours.first() + "&b=" + theirs.last())) {
             assertThat(browser.get(path).statusCode()).as(path).isEqualTo(404);

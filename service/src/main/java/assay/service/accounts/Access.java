@@ -31,7 +31,8 @@ enum Access {
     private static final Set<String> PREVIEWS = Set.of("/editor/preview", "/editor/page");
 
     /// What stands behind these wants to know whose it is.
-    private static final List<String> PAGES = List.of("/editor", "/scans", "/account", "/tenant", "/verification");
+    private static final List<String> PAGES =
+            List.of("/editor", "/scans", "/drafts", "/account", "/tenant", "/verification");
 
     /// For anybody: a session that leads nowhere any more can be ended, too.
     private static final String SIGN_OUT = "/sign-out";

@@ -26,7 +26,7 @@ import tools.jackson.databind.JsonNode;
 @Component
 final class Building {
 
-    private static final int PRICE = 5;
+    static final int PRICE = 5;
 
     private static final String BUNDLE = "research_bundle";
 

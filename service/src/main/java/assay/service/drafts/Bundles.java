@@ -110,6 +110,15 @@ public final class Bundles implements Sweep, TenantData {
         return json(tenant, id).map(BundleJson::read);
     }
 
+    /// What a bundle was looked up for; nothing where there is none.
+    Optional<String> keyword(String tenant, String id) {
+        if (id.equals(EXAMPLE)) {
+            return Optional.of(OF_EXAMPLE.primaryKeyword());
+        }
+        return store.read(sql -> sql.first(
+                "SELECT keyword FROM research_bundle WHERE id = ? AND tenant = ?", row -> row.text(1), id, tenant));
+    }
+
     /// Those with a smaller number than `before`, newest first.
     public List<Summary> list(String tenant, long before, int most) {
         return store.read(sql -> sql.all(

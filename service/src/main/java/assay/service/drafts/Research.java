@@ -126,6 +126,12 @@ final class Research implements LongWork {
         return result.toString();
     }
 
+    /// The id of the bundle that research came to; nothing where it came to none.
+    static Optional<String> bundle(Job job) {
+        return Optional.ofNullable(job.result())
+                .map(result -> JSON.readTree(result).get("bundle").stringValue());
+    }
+
     @Override
     public void answer(Job job, HttpServletResponse response) throws IOException {
         JsonNode result = JSON.readTree(job.result());

@@ -6,21 +6,27 @@ import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Answers calls whose work is a job: with what it came to, or with the job where the caller would rather not wait,
 /// or it takes too long.
 @Component
 public final class JobAnswers {
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     private final Jobs jobs;
     private final Store store;
@@ -67,11 +73,36 @@ public final class JobAnswers {
     ///
     /// @param wanted reads the call; what it refuses begins nothing
     /// @return the 202 of which [Jobs#of] finds the job, or a refusal that was kept
-    public Answer begun(String tenant, Call call, Supplier<Jobs.Wanted> wanted) {
+    private Answer begun(String tenant, Call call, Supplier<Jobs.Wanted> wanted) {
         return idempotency.once(tenant, call, claim -> {
             Jobs.Wanted work = wanted.get();
             return store.write(sql -> jobs.begin(sql, tenant, work, claim));
         });
+    }
+
+    /// The same for people, who would rather have the job than an answer that tells of it.
+    ///
+    /// @throws Problem where it is refused, or was, and nothing is begun
+    public Job job(String tenant, Call call, Supplier<Jobs.Wanted> wanted) {
+        Answer begun = begun(tenant, call, wanted);
+        if (begun.status() != 202) {
+            throw refusal(JSON.readTree(begun.body()));
+        }
+        return jobs.of(tenant, begun);
+    }
+
+    /// A refusal that was kept, as it was thrown.
+    private static Problem refusal(JsonNode said) {
+        ProblemKind kind = ProblemKind.valueOf(said.path("code").stringValue("").toUpperCase(Locale.ROOT));
+        List<Problem.Mistake> mistakes = said.path("errors")
+                .valueStream()
+                .map(each -> new Problem.Mistake(
+                        each.path("pointer").stringValue(""),
+                        each.path("detail").stringValue("")))
+                .toList();
+        return mistakes.isEmpty()
+                ? Problem.of(kind, said.path("detail").stringValue(""))
+                : Problem.invalid(kind, mistakes);
     }
 
     /// Answers with what a job came to, or with the job while it goes on.

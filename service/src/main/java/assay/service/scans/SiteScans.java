@@ -5,8 +5,6 @@ import assay.scoring.Severity;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
-import assay.service.jobs.Jobs;
-import assay.service.platform.web.Answer;
 import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
@@ -15,21 +13,17 @@ import assay.service.platform.web.ProblemKind;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// Scans of pages and blogs for people: the same jobs that the API begins, with what they come to some posts at a
 /// time, and pages fetched to be written on.
 @Component
 public final class SiteScans {
-
-    private static final JsonMapper JSON = new JsonMapper();
 
     /// As long as the editor takes one.
     private static final int LONGEST_TITLE = 300;
@@ -77,7 +71,6 @@ public final class SiteScans {
     private final BlogAnswers answers;
     private final Posts posts;
     private final Scans scans;
-    private final Jobs jobs;
     private final JobAnswers answered;
     private final SiteVisits visits;
     private final AtOnce opening = new AtOnce(MOST_OPENING, "pages being opened");
@@ -87,14 +80,12 @@ public final class SiteScans {
             BlogAnswers answers,
             Posts posts,
             Scans scans,
-            Jobs jobs,
             JobAnswers answered,
             SiteVisits visits) {
         this.fetched = fetched;
         this.answers = answers;
         this.posts = posts;
         this.scans = scans;
-        this.jobs = jobs;
         this.answered = answered;
         this.visits = visits;
     }
@@ -125,26 +116,7 @@ public final class SiteScans {
     /// @param call with the fields of a scan of a blog or of a page
     /// @throws Problem where it is refused, and nothing is begun
     public Job begin(String tenant, Call call, boolean blog) {
-        Answer begun =
-                answered.begun(tenant, call, () -> blog ? fetched.blog(tenant, call) : fetched.page(tenant, call));
-        if (begun.status() != 202) {
-            throw refusal(JSON.readTree(begun.body()));
-        }
-        return jobs.of(tenant, begun);
-    }
-
-    /// A refusal that was kept, as it was thrown.
-    private static Problem refusal(JsonNode said) {
-        ProblemKind kind = ProblemKind.valueOf(said.path("code").stringValue("").toUpperCase(Locale.ROOT));
-        List<Problem.Mistake> mistakes = said.path("errors")
-                .valueStream()
-                .map(each -> new Problem.Mistake(
-                        each.path("pointer").stringValue(""),
-                        each.path("detail").stringValue("")))
-                .toList();
-        return mistakes.isEmpty()
-                ? Problem.of(kind, said.path("detail").stringValue(""))
-                : Problem.invalid(kind, mistakes);
+        return answered.job(tenant, call, () -> blog ? fetched.blog(tenant, call) : fetched.page(tenant, call));
     }
 
     /// What a job was asked for; nothing where it is no scan.

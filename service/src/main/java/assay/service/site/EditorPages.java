@@ -6,6 +6,7 @@ import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.drafts.Builders;
 import assay.service.platform.Ids;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
@@ -85,15 +86,17 @@ class EditorPages {
     private final Scanning scanning;
     private final Scans scans;
     private final SiteScans sites;
+    private final Builders builders;
     private final Ids ids;
     private final StaticFile checks;
     private final String checksAddress;
     private final Map<String, String> sample;
 
-    EditorPages(Scanning scanning, Scans scans, SiteScans sites, Ids ids, Settings settings) {
+    EditorPages(Scanning scanning, Scans scans, SiteScans sites, Builders builders, Ids ids, Settings settings) {
         this.scanning = scanning;
         this.scans = scans;
         this.sites = sites;
+        this.builders = builders;
         this.ids = ids;
         this.checks = StaticFile.of("application/json", checks(settings));
         this.checksAddress = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
@@ -111,8 +114,12 @@ class EditorPages {
             @AuthenticationPrincipal Caller caller,
             HttpServletRequest request,
             @RequestParam(name = "scan", required = false) @Nullable String scan,
+            @RequestParam(name = "draft", required = false) @Nullable String draft,
             @RequestParam(name = "sample", required = false) @Nullable String wanted) {
         caller.needs(Scope.SCAN);
+        if (draft != null) {
+            return drafted(caller, request, draft);
+        }
         if (scan != null) {
             return stored(caller, request, scan);
         }
@@ -149,6 +156,20 @@ class EditorPages {
         }
         values.put(CONTENT, lineEnds(content));
         return page(caller, values, "scan:" + id, new Reply(preview(caller, request, values), Map.of(), null, 200));
+    }
+
+    /// A draft that was written here, to go on with. What its front matter says is not said twice.
+    private ModelAndView drafted(Caller caller, HttpServletRequest request, String id) {
+        caller.needs(Scope.BUILD);
+        Builders.Drafted drafted = DraftPages.drafted(builders, caller, id);
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put(TYPE, drafted.contentType());
+        String keyword = drafted.wanted().keyword();
+        if (keyword != null) {
+            values.put("primary_keyword", keyword);
+        }
+        values.put(CONTENT, lineEnds(drafted.markdown()));
+        return page(caller, values, "draft:" + id, new Reply(preview(caller, request, values), Map.of(), null, 200));
     }
 
     /// What a browser without scripts sends: the button says whether the text is to be looked at or saved.

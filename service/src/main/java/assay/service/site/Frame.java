@@ -32,7 +32,7 @@ class Frame implements WebMvcConfigurer, HandlerInterceptor {
     static final String WHOSE = "whose";
 
     /// Where forms change or spend something of whoever looks.
-    private static final List<String> OWN = List.of("/account/", "/scans/new");
+    private static final List<String> OWN = List.of("/account/", "/scans/new", "/drafts/new", "/drafts/bundles/");
 
     private final PageSessions sessions;
     private final Plans plans;

@@ -1,8 +1,11 @@
 package assay.service.site;
 
+import assay.service.credits.Charge;
+import assay.service.drafts.Builders;
 import assay.service.jobs.Job;
+import java.util.List;
 
-/// How a scan of a page or blog goes on, as its page says it: when it is loaded, and to its script as it changes.
+/// How long work goes on, as its page says it: when it is loaded, and to its script as it changes.
 ///
 /// @param state its key
 /// @param says what it does, or how it ended
@@ -10,40 +13,67 @@ import assay.service.jobs.Job;
 /// @param left how much longer it goes on; empty where nobody can tell
 /// @param current what it is at; empty where it is at nothing
 /// @param total steps in all; 0 before they are known
+/// @param steps those that are done, where each is worth a word
 record JobWords(
-        String state, String says, String counts, String left, String current, int done, int total, boolean ended) {
+        String state,
+        String says,
+        String counts,
+        String left,
+        String current,
+        int done,
+        int total,
+        List<String> steps,
+        boolean ended) {
 
     static JobWords of(Job job, boolean blog, long now) {
+        int total = blog ? job.progress().total() : 0;
+        return of(job, says(job, blog), total == 0 ? "" : posts(job.progress()), total, List.of(), now);
+    }
+
+    /// @param steps those that are done
+    static JobWords of(Job job, List<Builders.Step> steps, long now) {
         Job.Progress progress = job.progress();
-        int total = blog ? progress.total() : 0;
-        String current = progress.current();
+        int total = progress.total();
+        String counts = total == 0
+                ? ""
+                : Wording.number(Math.min(progress.done(), total)) + " of " + Wording.count(total, "step", "steps");
+        return of(job, says(job), counts, total, DraftWords.steps(steps), now);
+    }
+
+    private static JobWords of(Job job, String says, String counts, int total, List<String> steps, long now) {
+        String current = job.progress().current();
         return new JobWords(
                 job.state().key(),
-                says(job, blog),
-                total == 0 ? "" : counts(progress),
+                says,
+                counts,
                 job.cancelling() ? "" : job.secondsLeft(now).map(JobWords::left).orElse(""),
                 current == null || job.ended() ? "" : current,
-                progress.done(),
+                job.progress().done(),
                 total,
+                steps,
                 job.ended());
     }
 
     private static String says(Job job, boolean blog) {
+        return says(
+                job, !blog ? "Fetching the page" : job.progress().total() == 0 ? "Looking for posts" : "Scoring posts");
+    }
+
+    private static String says(Job job) {
+        return says(job, job.kind() == Charge.RESEARCH ? "Looking things up" : "Writing the draft");
+    }
+
+    private static String says(Job job, String running) {
         return switch (job.state()) {
             case QUEUED -> "Waiting for its turn";
-            case RUNNING -> {
-                if (job.cancelling()) {
-                    yield "Stopping after what is under way";
-                }
-                yield !blog ? "Fetching the page" : job.progress().total() == 0 ? "Looking for posts" : "Scoring posts";
-            }
+            case RUNNING -> job.cancelling() ? "Stopping after what is under way" : running;
             case SUCCEEDED -> "Done";
             case FAILED -> "Failed";
             case CANCELLED -> "Cancelled";
         };
     }
 
-    private static String counts(Job.Progress progress) {
+    private static String posts(Job.Progress progress) {
         return Wording.number(progress.done()) + " of " + Wording.count(progress.total(), "post", "posts")
                 + (progress.failed() == 0 ? "" : ", " + Wording.number(progress.failed()) + " not scored");
     }

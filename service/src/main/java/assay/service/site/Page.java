@@ -78,7 +78,8 @@ final class Page {
         try {
             return work.get();
         } catch (Problem problem) {
-            if (problem.status() >= 500) {
+            // What the operator has not set up leaves the choices that a form has beside it.
+            if (problem.status() >= 500 && problem.kind() != ProblemKind.NOT_CONFIGURED) {
                 throw problem;
             }
             return again(template, request, beside, problem);

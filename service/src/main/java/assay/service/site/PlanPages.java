@@ -85,7 +85,7 @@ class PlanPages {
             return Page.form(PAGE, request, () -> Page.of("account-leaving", Map.of("to", work.get())))
                     .addAllObjects(model);
         } catch (Problem problem) {
-            if (problem.kind() != ProblemKind.PROVIDER_FAILED && problem.kind() != ProblemKind.NOT_CONFIGURED) {
+            if (problem.kind() != ProblemKind.PROVIDER_FAILED) {
                 throw problem;
             }
             ModelAndView page = Page.of(PAGE, model).addObject("message", problem.detail());

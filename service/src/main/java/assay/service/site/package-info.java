@@ -1,8 +1,18 @@
-/// Pages: coming in, the editor, scans and reports, the account, documentation. Every page works without a script;
-/// scripts make it
-/// quicker.
+/// Pages: coming in, the editor, scans and reports, research and drafts, the account, documentation. Every page works
+/// without a script; scripts make it quicker.
 @ApplicationModule(
-        allowedDependencies = {"platform", "accounts", "credits", "billing", "scans", "jobs", "events", "webhooks"})
+        allowedDependencies = {
+            "platform",
+            "accounts",
+            "credits",
+            "billing",
+            "scans",
+            "jobs",
+            "drafts",
+            "drafts :: bundle",
+            "events",
+            "webhooks"
+        })
 @NullMarked
 package assay.service.site;
 

@@ -1,0 +1,197 @@
+package assay.service.site;
+
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.bundle.Bundle.Evidence;
+import assay.service.drafts.bundle.Bundle.Evidence.Verified;
+import assay.service.drafts.bundle.Bundle.Fact;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// A research bundle as its page shows it. All that is in it was written by others.
+///
+/// @param own whether a person has written or changed it
+/// @param by who looked things up
+/// @param counts what there is of it, as a sentence
+/// @param shares who vouches for its passages, as a sentence
+/// @param market what the words on searchers rest on
+/// @param others evidence that nothing rests on
+record BundleView(
+        String id,
+        String keyword,
+        String audience,
+        String house,
+        boolean fictitious,
+        boolean own,
+        String by,
+        Wording.Moment made,
+        String counts,
+        String shares,
+        String intent,
+        List<String> questions,
+        List<String> terms,
+        List<Source> market,
+        List<Tool> tools,
+        List<Source> others,
+        List<Dropped> dropped) {
+
+    /// A tool.
+    ///
+    /// @param url null where none is known that can be followed
+    /// @param known how much is, as a few words
+    record Tool(
+            String id, String name, boolean house, @Nullable String url, String known, List<Kind> kinds) {}
+
+    /// What is known of a tool in one respect; nothing, where it is a gap.
+    record Kind(String name, List<Told> facts) {}
+
+    /// A fact and what it rests on.
+    record Told(String text, List<Source> sources) {}
+
+    /// A piece of evidence.
+    ///
+    /// @param url null where it is none that can be followed
+    /// @param address what its page is called by
+    /// @param verified for its colour: `page`, `provider` or `user`
+    record Source(
+            String passage,
+            String title,
+            @Nullable String url,
+            String address,
+            Wording.Moment retrieved,
+            String verified,
+            String says,
+            String means) {
+        static Source of(Evidence evidence) {
+            return new Source(
+                    evidence.passage(),
+                    evidence.title(),
+                    followed(evidence.url()),
+                    host(evidence.url()),
+                    Wording.Moment.of(evidence.retrievedAt().toEpochMilli()),
+                    evidence.verified().name().toLowerCase(Locale.ROOT),
+                    DraftWords.verified(evidence.verified()),
+                    DraftWords.means(evidence.verified()));
+        }
+    }
+
+    /// What was put forward in vain.
+    ///
+    /// @param tool null where it is about none that stayed
+    record Dropped(@Nullable String tool, String text, String reason) {}
+
+    static BundleView of(Bundle bundle) {
+        Set<String> cited = new HashSet<>(bundle.searchers().evidence());
+        bundle.tools().forEach(tool -> tool.facts().forEach(fact -> cited.addAll(fact.evidence())));
+        return new BundleView(
+                bundle.id(),
+                bundle.primaryKeyword(),
+                bundle.audience(),
+                bundle.houseProduct(),
+                bundle.fictitious(),
+                bundle.origin() == Bundle.Origin.USER,
+                DraftWords.provider(bundle.provider()),
+                Wording.Moment.of(bundle.createdAt().toEpochMilli()),
+                counts(bundle),
+                shares(bundle.evidence()),
+                bundle.searchers().intent(),
+                bundle.searchers().questions(),
+                bundle.searchers().terms(),
+                sources(bundle, bundle.searchers().evidence()),
+                bundle.tools().stream().map(tool -> tool(bundle, tool)).toList(),
+                bundle.evidence().stream()
+                        .filter(each -> !cited.contains(each.id()))
+                        .map(Source::of)
+                        .toList(),
+                bundle.dropped().stream().map(each -> dropped(bundle, each)).toList());
+    }
+
+    private static String counts(Bundle bundle) {
+        int facts =
+                bundle.tools().stream().mapToInt(tool -> tool.facts().size()).sum();
+        return Wording.count(bundle.tools().size(), "tool", "tools") + ", "
+                + Wording.count(facts, "fact", "facts") + ", "
+                + Wording.count(bundle.evidence().size(), "passage", "passages") + ".";
+    }
+
+    /// How many passages each vouches for.
+    static String shares(List<Evidence> evidence) {
+        List<String> parts = new ArrayList<>();
+        for (Verified verified : Verified.values()) {
+            long count = evidence.stream()
+                    .filter(each -> each.verified() == verified)
+                    .count();
+            if (count > 0) {
+                parts.add(Wording.number(count) + " "
+                        + switch (verified) {
+                            case PAGE -> "read on the page itself";
+                            case PROVIDER -> "quoted by the provider alone";
+                            case USER -> "brought by a person";
+                        });
+            }
+        }
+        return parts.isEmpty() ? "" : "Of the passages: " + String.join(", ", parts) + ".";
+    }
+
+    private static List<Source> sources(Bundle bundle, List<String> ids) {
+        return ids.stream()
+                .flatMap(id -> bundle.evidence(id).stream())
+                .map(Source::of)
+                .toList();
+    }
+
+    private static Tool tool(Bundle bundle, Bundle.Tool tool) {
+        List<Kind> kinds = Arrays.stream(Fact.Kind.values())
+                .map(kind -> new Kind(
+                        DraftWords.kind(kind),
+                        tool.facts(kind).stream()
+                                .map(fact -> new Told(fact.text(), sources(bundle, fact.evidence())))
+                                .toList()))
+                .toList();
+        long gaps = kinds.stream().filter(kind -> kind.facts().isEmpty()).count();
+        return new Tool(
+                tool.id(),
+                tool.name(),
+                tool.house(),
+                tool.url() == null ? null : followed(tool.url()),
+                Wording.count(tool.facts().size(), "fact", "facts")
+                        + (gaps == 0 ? "" : ", " + Wording.count(gaps, "gap", "gaps")),
+                kinds);
+    }
+
+    private static Dropped dropped(Bundle bundle, Bundle.Dropped dropped) {
+        String tool = dropped.tool();
+        return new Dropped(
+                tool == null ? null : bundle.tool(tool).map(Bundle.Tool::name).orElse(null),
+                dropped.text(),
+                dropped.reason());
+    }
+
+    /// An address that a reader may be led to: of the web, and no other.
+    static @Nullable String followed(String url) {
+        String scheme =
+                uri(url) == null ? null : Objects.requireNonNull(uri(url)).getScheme();
+        return "https".equalsIgnoreCase(scheme) || "http".equalsIgnoreCase(scheme) ? url : null;
+    }
+
+    /// Whose page it is; the whole address, where that does not say.
+    private static String host(String url) {
+        URI uri = uri(url);
+        return uri == null || uri.getHost() == null ? url : uri.getHost();
+    }
+
+    private static @Nullable URI uri(String url) {
+        try {
+            return new URI(url);
+        } catch (URISyntaxException e) {
+            return null;
+        }
+    }
+}

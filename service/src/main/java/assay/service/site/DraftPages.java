@@ -1,0 +1,249 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.drafts.Builders;
+import assay.service.drafts.Builders.Wanted;
+import assay.service.drafts.Builders.WantedDraft;
+import assay.service.drafts.Builders.WantedResearch;
+import assay.service.jobs.Job;
+import assay.service.jobs.JobStream;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Settings;
+import assay.service.platform.web.Paging;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+import org.springframework.web.util.UriComponentsBuilder;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Research and drafts: listed, watched as they go on, cancelled; and a draft with what could be proven of it.
+@Controller
+class DraftPages {
+
+    private static final String ALL = "/drafts";
+    private static final String JOBS = "/drafts/jobs";
+
+    private static final int PAGE = 25;
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Builders builders;
+    private final Jobs jobs;
+    private final JobStream stream;
+    private final Clock clock;
+    private final Settings settings;
+
+    DraftPages(Builders builders, Jobs jobs, JobStream stream, Clock clock, Settings settings) {
+        this.builders = builders;
+        this.jobs = jobs;
+        this.stream = stream;
+        this.clock = clock;
+        this.settings = settings;
+    }
+
+    /// Where a job is watched.
+    static String path(Job job) {
+        return JOBS + "/" + job.name();
+    }
+
+    /// Research or a draft in the list.
+    record Line(String path, String name, String what, Wording.Moment made, JobWords words, String credits) {}
+
+    @GetMapping(ALL)
+    ModelAndView list(
+            @AuthenticationPrincipal Caller caller,
+            @RequestParam(name = "cursor", required = false) @Nullable String cursor) {
+        caller.needs(Scope.BUILD);
+        Paging.Slice<Job> page = Paging.of(Integer.toString(PAGE), cursor)
+                .slice((before, most) -> builders.list(caller.tenant(), before, most), Job::id);
+        Map<String, Object> model = new HashMap<>();
+        model.put("lines", page.shown().stream().map(this::line).toList());
+        model.put("first", cursor == null);
+        model.put("older", page.more() ? ALL + "?cursor=" + page.next() : null);
+        return Page.of("drafts", model);
+    }
+
+    private Line line(Job job) {
+        Wanted wanted = builders.wanted(job);
+        return new Line(
+                path(job),
+                name(wanted),
+                what(wanted),
+                Wording.Moment.of(job.createdAt()),
+                JobWords.of(job, List.of(), clock.millis()),
+                job.ended() ? Wording.number(job.creditsUsed()) : "");
+    }
+
+    /// What it is about.
+    private static String name(Wanted wanted) {
+        return switch (wanted) {
+            case WantedResearch research -> research.keyword();
+            case WantedDraft draft -> Objects.requireNonNullElse(draft.keyword(), "A draft of removed research");
+        };
+    }
+
+    private static String what(Wanted wanted) {
+        String mocked = wanted.provider().equals("mock") ? ", mocked" : "";
+        return switch (wanted) {
+            case WantedResearch _ -> "Research" + mocked;
+            case WantedDraft draft -> "Draft: " + lower(DraftWords.format(draft.format())) + mocked;
+        };
+    }
+
+    private static String lower(String text) {
+        return text.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + text.substring(1);
+    }
+
+    /// How a job stands. One that came to something leads there.
+    @GetMapping(JOBS + "/{id}")
+    ModelAndView job(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.BUILD);
+        Job job = found(caller, id);
+        Optional<String> result = result(job);
+        if (result.isPresent()) {
+            return Page.to(result.get());
+        }
+        Wanted wanted = builders.wanted(job);
+        Map<String, Object> model = new HashMap<>();
+        model.put("id", job.name());
+        model.put("name", name(wanted));
+        model.put("what", what(wanted));
+        model.put("research", wanted instanceof WantedResearch);
+        model.put("words", JobWords.of(job, builders.steps(job), clock.millis()));
+        model.put("cancelling", job.cancelling());
+        model.put("made", Wording.Moment.of(job.createdAt()));
+        model.put("failure", job.failure().map(Problem::detail).orElse(null));
+        model.put("again", again(caller, wanted).orElse(null));
+        model.put("used", job.ended() ? DraftWords.used(builders.steps(job)) : Map.of());
+        return Page.of("draft-job", model);
+    }
+
+    private Optional<String> result(Job job) {
+        return switch (builders.wanted(job)) {
+            case WantedResearch _ ->
+                builders.found(job).map(bundle -> "/drafts/bundles/" + bundle + "?research=" + job.name());
+            case WantedDraft _ -> builders.drafted(job).map(_ -> ALL + "/" + job.name());
+        };
+    }
+
+    /// The form, filled in as it was for this job; nothing where what it is about has been removed.
+    private Optional<String> again(Caller caller, Wanted wanted) {
+        return switch (wanted) {
+            case WantedResearch research ->
+                Optional.of(UriComponentsBuilder.fromPath("/drafts/new")
+                        .queryParam("primary_keyword", "{keyword}")
+                        .queryParam("audience", "{audience}")
+                        .queryParam("house_product", "{house}")
+                        .queryParam("tool_count", research.tools())
+                        .queryParam("llm_provider", research.provider())
+                        .encode()
+                        .buildAndExpand(Map.of(
+                                "keyword", research.keyword(),
+                                "audience", research.audience(),
+                                "house", research.houseProduct()))
+                        .toUriString());
+            case WantedDraft draft ->
+                builders.bundle(caller.tenant(), draft.bundle())
+                        .map(bundle -> "/drafts/bundles/" + bundle.id() + "?format=" + draft.format() + "&llm_provider="
+                                + draft.provider() + "#generate");
+        };
+    }
+
+    /// Says how a job goes on as it does, to a script of its page.
+    @GetMapping(JOBS + "/{id}/events")
+    void events(
+            @AuthenticationPrincipal Caller caller,
+            @PathVariable String id,
+            HttpServletRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        caller.needs(Scope.BUILD);
+        Job job = found(caller, id);
+        if (request.getMethod().equals("HEAD")) {
+            JobStream.head(response);
+        } else {
+            stream.answer(
+                    job,
+                    response,
+                    each -> JSON.writeValueAsBytes(JobWords.of(each, builders.steps(each), clock.millis())));
+        }
+    }
+
+    @PostMapping(JOBS + "/{id}/cancel")
+    ModelAndView cancel(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.BUILD);
+        return Page.to(
+                path(jobs.cancel(caller.tenant(), found(caller, id).name()).orElseThrow(DraftPages::noJob)));
+    }
+
+    /// A draft, and what could be proven of it.
+    @GetMapping(ALL + "/{id}")
+    ModelAndView draft(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.BUILD);
+        Job job = found(caller, id);
+        Optional<Builders.Drafted> drafted = builders.drafted(job);
+        if (drafted.isEmpty()) {
+            return Page.to(path(job));
+        }
+        WantedDraft wanted = drafted.get().wanted();
+        Map<String, Object> model = new HashMap<>();
+        model.put("id", job.name());
+        model.put("view", DraftView.of(drafted.get(), settings));
+        model.put("format", DraftWords.format(wanted.format()));
+        model.put("keyword", wanted.keyword());
+        model.put("bundle", wanted.keyword() == null ? null : wanted.bundle());
+        model.put("made", Wording.Moment.of(job.createdAt()));
+        model.put("credits", Wording.count(job.creditsUsed(), "credit", "credits"));
+        model.put("used", DraftWords.used(builders.steps(job)));
+        model.put("again", again(caller, wanted).orElse(null));
+        return Page.of("draft", model);
+    }
+
+    /// A draft's Markdown, to be kept.
+    @GetMapping(ALL + "/{id}.md")
+    ResponseEntity<byte[]> markdown(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.BUILD);
+        Builders.Drafted drafted = drafted(builders, caller, id);
+        return ResponseEntity.ok()
+                .contentType(new MediaType("text", "markdown", StandardCharsets.UTF_8))
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + id + ".md\"")
+                .body(drafted.markdown().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// @throws Problem where there is no such draft, or it came to nothing
+    static Builders.Drafted drafted(Builders builders, Caller caller, String id) {
+        return builders.job(caller.tenant(), id)
+                .flatMap(builders::drafted)
+                .orElseThrow(
+                        () -> Problem.of(ProblemKind.NOT_FOUND, "There is no such draft. It may have been deleted."));
+    }
+
+    private Job found(Caller caller, String id) {
+        return builders.job(caller.tenant(), id).orElseThrow(DraftPages::noJob);
+    }
+
+    private static Problem noJob() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no such research or draft. It may have been deleted.");
+    }
+}

@@ -1,0 +1,359 @@
+package assay.service.site;
+
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.Severity;
+import assay.service.drafts.Builders;
+import assay.service.drafts.bundle.Bundle.Fact;
+import assay.service.platform.Settings;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/// A draft as its page shows it: the text, and what a program could prove of it.
+///
+/// @param score the editorial score, with one decimal
+/// @param verdict in a few words
+/// @param means what it rests on, as a sentence
+/// @param parts what the score is made of
+/// @param caps what holds it down, as sentences
+/// @param provider who wrote it
+/// @param rounds how often parts were written, as a sentence
+record DraftView(
+        String score,
+        Severity severity,
+        String verdict,
+        String means,
+        List<Part> parts,
+        List<String> caps,
+        Grounding grounding,
+        Coverage coverage,
+        Scan scan,
+        Quality fairness,
+        Quality tone,
+        Quality repetition,
+        String provider,
+        String rounds,
+        String markdown) {
+
+    private static final Map<String, String> TITLES =
+            Catalogue.complete().cards().stream().collect(Collectors.toMap(Card::name, Card::title));
+
+    /// From which score on a draft may be said to be ready, and from which nearly.
+    private static final double READY = 80;
+
+    private static final double NEARLY = 60;
+
+    /// Part of the score.
+    ///
+    /// @param points of a hundred
+    /// @param weight of the hundred that all parts have together
+    /// @param lost what it takes from the score
+    record Part(String name, String points, int weight, String lost, boolean whole, String reason, String threshold) {}
+
+    /// Whether the evidence bears out what is said.
+    ///
+    /// @param says as a sentence
+    /// @param shares who vouches for the passages that are cited
+    record Grounding(boolean good, String says, List<Found> findings, String shares, List<Found> dropped) {}
+
+    /// Something that was found.
+    ///
+    /// @param what in a word or two; empty where there is none
+    /// @param place where it stands; empty where it stands nowhere
+    record Found(String what, String place, String text, String reason) {}
+
+    /// @param kinds what facts are about
+    record Coverage(boolean good, String says, List<String> kinds, List<Row> rows) {}
+
+    /// A tool, and whether what is known of it is said.
+    record Row(String tool, List<Cell> cells) {}
+
+    /// @param state `said`, `not_said` or `unknown`
+    record Cell(String state, String says) {}
+
+    /// Assay's own scan of the draft.
+    record Scan(Severity severity, String verdict, String words, List<ReportView.Ring> rings, List<Failing> failing) {}
+
+    record Failing(Severity severity, String check, String url, List<String> reasons) {}
+
+    /// One of the smaller reports.
+    record Quality(boolean good, String says, Map<String, String> figures, List<Found> problems) {}
+
+    static DraftView of(Builders.Drafted drafted, Settings settings) {
+        JsonNode answer = drafted.answer();
+        JsonNode report = answer.path("qa_report");
+        Map<String, String> tools = new LinkedHashMap<>();
+        report.path("coverage").path("tools").forEach(each -> tools.put(text(each, "tool"), text(each, "name")));
+        JsonNode editorial = report.path("editorial");
+        double score = answer.path("editorial_score").asDouble(0);
+        Grounding grounding = grounding(report.path("grounding"), tools);
+        Scan scan = scan(report.path("scan"), settings);
+        Severity severity = severity(score, grounding, scan);
+        int rounds = answer.path("rounds").asInt(1);
+        return new DraftView(
+                decimal(score),
+                severity,
+                ReportView.verdict(severity),
+                means(grounding, scan),
+                editorial.path("parts").valueStream().map(DraftView::part).toList(),
+                texts(editorial.path("caps")),
+                grounding,
+                coverage(report.path("coverage")),
+                scan,
+                fairness(report.path("fairness"), tools),
+                tone(report.path("tone"), tools),
+                repetition(report.path("repetition"), tools),
+                DraftWords.provider(text(answer, "provider")),
+                rounds == 1
+                        ? "Written in one go; nothing had to be written anew."
+                        : "Written in " + Wording.count(rounds, "round", "rounds")
+                                + ": what failed was written anew, with the reasons.",
+                drafted.markdown());
+    }
+
+    /// The score's, unless something worse is known.
+    private static Severity severity(double score, Grounding grounding, Scan scan) {
+        Severity by = score >= READY ? Severity.PASS : score >= NEARLY ? Severity.WARNING : Severity.FAIL;
+        Severity worst = scan.severity().worseThan(by) ? scan.severity() : by;
+        return grounding.good() || worst.worseThan(Severity.FAIL) ? worst : Severity.FAIL;
+    }
+
+    private static String means(Grounding grounding, Scan scan) {
+        int asks = (int) scan.failing().stream()
+                .filter(each -> each.severity().worseThan(Severity.WARNING))
+                .count();
+        return grounding.says() + " "
+                + (asks == 0
+                        ? "No check of Assay’s fails."
+                        : Wording.count(asks, "check of Assay’s fails.", "checks of Assay’s fail."));
+    }
+
+    private static Part part(JsonNode part) {
+        double lost = part.path("points_lost").asDouble(0);
+        return new Part(
+                Wording.key(text(part, "part")),
+                decimal(part.path("points").asDouble(0)),
+                part.path("weight").asInt(0),
+                lost == 0 ? "0" : "−" + Wording.hundredths((int) Math.round(lost * 100)),
+                lost == 0,
+                text(part, "reason"),
+                text(part, "threshold"));
+    }
+
+    private static Grounding grounding(JsonNode part, Map<String, String> tools) {
+        int statements = part.path("statements").asInt(0);
+        int grounded = part.path("grounded").asInt(0);
+        List<Found> findings = found(part.path("findings"), tools);
+        String says;
+        if (statements == 0) {
+            says = "It states nothing that could be borne out.";
+        } else if (findings.isEmpty() && grounded == statements) {
+            says = statements == 1
+                    ? "The one statement in it is borne out by what it cites."
+                    : "All " + Wording.number(statements) + " statements are borne out by what they cite.";
+        } else {
+            says = Wording.number(grounded) + " of " + Wording.count(statements, "statement is", "statements are")
+                    + " borne out by what they cite; "
+                    + Wording.count(findings.size(), "thing was found.", "things were found.");
+        }
+        return new Grounding(
+                findings.isEmpty() && grounded == statements,
+                says,
+                findings,
+                shares(part.path("verified")),
+                part.path("dropped")
+                        .valueStream()
+                        .map(each -> new Found("", "", text(each, "text"), text(each, "reason")))
+                        .toList());
+    }
+
+    private static String shares(JsonNode verified) {
+        List<String> parts = new ArrayList<>();
+        share(parts, verified, "page", "read on the page itself");
+        share(parts, verified, "provider", "quoted by the provider alone");
+        share(parts, verified, "user", "brought by a person");
+        return parts.isEmpty() ? "It cites no passage." : "Of the passages cited: " + String.join(", ", parts) + ".";
+    }
+
+    private static void share(List<String> parts, JsonNode verified, String key, String what) {
+        int count = verified.path(key).asInt(0);
+        if (count > 0) {
+            parts.add(Wording.number(count) + " " + what + " ("
+                    + verified.path(key + "_pct").asInt(0) + " %)");
+        }
+    }
+
+    /// Findings and problems have places and reasons alike.
+    private static List<Found> found(JsonNode findings, Map<String, String> tools) {
+        return findings.valueStream()
+                .map(each -> new Found(
+                        rule(text(each, "rule")),
+                        DraftWords.place(
+                                text(each, "section"), each.path("sentence").asInt(-1), tools),
+                        text(each, "text"),
+                        text(each, "reason")))
+                .toList();
+    }
+
+    private static String rule(String key) {
+        return switch (key) {
+            case "" -> "";
+            case "dead_evidence" -> "Evidence that is not there";
+            case "unsupported" -> "Evidence of something else";
+            case "uncited" -> "No evidence";
+            case "mislabelled" -> "Not what it passes for";
+            default -> Wording.key(key);
+        };
+    }
+
+    private static Coverage coverage(JsonNode part) {
+        int known = part.path("known").asInt(0);
+        int said = part.path("said").asInt(0);
+        int unknown = part.path("unknown").asInt(0);
+        List<Row> rows = part.path("tools").valueStream().map(DraftView::row).toList();
+        return new Coverage(
+                said == known,
+                (known == 0
+                                ? "Nothing was known that could be said."
+                                : said == known
+                                        ? "Whatever was found out is said."
+                                        : Wording.number(said) + " of " + Wording.number(known)
+                                                + " things that were found out are said.")
+                        + (unknown == 0
+                                ? ""
+                                : " "
+                                        + Wording.count(unknown, "gap is", "gaps are")
+                                        + " left open, as research left them."),
+                Arrays.stream(Fact.Kind.values()).map(DraftWords::kind).toList(),
+                rows);
+    }
+
+    private static Row row(JsonNode tool) {
+        Map<String, String> states = new LinkedHashMap<>();
+        tool.path("facts").forEach(each -> states.put(text(each, "kind"), text(each, "state")));
+        return new Row(
+                text(tool, "name"),
+                Arrays.stream(Fact.Kind.values())
+                        .map(kind ->
+                                cell(states.getOrDefault(kind.name().toLowerCase(java.util.Locale.ROOT), "unknown")))
+                        .toList());
+    }
+
+    private static Cell cell(String state) {
+        return new Cell(
+                state,
+                switch (state) {
+                    case "said" -> "Said";
+                    case "not_said" -> "Left out";
+                    default -> "Not known";
+                });
+    }
+
+    private static Scan scan(JsonNode part, Settings settings) {
+        JsonNode scores = part.path("scores");
+        Severity verdict = severity(text(part, "verdict")).orElse(Severity.PASS);
+        return new Scan(
+                verdict,
+                ReportView.verdict(verdict),
+                Wording.count(part.path("word_count").asInt(0), "word", "words"),
+                List.of(
+                        ring("Overall", "Overall score", scores.path("overall")),
+                        ring("SEO", "Score for search engines", scores.path("seo")),
+                        ring("AEO", "Score for answer engines", scores.path("aeo")),
+                        ring("GEO", "Score for generative engines", scores.path("geo"))),
+                part.path("failing")
+                        .valueStream()
+                        .map(each -> new Failing(
+                                severity(text(each, "severity")).orElse(Severity.OPTIMIZATION),
+                                TITLES.getOrDefault(text(each, "check"), Wording.key(text(each, "check"))),
+                                settings.docs("checks/" + text(each, "check")),
+                                texts(each.path("reasons"))))
+                        .toList());
+    }
+
+    private static Optional<Severity> severity(String name) {
+        return Arrays.stream(Severity.values())
+                .filter(each -> each.name().equals(name))
+                .findFirst();
+    }
+
+    private static ReportView.Ring ring(String label, String name, JsonNode score) {
+        String shown = decimal(score.asDouble(0));
+        return new ReportView.Ring(label, name, shown, shown + " 100");
+    }
+
+    private static Quality fairness(JsonNode part, Map<String, String> tools) {
+        List<Found> problems = found(part.path("problems"), tools);
+        return new Quality(
+                problems.isEmpty(),
+                problems.isEmpty()
+                        ? "The others are treated as your product is: a section each, by one template, with strengths and limits."
+                        : Wording.count(problems.size(), "thing is", "things are") + " not as even as they should be.",
+                figures(
+                        part,
+                        Map.of(
+                                "house_words", "Words on your product",
+                                "median_words", "Words on another, usually",
+                                "length_ratio_pct", "The one to the other, in percent")),
+                problems);
+    }
+
+    private static Quality tone(JsonNode part, Map<String, String> tools) {
+        List<Found> problems = found(part.path("problems"), tools);
+        return new Quality(
+                problems.isEmpty(),
+                problems.isEmpty()
+                        ? "It keeps its voice down: nothing sells, ranks without evidence, or shouts."
+                        : Wording.count(problems.size(), "sentence raises", "sentences raise") + " the voice.",
+                figures(
+                        part,
+                        Map.of(
+                                "hype_words", "Words that sell",
+                                "superlatives", "Superlatives without evidence",
+                                "exclamations", "Exclamation marks")),
+                problems);
+    }
+
+    private static Quality repetition(JsonNode part, Map<String, String> tools) {
+        List<Found> problems = found(part.path("problems"), tools);
+        return new Quality(
+                problems.isEmpty(),
+                problems.isEmpty()
+                        ? "It does not say things twice."
+                        : Wording.count(problems.size(), "sentence repeats", "sentences repeat") + " another.",
+                Map.of(),
+                problems);
+    }
+
+    /// Those that are there, in the order in which they are.
+    private static Map<String, String> figures(JsonNode part, Map<String, String> names) {
+        Map<String, String> figures = new LinkedHashMap<>();
+        part.properties().forEach(each -> {
+            String name = names.get(each.getKey());
+            if (name != null && each.getValue().isNumber()) {
+                figures.put(name, Wording.number(each.getValue().asLong(0)));
+            }
+        });
+        return figures;
+    }
+
+    private static String decimal(double value) {
+        return BigDecimal.valueOf(value).setScale(1, RoundingMode.HALF_UP).toPlainString();
+    }
+
+    private static List<String> texts(JsonNode node) {
+        return node.valueStream().map(each -> each.stringValue("")).toList();
+    }
+
+    private static String text(JsonNode node, String name) {
+        return node.path(name).stringValue("");
+    }
+}

@@ -1,0 +1,199 @@
+package assay.service.site;
+
+import assay.service.drafts.Builders;
+import assay.service.drafts.bundle.Bundle.Evidence;
+import assay.service.drafts.bundle.Bundle.Fact;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Research and drafts in the words of their pages.
+final class DraftWords {
+
+    private static final long WHOLE = 1_000_000;
+
+    private DraftWords() {}
+
+    /// Whose model answers, as one is asked to choose.
+    ///
+    /// @param lacking why it is not to be had here; null where it is
+    record Provider(
+            String key, String name, String hint, @Nullable String lacking) {}
+
+    /// What a form has to choose among.
+    static List<Provider> providers(Builders builders) {
+        return builders.providers().stream()
+                .map(key -> new Provider(
+                        key,
+                        provider(key),
+                        switch (key) {
+                            case "auto" -> "The first one that is set up here.";
+                            case "mock" ->
+                                "Makes everything up by rule, to show how it works. No model is asked, and nothing is charged.";
+                            default -> "";
+                        },
+                        builders.lacking(key).orElse(null)))
+                .toList();
+    }
+
+    static String provider(String key) {
+        return switch (key) {
+            case "auto" -> "Any";
+            case "anthropic" -> "Anthropic";
+            case "openai" -> "OpenAI";
+            case "mock" -> "Mock";
+            case "user" -> "A person";
+            default -> Wording.key(key);
+        };
+    }
+
+    /// Formats and what they are called.
+    static Map<String, String> formats(Builders builders) {
+        Map<String, String> formats = new LinkedHashMap<>();
+        builders.formats().forEach(key -> formats.put(key, format(key)));
+        return formats;
+    }
+
+    static String format(String key) {
+        return key.equals("buyers_guide") ? "Buyer’s guide" : Wording.key(key);
+    }
+
+    /// What a fact is about.
+    static String kind(Fact.Kind kind) {
+        return switch (kind) {
+            case WHAT -> "What it is";
+            case AUDIENCE -> "For whom";
+            case PRICE -> "Price";
+            case FREE_PLAN -> "Free plan";
+            case STRENGTH -> "Strengths";
+            case LIMIT -> "Limits";
+        };
+    }
+
+    static Optional<Fact.Kind> kind(String key) {
+        for (Fact.Kind kind : Fact.Kind.values()) {
+            if (kind.name().toLowerCase(Locale.ROOT).equals(key)) {
+                return Optional.of(kind);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Who says that a passage stands there.
+    static String verified(Evidence.Verified verified) {
+        return switch (verified) {
+            case PAGE -> "Read on the page";
+            case PROVIDER -> "Quoted by the provider";
+            case USER -> "Brought by a person";
+        };
+    }
+
+    /// The same at length.
+    static String means(Evidence.Verified verified) {
+        return switch (verified) {
+            case PAGE -> "The page was fetched here, and the passage stands on it letter for letter.";
+            case PROVIDER -> "The page could not be read here; the provider that searched quotes it so.";
+            case USER -> "It came with the bundle. Nobody here has seen it on a page.";
+        };
+    }
+
+    /// What was done, step by step.
+    static List<String> steps(List<Builders.Step> steps) {
+        return steps.stream().map(each -> step(each.key())).toList();
+    }
+
+    static String step(String key) {
+        String[] parts = key.split("[:.]", -1);
+        return switch (parts[0]) {
+            case "search" -> parts.length == 1 ? "Searched for the keyword" : "Searched for tool " + parts[1];
+            case "brief" -> "Found out what searchers want and which tools belong";
+            case "facts" -> parts.length == 1 ? "Read about a tool" : "Read about tool " + parts[1];
+            case "outline" -> "Outlined" + round(parts, 1);
+            case "section" -> "Wrote " + section(parts.length < 2 ? "" : parts[1], Map.of()) + round(parts, 2);
+            default -> Wording.key(key.replace(':', ' ').replace('.', ' '));
+        };
+    }
+
+    /// The first writing needs no word.
+    private static String round(String[] parts, int at) {
+        return parts.length <= at || parts[at].equals("0") ? "" : ", anew (round " + next(parts[at]) + ")";
+    }
+
+    private static String next(String number) {
+        try {
+            return Wording.number(Long.parseLong(number) + 1);
+        } catch (NumberFormatException e) {
+            return number;
+        }
+    }
+
+    /// Where something stands in a draft.
+    ///
+    /// @param id of a section
+    /// @param tools names by id
+    static String section(String id, Map<String, String> tools) {
+        if (id.startsWith("tool-")) {
+            String tool = id.substring("tool-".length());
+            return "the section on " + tools.getOrDefault(tool, tool.replaceFirst("^t(?=[0-9])", "tool "));
+        }
+        return switch (id) {
+            case "" -> "the draft as a whole";
+            case "head" -> "the front matter";
+            case "answer" -> "the answer at the top";
+            case "disclosure" -> "the disclosure";
+            case "table" -> "the table";
+            case "choice" -> "how to choose";
+            case "fit" -> "who is well served";
+            case "faq" -> "the questions and answers";
+            case "sources" -> "the sources";
+            default -> "“" + id.replace('-', ' ') + "”";
+        };
+    }
+
+    /// @param sentence from 0; -1 for what is no sentence
+    static String place(String section, int sentence, Map<String, String> tools) {
+        String where = Wording.capitalized(section(section, tools));
+        return sentence < 0 ? where : where + ", sentence " + Wording.number(sentence + 1L);
+    }
+
+    /// What a job used of a provider, as label and figure.
+    static Map<String, String> used(List<Builders.Step> steps) {
+        int calls = 0;
+        int searches = 0;
+        long input = 0;
+        long output = 0;
+        Long micro = 0L;
+        List<String> models = new ArrayList<>();
+        for (Builders.Step step : steps) {
+            Builders.Used used = step.used();
+            calls += used.calls();
+            searches += used.searches();
+            input += used.inputTokens();
+            output += used.outputTokens();
+            micro = micro == null || used.microUsd() == null ? null : (Long) (micro + used.microUsd());
+            if (step.model() != null && !models.contains(step.model())) {
+                models.add(step.model());
+            }
+        }
+        Map<String, String> said = new LinkedHashMap<>();
+        if (calls == 0) {
+            return said;
+        }
+        said.put(models.size() == 1 ? "Model" : "Models", models.isEmpty() ? "not told" : String.join(", ", models));
+        said.put("Answers", Wording.number(calls));
+        said.put("Searches", Wording.number(searches));
+        said.put("Tokens read", Wording.number(input));
+        said.put("Tokens written", Wording.number(output));
+        said.put("Its price", micro == null ? "not known" : dollars(micro));
+        return said;
+    }
+
+    /// In US dollars, to the hundredth of a cent.
+    static String dollars(long micro) {
+        return String.format(Locale.ROOT, "US$ %,.4f", micro / (double) WHOLE);
+    }
+}

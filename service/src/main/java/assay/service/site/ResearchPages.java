@@ -1,0 +1,210 @@
+package assay.service.site;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.credits.Plans;
+import assay.service.drafts.Builders;
+import assay.service.drafts.bundle.Bundle;
+import assay.service.jobs.Job;
+import assay.service.platform.Ids;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RequestId;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Research: begun, and what it found, of which a draft can be had.
+@Controller
+class ResearchPages {
+
+    private static final String NEW = "/drafts/new";
+    private static final String BUNDLE = "/drafts/bundles/{id}";
+
+    private static final String KEYWORD = "primary_keyword";
+    private static final String AUDIENCE = "audience";
+    private static final String HOUSE = "house_product";
+    private static final String TOOLS = "tool_count";
+    private static final String PROVIDER = "llm_provider";
+    private static final String FORMAT = "format";
+
+    /// None may be ticked.
+    private static final Set<String> BESIDE = Set.of(PROVIDER, FORMAT);
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private final Builders builders;
+    private final Plans plans;
+    private final Ids ids;
+
+    ResearchPages(Builders builders, Plans plans, Ids ids) {
+        this.builders = builders;
+        this.plans = plans;
+        this.ids = ids;
+    }
+
+    /// @param asked what the form is to begin with: of a link, or of research that is to be tried again
+    @GetMapping(NEW)
+    ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
+        caller.needs(Scope.BUILD);
+        return Page.of("draft-new", form(caller)).addObject("values", asked);
+    }
+
+    @PostMapping(NEW)
+    ModelAndView begin(@AuthenticationPrincipal Caller caller, HttpServletRequest request) {
+        caller.needs(Scope.BUILD);
+        ModelAndView page = Page.form("draft-new", request, BESIDE, () -> {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            for (String name : List.of(KEYWORD, AUDIENCE, HOUSE, PROVIDER)) {
+                given(request, name).ifPresent(value -> fields.put(name, value));
+            }
+            given(request, TOOLS).ifPresent(value -> fields.put(TOOLS, number(value)));
+            return Page.to(DraftPages.path(builders.research(caller, call(request, fields))));
+        });
+        return page.addAllObjects(form(caller));
+    }
+
+    /// What both forms say beside their fields.
+    private Map<String, Object> form(Caller caller) {
+        long credits = plans.alert(caller.tenant()).available();
+        Map<String, Object> model = new HashMap<>();
+        model.put("credits", Wording.count(credits, "credit", "credits"));
+        model.put("price", Wording.count(builders.price(), "credit", "credits"));
+        model.put("poor", credits < builders.price());
+        model.put("providers", DraftWords.providers(builders));
+        // Where nobody can be asked, the mock is what there is.
+        model.put("lacking", builders.lacking("auto").orElse(null));
+        model.put("formats", DraftWords.formats(builders));
+        model.put("fewest", builders.fewestTools());
+        model.put("most", builders.mostTools());
+        model.put("usual", builders.usualTools());
+        model.put("form", ids.text("form_"));
+        return model;
+    }
+
+    /// The request that a program would have sent. A form that is sent twice as it is asks for one job; filled in
+    /// otherwise, for another.
+    private static Call call(HttpServletRequest request, Map<String, Object> fields) {
+        byte[] body = JSON.writeValueAsBytes(fields);
+        String form = request.getParameter("form");
+        boolean usable = form != null && form.matches("[\\x21-\\x7e]{1,100}");
+        return new Call(
+                "POST",
+                request.getServletPath(),
+                RequestId.of(request),
+                usable ? form + "-" + UUID.nameUUIDFromBytes(body) : null,
+                body);
+    }
+
+    private static Optional<String> given(HttpServletRequest request, String name) {
+        return Optional.ofNullable(request.getParameter(name)).filter(value -> !value.isBlank());
+    }
+
+    /// What is no number stays as it is, to be refused.
+    private static Object number(String text) {
+        try {
+            return Integer.valueOf(text.strip());
+        } catch (NumberFormatException e) {
+            return text;
+        }
+    }
+
+    /// @param research the job that found it, where one comes from there
+    /// @param asked what the form is to begin with: of a draft that is to be tried again
+    @GetMapping(BUNDLE)
+    ModelAndView bundle(
+            @AuthenticationPrincipal Caller caller,
+            @PathVariable String id,
+            @RequestParam(name = "research", required = false) @Nullable String research,
+            @RequestParam Map<String, String> asked) {
+        caller.needs(Scope.BUILD);
+        Bundle bundle = found(caller, id);
+        ModelAndView page = Page.of("bundle", bundle(caller, bundle)).addObject("values", asked);
+        if (research != null) {
+            builders.job(caller.tenant(), research)
+                    .filter(job -> builders.found(job).equals(Optional.of(bundle.id())))
+                    .ifPresent(job -> page.addAllObjects(found(job, bundle)));
+        }
+        return page;
+    }
+
+    private Map<String, Object> bundle(Caller caller, Bundle bundle) {
+        Map<String, Object> model = form(caller);
+        model.put("view", BundleView.of(bundle));
+        model.put("used", Map.of());
+        model.put("missing", null);
+        return model;
+    }
+
+    /// What is known of how a bundle was found.
+    private Map<String, Object> found(Job job, Bundle bundle) {
+        Map<String, Object> model = new HashMap<>();
+        model.put("used", DraftWords.used(builders.steps(job)));
+        int missing = builders.wanted(job) instanceof Builders.WantedResearch wanted
+                ? wanted.tools() - bundle.tools().size()
+                : 0;
+        model.put(
+                "missing",
+                missing <= 0
+                        ? null
+                        : Wording.count(missing, "tool fewer was", "tools fewer were") + " found than you asked for.");
+        return model;
+    }
+
+    /// Has a draft written of a bundle.
+    @PostMapping(BUNDLE)
+    ModelAndView generate(@AuthenticationPrincipal Caller caller, @PathVariable String id, HttpServletRequest request) {
+        caller.needs(Scope.BUILD);
+        Bundle bundle = found(caller, id);
+        ModelAndView page = Page.form("bundle", request, BESIDE, () -> {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("research_bundle", Map.of("id", bundle.id()));
+            for (String name : List.of(FORMAT, PROVIDER)) {
+                given(request, name).ifPresent(value -> fields.put(name, value));
+            }
+            return Page.to(DraftPages.path(builders.draft(caller, call(request, fields))));
+        });
+        return page.addAllObjects(bundle(caller, bundle));
+    }
+
+    /// A bundle as the API answers it, to be kept, changed and sent back.
+    @GetMapping(BUNDLE + ".json")
+    ResponseEntity<byte[]> download(@AuthenticationPrincipal Caller caller, @PathVariable String id) {
+        caller.needs(Scope.BUILD);
+        byte[] body = builders.json(caller.tenant(), id)
+                .orElseThrow(ResearchPages::noBundle)
+                .toPrettyString()
+                .getBytes(StandardCharsets.UTF_8);
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"research-bundle.json\"")
+                .body(body);
+    }
+
+    private Bundle found(Caller caller, String id) {
+        return builders.bundle(caller.tenant(), id).orElseThrow(ResearchPages::noBundle);
+    }
+
+    private static Problem noBundle() {
+        return Problem.of(ProblemKind.NOT_FOUND, "There is no such research. It may have been removed.");
+    }
+}

@@ -1,0 +1,112 @@
+package assay.service.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.bundle.Bundle.Evidence;
+import assay.service.drafts.bundle.Bundle.Fact;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BundleViewTest {
+
+    private static final Instant NOW = Instant.parse("2026-11-22T08:30:00Z");
+
+    private static Evidence evidence(String id, String url, Evidence.Verified verified) {
+        return new Evidence(id, "t1", url, "Tea prices", "A pot costs 3 euros.", NOW, Evidence.Found.CITED, verified);
+    }
+
+    private static Bundle bundle(@Nullable String url, List<Evidence> evidence, List<Bundle.Dropped> dropped) {
+        return new Bundle(
+                Bundle.VERSION,
+                "rb_tea",
+                Bundle.Origin.RESEARCH,
+                false,
+                NOW,
+                "anthropic",
+                "best tea",
+                "drinkers",
+                "Tea house",
+                new Bundle.Searchers("To drink.", List.of(), List.of(), List.of()),
+                List.of(
+                        new Bundle.Tool(
+                                "t1",
+                                "Tea house",
+                                true,
+                                url,
+                                List.of(new Fact("f1", Fact.Kind.PRICE, "A pot is 3 euros.", null, List.of("e1")))),
+                        new Bundle.Tool("t2", "Coffee house", false, null, List.of())),
+                evidence,
+                dropped);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "javascript:alert(1)",
+                "JavaScript:alert(1)",
+                "data:text/html,<script>alert(1)</script>",
+                "vbscript:x",
+                "file:///etc/passwd",
+                "//tea.example/",
+                "tea",
+                "",
+                "https:// tea.example/"
+            })
+    void nobodyIsLedAnywhereButToTheWeb(String url) {
+        BundleView view = BundleView.of(bundle(url, List.of(evidence("e1", url, Evidence.Verified.USER)), List.of()));
+
+        assertThat(view.tools().getFirst().url()).isNull();
+        assertThat(price(view).facts().getFirst().sources().getFirst().url()).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"https://tea.example/prices?a=b&c=d#e", "http://tea.example/", "HTTPS://tea.example/"})
+    void pagesOfTheWebAreLinked(String url) {
+        BundleView view = BundleView.of(bundle(url, List.of(evidence("e1", url, Evidence.Verified.PAGE)), List.of()));
+
+        BundleView.Source source = price(view).facts().getFirst().sources().getFirst();
+        assertThat(source.url()).isEqualTo(url);
+        assertThat(source.address()).isEqualTo("tea.example");
+    }
+
+    private static BundleView.Kind price(BundleView view) {
+        return view.tools().getFirst().kinds().stream()
+                .filter(each -> each.name().equals("Price"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void gapsAreShownAndCounted() {
+        BundleView view = BundleView.of(bundle(
+                null,
+                List.of(evidence("e1", "https://tea.example/", Evidence.Verified.PAGE)),
+                List.of(new Bundle.Dropped("t2", "It is free.", null, "No passage says so."))));
+
+        assertThat(view.tools().getFirst().kinds()).hasSize(6);
+        assertThat(view.tools().getFirst().known()).isEqualTo("1 fact, 5 gaps");
+        assertThat(view.tools().get(1).known()).isEqualTo("0 facts, 6 gaps");
+        assertThat(view.dropped().getFirst().tool()).isEqualTo("Coffee house");
+    }
+
+    @Test
+    void whoVouchesIsSaidInAll() {
+        BundleView view = BundleView.of(bundle(
+                null,
+                List.of(
+                        evidence("e1", "https://tea.example/", Evidence.Verified.PAGE),
+                        evidence("e2", "https://tea.example/", Evidence.Verified.PROVIDER),
+                        evidence("e3", "https://tea.example/", Evidence.Verified.PAGE)),
+                List.of()));
+
+        assertThat(view.shares())
+                .isEqualTo("Of the passages: 2 read on the page itself, 1 quoted by the provider alone.");
+        assertThat(view.others()).hasSize(2);
+        assertThat(view.by()).isEqualTo("Anthropic");
+    }
+}

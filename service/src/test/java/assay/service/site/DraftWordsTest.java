@@ -1,0 +1,64 @@
+package assay.service.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.drafts.Builders;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DraftWordsTest {
+
+    private static final Map<String, String> TOOLS = Map.of("t2", "Acme CRM");
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            search                | Searched for the keyword
+            search:2              | Searched for tool 2
+            facts:2               | Read about tool 2
+            outline.0             | Outlined
+            outline.1             | Outlined, anew (round 2)
+            section.tool-t2.0     | Wrote the section on tool 2
+            section.faq.2         | Wrote the questions and answers, anew (round 3)
+            something.else        | Something else
+            """)
+    void stepsAreSaidInWords(String key, String words) {
+        assertThat(DraftWords.step(key)).isEqualTo(words);
+    }
+
+    @Test
+    void placesAreSaidInWords() {
+        assertThat(DraftWords.place("tool-t2", 2, TOOLS)).isEqualTo("The section on Acme CRM, sentence 3");
+        assertThat(DraftWords.place("head", -1, TOOLS)).isEqualTo("The front matter");
+        assertThat(DraftWords.place("", -1, TOOLS)).isEqualTo("The draft as a whole");
+    }
+
+    private static Builders.Step step(String model, @Nullable Long micro) {
+        return new Builders.Step("search", model, new Builders.Used(1, 6_000, 900, 2, micro));
+    }
+
+    @Test
+    void whatWasUsedIsAddedUp() {
+        assertThat(DraftWords.used(List.of(step("one", 12_345L), step("one", 7_655L))))
+                .containsEntry("Model", "one")
+                .containsEntry("Tokens read", "12,000")
+                .containsEntry("Searches", "4")
+                .containsEntry("Its price", "US$ 0.0200");
+    }
+
+    @Test
+    void aPriceThatIsNotKnownInPartIsNotKnown() {
+        assertThat(DraftWords.used(List.of(step("one", 12_345L), step("two", null))))
+                .containsEntry("Models", "one, two")
+                .containsEntry("Its price", "not known");
+    }
+
+    @Test
+    void whereNobodyWasAskedNothingWasUsed() {
+        assertThat(DraftWords.used(List.of(new Builders.Step("outline.0", null, new Builders.Used(0, 0, 0, 0, 0L)))))
+                .isEmpty();
+    }
+}
