@@ -127,7 +127,7 @@ final class AnthropicModel implements LanguageModel, AutoCloseable {
                 .model(model)
                 .maxTokens(mostTokens + Wording.TO_THINK)
                 .system(instructions)
-                .addUserMessage(material);
+                .addUserMessage(Wording.material(material));
     }
 
     private JsonOutputFormat.Schema schema(Question question) {
@@ -157,7 +157,7 @@ final class AnthropicModel implements LanguageModel, AutoCloseable {
                             + Bill.or(usage.cacheReadInputTokens()),
                     usage.outputTokens(),
                     usage.serverToolUse().map(each -> each.webSearchRequests()).orElse(0L));
-        } catch (AnthropicException _) {
+        } catch (AnthropicException | NullPointerException _) {
             return Bill.unknown();
         }
     }
@@ -176,8 +176,8 @@ final class AnthropicModel implements LanguageModel, AutoCloseable {
     private static <T> T asking(Call call, Supplier<T> work) {
         try {
             return call.in(work);
-        } catch (AnthropicException e) {
-            // Its message may repeat the answer.
+        } catch (AnthropicException | NullPointerException e) {
+            // A null in a list comes through the SDK as one. Its message may repeat the answer.
             LOG.warn(
                     "{} did not answer as the SDK expects: {}",
                     WHO,

@@ -70,7 +70,7 @@ final class Call {
     }
 
     /// Ends the call where it is not wanted any more, or has taken too long.
-    private void requireWanted() {
+    void requireWanted() {
         if (!goesOn.getAsBoolean()) {
             throw cancelled();
         }

@@ -38,8 +38,8 @@ final class OpenAi {
     static <T> T asking(Call call, Supplier<T> work) {
         try {
             return call.in(work);
-        } catch (OpenAIException e) {
-            // Its message may repeat the answer.
+        } catch (OpenAIException | NullPointerException e) {
+            // A null in a list comes through the SDK as one. Its message may repeat the answer.
             LOG.warn(
                     "{} did not answer as the SDK expects: {}",
                     WHO,

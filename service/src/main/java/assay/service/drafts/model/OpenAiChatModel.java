@@ -76,7 +76,7 @@ final class OpenAiChatModel implements LanguageModel, AutoCloseable {
         ChatCompletionCreateParams.Builder request = ChatCompletionCreateParams.builder()
                 .model(model)
                 .addSystemMessage(Wording.of(question))
-                .addUserMessage(question.material())
+                .addUserMessage(Wording.material(question.material()))
                 .responseFormat(ResponseFormatJsonSchema.builder()
                         .jsonSchema(ResponseFormatJsonSchema.JsonSchema.builder()
                                 .name(question.name())
@@ -100,7 +100,7 @@ final class OpenAiChatModel implements LanguageModel, AutoCloseable {
                     .usage()
                     .map(usage -> Bill.of(prices, usage.promptTokens(), usage.completionTokens(), 0))
                     .orElseGet(Bill::unknown);
-        } catch (OpenAIException _) {
+        } catch (OpenAIException | NullPointerException _) {
             return Bill.unknown();
         }
     }

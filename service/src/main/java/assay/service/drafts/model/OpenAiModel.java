@@ -122,7 +122,7 @@ final class OpenAiModel implements LanguageModel, AutoCloseable {
                 .model(model)
                 .maxOutputTokens(mostTokens + Wording.TO_THINK)
                 .instructions(instructions)
-                .input(material)
+                .input(Wording.material(material))
                 // Nothing is asked about it again, so it need not lie there.
                 .store(false);
     }
@@ -148,7 +148,7 @@ final class OpenAiModel implements LanguageModel, AutoCloseable {
             return response.usage()
                     .map(usage -> Bill.of(prices, usage.inputTokens(), usage.outputTokens(), searches))
                     .orElseGet(Bill::unknown);
-        } catch (OpenAIException _) {
+        } catch (OpenAIException | NullPointerException _) {
             return Bill.unknown();
         }
     }

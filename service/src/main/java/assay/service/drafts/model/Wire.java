@@ -92,6 +92,7 @@ final class Wire implements AutoCloseable {
         HttpRequest request = request(url, headers, body);
         for (int tries = 1; ; tries++) {
             Hitch hitch;
+            call.requireWanted();
             try {
                 HttpResponse<byte[]> response = call.await(client.sendAsync(request, this::bounded));
                 if (response.statusCode() / 100 == 2) {

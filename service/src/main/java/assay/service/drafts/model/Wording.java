@@ -28,6 +28,11 @@ final class Wording {
         return question.instructions() + DATA;
     }
 
+    /// As it can be sent: half a character makes no JSON.
+    static String material(String material) {
+        return Texts.clean(material);
+    }
+
     static String of(Search search) {
         return search.instructions() + PAGES;
     }
