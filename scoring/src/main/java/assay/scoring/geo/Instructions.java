@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// How a language model is spoken to and ordered about, in the languages of the web.
-final class Instructions {
+public final class Instructions {
 
     /// Machines by their names. A plain assistant may be a person.
     private static final String MODEL =
@@ -215,7 +215,7 @@ final class Instructions {
 
     /// Whether hidden text instructs a model. An order alone ("always mention the date") is for an editor; to
     /// be one for a model it has to speak to it.
-    static boolean in(String text) {
+    public static boolean in(String text) {
         return mayInstruct(text)
                 && (mayOverride(text) && OVERRIDE.matcher(text).find()
                         || ORDER.matcher(text).find() && ADDRESS.matcher(text).find());
