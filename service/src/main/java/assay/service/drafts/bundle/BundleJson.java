@@ -1,5 +1,6 @@
 package assay.service.drafts.bundle;
 
+import assay.service.drafts.injection.PromptInjection;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -14,6 +15,7 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -144,7 +146,39 @@ public final class BundleJson {
         if (!bundle.tools().getFirst().name().equals(bundle.houseProduct())) {
             mistakes.add(new Mistake("/house_product", "The first tool has another name."));
         }
+        steering(mistakes, bundle);
         return mistakes.subList(0, Math.min(mistakes.size(), MOST_MISTAKES));
+    }
+
+    /// Whoever brings a bundle may have it from pages that nobody has looked at.
+    private static void steering(List<Mistake> mistakes, Bundle bundle) {
+        Bundle.Searchers searchers = bundle.searchers();
+        steering(mistakes, "/searchers/intent", searchers.intent());
+        for (int i = 0; i < searchers.questions().size(); i++) {
+            steering(mistakes, "/searchers/questions/" + i, searchers.questions().get(i));
+        }
+        for (int i = 0; i < searchers.terms().size(); i++) {
+            steering(mistakes, "/searchers/terms/" + i, searchers.terms().get(i));
+        }
+        for (int i = 0; i < bundle.tools().size(); i++) {
+            Bundle.Tool tool = bundle.tools().get(i);
+            steering(mistakes, "/tools/" + i + "/name", tool.name());
+            for (int j = 0; j < tool.facts().size(); j++) {
+                String at = "/tools/" + i + "/facts/" + j;
+                steering(mistakes, at + "/text", tool.facts().get(j).text());
+                steering(mistakes, at + "/brief", tool.facts().get(j).brief());
+            }
+        }
+        for (int i = 0; i < bundle.evidence().size(); i++) {
+            steering(mistakes, "/evidence/" + i + "/title", bundle.evidence().get(i).title());
+            steering(mistakes, "/evidence/" + i + "/passage", bundle.evidence().get(i).passage());
+        }
+    }
+
+    private static void steering(List<Mistake> mistakes, String at, @Nullable String text) {
+        if (text != null && PromptInjection.in(text)) {
+            mistakes.add(new Mistake(at, "This orders a language model about; nothing that is known does."));
+        }
     }
 
     private static void missing(List<Mistake> mistakes, String at, List<String> ids, Set<String> there) {

@@ -13,6 +13,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Finds text that gives orders to a language model: to forget what it was told, to say something, to show what it was
 /// given. No list of such texts is complete, and nothing rests on this one: it keeps the plain ones from the model, and
@@ -40,6 +41,9 @@ public final class PromptInjection {
 
     /// So many single letters one after another are a word that was pulled apart.
     private static final int PULLED_APART = 8;
+
+    /// One of these stands in whatever is worth a riddle.
+    private static final List<String> SOLVED = List.of("ignor", "disregard", "instruction", "prompt");
 
     private static final Phrases PHRASES = Phrases.read();
 
@@ -139,7 +143,7 @@ public final class PromptInjection {
     }
 
     /// What a text says read otherwise: from its end, with digits for letters, thirteen letters on, from Base64.
-    private static java.util.stream.Stream<String> riddles(String text, String folded) {
+    private static Stream<String> riddles(String text, String folded) {
         List<String> read = new ArrayList<>();
         read.add(" " + new StringBuilder(folded).reverse() + " ");
         read.add(Folded.withDigitsAsLetters(folded));
@@ -147,7 +151,7 @@ public final class PromptInjection {
         for (String word : text.split("\\s")) {
             base64(word).ifPresent(decoded -> read.add(Folded.of(decoded)));
         }
-        return read.stream();
+        return read.stream().filter(each -> SOLVED.stream().anyMatch(each::contains));
     }
 
     private static Optional<String> base64(String word) {
@@ -284,7 +288,7 @@ public final class PromptInjection {
             try (InputStream in = Objects.requireNonNull(PromptInjection.class.getResourceAsStream(RESOURCE));
                     BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    if (line.isBlank() || line.startsWith("# ")) {
+                    if (line.isBlank() || line.startsWith("#")) {
                         continue;
                     }
                     List<String> columns = Arrays.asList(line.split(" \\| "));

@@ -44,8 +44,9 @@ final class Passages {
     static String plain(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         boolean blank = true;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        for (int i = 0, width; i < text.length(); i += width) {
+            int c = text.codePointAt(i);
+            width = Character.charCount(c);
             if (unseen(c)) {
                 continue;
             }
@@ -55,7 +56,7 @@ final class Passages {
                 }
                 blank = true;
             } else {
-                plain.append(c);
+                plain.appendCodePoint(c);
                 blank = false;
             }
         }
@@ -63,10 +64,14 @@ final class Passages {
         return plain.substring(0, end > 0 && plain.charAt(end - 1) == ' ' ? end - 1 : end);
     }
 
-    /// Joiners, marks of direction, soft hyphens: they change how a text is shown and not what it says. Joiners within
-    /// words of scripts that need them are kept by neither side, so both still agree.
-    private static boolean unseen(char c) {
-        return Character.getType(c) == Character.FORMAT;
+    /// Joiners, marks of direction, soft hyphens, tags, selectors of variants: they change how a text is shown and not
+    /// what it says, and whole messages to machines are written in them. Joiners within words of scripts that need them
+    /// are kept by neither side, so both still agree.
+    private static boolean unseen(int c) {
+        return switch (Character.getType(c)) {
+            case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> true;
+            default -> c >= 0xFE00 && c <= 0xFE0F || c >= 0xE0100 && c <= 0xE01EF || c == 0x3164 || c == 0x2800;
+        };
     }
 
     /// Whether a passage stands in a text, but for white space.

@@ -1,5 +1,7 @@
 package assay.service.drafts.research;
 
+import assay.service.drafts.injection.PromptInjection;
+
 /// Texts that are words and nothing else.
 final class Plain {
 
@@ -11,14 +13,15 @@ final class Plain {
     private Plain() {}
 
     /// Whether a text is of a length and has nothing in it that would be more than words anywhere: no address, tag or
-    /// mark. What has one was not written for readers.
+    /// mark. What has one was not written for readers, and neither was what orders a language model about.
     static boolean is(String text, int least, int most) {
         return text.length() >= least
                 && text.length() <= most
                 && text.chars().noneMatch(c -> "<>[]`|{}\\".indexOf(c) >= 0)
                 && !text.contains("://")
                 && !text.contains("www.")
-                && !text.contains("javascript:");
+                && !text.contains("javascript:")
+                && !PromptInjection.in(text);
     }
 
     /// The beginning of a text.

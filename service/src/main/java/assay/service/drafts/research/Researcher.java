@@ -9,6 +9,7 @@ import assay.service.drafts.bundle.Bundle.Evidence.Verified;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.Bundle.Searchers;
 import assay.service.drafts.bundle.Bundle.Tool;
+import assay.service.drafts.injection.PromptInjection;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.LanguageModel.Citation;
 import assay.service.drafts.model.ModelFailure;
@@ -116,25 +117,27 @@ public final class Researcher {
 
     private Market market(Wanted wanted) {
         int others = wanted.tools() - 1;
-        LanguageModel.Found found = JSON.treeToValue(
+        Heard heard = Heard.of(JSON.treeToValue(
                 steps.once(
                         "search",
                         "Searching for " + wanted.keyword(),
                         () -> JSON.valueToTree(model.search(
                                 new KeywordSearch(wanted.keyword(), wanted.audience(), wanted.houseProduct(), others),
                                 goesOn))),
-                LanguageModel.Found.class);
+                LanguageModel.Found.class));
+        LanguageModel.Found found = heard.found();
         JsonNode kept = steps.once("brief", "Reading what was found", () -> {
             BriefQuestion question =
                     new BriefQuestion(wanted.keyword(), wanted.audience(), wanted.houseProduct(), others, found);
             return JSON.valueToTree(
-                    market(wanted, found, model.answer(question, goesOn).json()));
+                    market(wanted, heard, model.answer(question, goesOn).json()));
         });
         return JSON.treeToValue(kept, Market.class);
     }
 
-    private Market market(Wanted wanted, LanguageModel.Found found, JsonNode answer) {
-        List<Dropped> dropped = new ArrayList<>();
+    private Market market(Wanted wanted, Heard heard, JsonNode answer) {
+        LanguageModel.Found found = heard.found();
+        List<Dropped> dropped = new ArrayList<>(heard.dropped());
         List<Named> tools = new ArrayList<>();
         Set<String> taken = new LinkedHashSet<>();
         taken.add(key(wanted.houseProduct()));
@@ -154,15 +157,25 @@ public final class Researcher {
                 tools.add(new Named(name, address(each.get("url")).orElse(null)));
             }
         }
+        String intent = Passages.plain(answer.get("intent").stringValue());
         return new Market(
-                Plain.cut(Passages.plain(answer.get("intent").stringValue()), Plain.SENTENCE),
+                Plain.is(intent, 2, Plain.SENTENCE) ? intent : "",
                 texts(answer.get("questions"), Plain.SENTENCE, 8).stream()
                         .filter(question -> question.endsWith("?"))
+                        .filter(question -> names(question, taken).isEmpty())
                         .toList(),
                 texts(answer.get("terms"), Plain.NAME, 15),
                 tools,
                 marketEvidence(found),
                 dropped);
+    }
+
+    /// A question that names a product asks for what somebody wants to be asked about it.
+    private static Optional<String> names(String question, Set<String> products) {
+        String lower = " " + question.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", " ") + " ";
+        return products.stream()
+                .filter(product -> lower.contains(" " + product.replaceAll("[^\\p{L}\\p{N}]", " ") + " "))
+                .findFirst();
     }
 
     private static String key(String name) {
@@ -217,7 +230,7 @@ public final class Researcher {
         return length >= Passages.SHORTEST && length <= Passages.LONGEST;
     }
 
-    private static Optional<String> address(String url) {
+    static Optional<String> address(String url) {
         return Urls.parse(url)
                 .filter(each -> each.getUserInfo() == null)
                 .map(each -> Urls.canonical(each).toString());
@@ -225,7 +238,7 @@ public final class Researcher {
 
     private static String title(String title, String url) {
         String plain = Plain.cut(Passages.plain(title), Plain.TITLE);
-        return plain.isEmpty() ? Objects.requireNonNullElse(URI.create(url).getHost(), url) : plain;
+        return plain.isEmpty() || PromptInjection.in(plain) ? Objects.requireNonNullElse(URI.create(url).getHost(), url) : plain;
     }
 
     private String now() {
@@ -296,25 +309,33 @@ public final class Researcher {
     private LookedUp lookUp(Wanted wanted, List<Named> named, int number) {
         String tool = named.get(number).name();
         ToolSearch search = new ToolSearch(wanted.keyword(), wanted.audience(), tool);
-        LanguageModel.Found found = JSON.treeToValue(
+        Heard heard = Heard.of(JSON.treeToValue(
                 steps.once(
                         "search:" + number,
                         "Searching for " + tool,
                         () -> JSON.valueToTree(model.search(search, goesOn))),
-                LanguageModel.Found.class);
+                LanguageModel.Found.class));
         JsonNode kept = steps.once(
-                "facts:" + number, "Reading about " + tool, () -> JSON.valueToTree(facts(wanted, named, tool, found)));
+                "facts:" + number, "Reading about " + tool, () -> JSON.valueToTree(facts(wanted, named, tool, heard)));
         return JSON.treeToValue(kept, LookedUp.class);
     }
 
     /// A source as a model is shown it, with what its passages are compared with.
     private record Text(
-            FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {}
+            FactsQuestion.Source source, List<String> plain, String retrievedAt, Found found, Verified verified) {
 
-    private LookedUp facts(Wanted wanted, List<Named> named, String tool, LanguageModel.Found found) {
-        List<Text> texts = texts(tool, found);
-        if (texts.isEmpty()) {
-            return new LookedUp(List.of(), List.of());
+        boolean names(String tool) {
+            String name = key(tool);
+            return Stream.concat(Stream.of(source.title()), plain.stream())
+                    .anyMatch(each -> Passages.plain(each).toLowerCase(Locale.ROOT).contains(name));
+        }
+    }
+
+    private LookedUp facts(Wanted wanted, List<Named> named, String tool, Heard heard) {
+        List<Dropped> dropped = new ArrayList<>(heard.dropped());
+        List<Text> texts = texts(tool, heard.found(), dropped);
+        if (texts.stream().noneMatch(text -> text.names(tool))) {
+            return new LookedUp(List.of(), dropped);
         }
         FactsQuestion question = new FactsQuestion(
                 wanted.keyword(),
@@ -329,7 +350,6 @@ public final class Researcher {
                         .filter(name -> !name.equals(tool))
                         .toList());
         List<Known> facts = new ArrayList<>();
-        List<Dropped> dropped = new ArrayList<>();
         for (JsonNode each : answer.get("facts")) {
             String text = Passages.plain(each.get("text").stringValue());
             Optional<Text> source = texts.stream()
@@ -368,23 +388,27 @@ public final class Researcher {
 
     /// What a tool's facts may be taken from: the pages that could be read, cited ones first, and what the provider
     /// says of those that could not.
-    private List<Text> texts(String tool, LanguageModel.Found found) {
+    private List<Text> texts(String tool, LanguageModel.Found found, List<Dropped> dropped) {
         Set<String> cited = new LinkedHashSet<>();
         found.citations().forEach(each -> address(each.url()).ifPresent(cited::add));
         Set<String> all = new LinkedHashSet<>(cited);
         found.sources().forEach(each -> address(each.url()).ifPresent(all::add));
         Map<String, Optional<PageTexts.PageText>> read = read(List.copyOf(all));
         List<Text> texts = new ArrayList<>();
-        read.forEach((url, page) -> page.ifPresent(shown -> texts.add(new Text(
-                new FactsQuestion.Source(
-                        "s" + (texts.size() + 1),
-                        url,
-                        title(shown.title(), url),
-                        Passages.telling(shown.text(), tool, MOST_TEXT)),
-                List.of(Passages.plain(shown.text())),
-                now(),
-                cited.contains(url) ? Found.CITED : Found.SEARCHED,
-                Verified.PAGE))));
+        read.forEach((url, page) -> page.ifPresent(shown -> {
+            PromptInjection.Cleaned text = PromptInjection.without(shown.text());
+            text.left().forEach(left -> dropped.add(Heard.steering(left, url)));
+            texts.add(new Text(
+                    new FactsQuestion.Source(
+                            "s" + (texts.size() + 1),
+                            url,
+                            title(shown.title(), url),
+                            Passages.telling(text.text(), tool, MOST_TEXT)),
+                    List.of(Passages.plain(text.text())),
+                    now(),
+                    cited.contains(url) ? Found.CITED : Found.SEARCHED,
+                    Verified.PAGE));
+        }));
         for (String url : cited) {
             if (Objects.requireNonNullElse(read.get(url), Optional.empty()).isPresent()) {
                 continue;
@@ -435,6 +459,9 @@ public final class Researcher {
             if (!itsOwn && others.stream().anyMatch(other -> plain.contains(key(other)))) {
                 return Optional.of("The passage is about another product.");
             }
+            if (PromptInjection.in(passage)) {
+                return Optional.of("The passage orders a language model about.");
+            }
             return Support.missing(text, Passages.plain(passage), tool);
         }
 
@@ -483,7 +510,7 @@ public final class Researcher {
                     tool,
                     each.name(),
                     house,
-                    each.url(),
+                    home(each, of),
                     of.facts().stream().map(fact -> numbering.fact(tool, fact)).toList()));
             of.dropped().forEach(drop -> dropped.add(new Dropped(tool, drop.text(), drop.url(), drop.reason())));
         }
@@ -507,6 +534,15 @@ public final class Researcher {
                 tools,
                 numbering.all(),
                 dropped.stream().limit(Bundle.MOST_DROPPED).toList());
+    }
+
+    /// Where a tool lives, if something that shows of it lies there: a model may say anything of addresses.
+    private static @Nullable String home(Named named, LookedUp of) {
+        String url = named.url();
+        boolean shown = url != null
+                && of.facts().stream()
+                        .anyMatch(fact -> Urls.sameSite(URI.create(fact.shown().url()), URI.create(url)));
+        return shown ? url : null;
     }
 
     /// Gives facts and evidence their numbers.
