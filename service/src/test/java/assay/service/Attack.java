@@ -1,0 +1,134 @@
+package assay.service;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+
+/// Something that tries to steer the model; how they are written stands at the head of `drafts/attacks.txt`.
+///
+/// @param says what the model is made to say, sentence by sentence
+/// @param hidden what no reader sees, and so no model is to
+/// @param also what must not be in the draft, beside what the model is made to say
+/// @param changed what a caller changes in the bundle before a draft is made of it, by its JSON pointer
+/// @param refused whether the second gate does not take the bundle
+/// @param page what stands on Brio's page beside what it says of Brio
+record Attack(
+        int number,
+        String name,
+        List<String> says,
+        List<String> hidden,
+        List<String> also,
+        Map<String, String> fields,
+        Map<String, String> changed,
+        boolean refused,
+        String page) {
+
+    static final Attack NONE =
+            new Attack(0, "", List.of(), List.of(), List.of(), Map.of(), Map.of(), false, "");
+
+    private static final Pattern WRITTEN_OTHERWISE = Pattern.compile("«(tags|base64|rot13|turned|spaced|joined):([^»]*)»");
+
+    static List<Attack> all() {
+        List<Attack> all = new ArrayList<>();
+        try (InputStream in = Objects.requireNonNull(Attack.class.getResourceAsStream("drafts/attacks.txt"))) {
+            String[] texts = new String(in.readAllBytes(), StandardCharsets.UTF_8).split("(?m)^=== ");
+            for (int i = 1; i < texts.length; i++) {
+                all.add(read(i, texts[i]));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return all;
+    }
+
+    private static Attack read(int number, String text) {
+        List<String> says = new ArrayList<>();
+        List<String> hidden = new ArrayList<>();
+        List<String> also = new ArrayList<>();
+        Map<String, String> fields = new LinkedHashMap<>();
+        Map<String, String> changed = new LinkedHashMap<>();
+        boolean refused = false;
+        List<String> lines = text.lines().toList();
+        int at = 1;
+        for (; at < lines.size() && !lines.get(at).isEmpty(); at++) {
+            String line = lines.get(at);
+            int colon = line.indexOf(": ");
+            String key = line.substring(0, colon);
+            String value = written(line.substring(colon + 2));
+            switch (key) {
+                case "says" -> says.add(value);
+                case "hidden" -> hidden.add(value);
+                case "never" -> also.add(value);
+                case "refused" -> refused = true;
+                default -> {
+                    if (key.startsWith("/")) {
+                        changed.put(key, value);
+                    } else {
+                        fields.put(key, value);
+                    }
+                }
+            }
+        }
+        String page = written(String.join("\n", lines.subList(at, lines.size())));
+        return new Attack(number, lines.getFirst(), says, hidden, also, fields, changed, refused, page);
+    }
+
+    /// What is told of in words because it could not be read in the file.
+    private static String written(String text) {
+        return WRITTEN_OTHERWISE.matcher(text).replaceAll(found -> {
+            StringBuilder other = new StringBuilder();
+            String plain = found.group(2);
+            switch (found.group(1)) {
+                case "tags" -> plain.chars().forEach(c -> other.appendCodePoint(0xE0000 + c));
+                case "base64" ->
+                    other.append(Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8)));
+                case "rot13" ->
+                    plain.chars()
+                            .forEach(c -> other.append((char)
+                                    (Character.isLetter(c) ? (c & 32) + 65 + ((c & 31) - 1 + 13) % 26 : c)));
+                case "turned" ->
+                    other.append('\u202E')
+                            .append(new StringBuilder(plain).reverse())
+                            .append('\u202C');
+                case "spaced" -> plain.chars().forEach(c -> other.append((char) c).append(' '));
+                default -> plain.chars().forEach(c -> other.append((char) c).append('\u200B'));
+            }
+            return java.util.regex.Matcher.quoteReplacement(other.toString());
+        });
+    }
+
+    String field(String key, String usual) {
+        return fields.getOrDefault(key, usual);
+    }
+
+    String keyword() {
+        return field("keyword", "best note app");
+    }
+
+    String audience() {
+        return field("audience", "students who take notes on a phone and a laptop");
+    }
+
+    String house() {
+        return field("house", "Acme");
+    }
+
+    List<String> never() {
+        List<String> never = new ArrayList<>(also);
+        says.forEach(each -> never.add(each.replaceAll("[.!?]$", "")));
+        return never;
+    }
+
+    @Override
+    public String toString() {
+        return number + " " + name;
+    }
+}

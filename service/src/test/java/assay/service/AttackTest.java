@@ -1,0 +1,291 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.drafts.model.Asked;
+import assay.service.drafts.model.FakeAnthropic;
+import assay.service.drafts.model.FakeOpenAi;
+import assay.service.drafts.model.FakeProvider;
+import java.net.URI;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.HtmlInline;
+import org.commonmark.node.Image;
+import org.commonmark.node.Link;
+import org.commonmark.node.Node;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.HtmlRenderer;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Comment;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Pages that try to steer the model get nowhere: whatever they make it say, no injected link, claim or script reaches
+/// the draft. The model here does all they ask of it, in every answer it gives, through both providers' own SDKs; see
+/// [ObedientModel]. The attacks are in `drafts/attacks.txt`.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AttackTest {
+
+    private static final String RESEARCH = "/api/v1/builder/research";
+    private static final String GENERATE = "/api/v1/builder/generate";
+
+    private static final List<String> FORMATS = List.of("listicle", "comparison", "alternatives", "buyers_guide");
+
+    private static final List<Attack> ATTACKS = Attack.all();
+
+    /// What stays, whatever else is said.
+    private static final List<String> HONEST = List.of("Cava", "$15 a month");
+
+    private final FakeAnthropic anthropic = new FakeAnthropic();
+    private final FakeOpenAi openAi = new FakeOpenAi();
+    private RunningService service;
+    private Set<String> instructions = Set.of();
+
+    @BeforeAll
+    void begin() {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_LIMITS", "off");
+        settings.put("ASSAY_ANTHROPIC_API_KEY", FakeProvider.KEY);
+        settings.put("ASSAY_ANTHROPIC_BASE_URL", anthropic.baseUrl());
+        settings.put("ASSAY_OPENAI_API_KEY", FakeProvider.KEY);
+        settings.put("ASSAY_OPENAI_BASE_URL", openAi.baseUrl());
+        service = new RunningService(settings, RunningService.TestBeans.class);
+        // What is said to a model that reads nothing out of the way.
+        Set<String> ours = new HashSet<>();
+        for (String format : FORMATS) {
+            Run run = run(Attack.NONE, "anthropic", format);
+            assertThat(run.drafted().status()).as(run.drafted().body()).isEqualTo(200);
+            assertThat(run.markdown()).contains(HONEST).contains("$12 a month").contains("$9 a month");
+            run.asked().forEach(asked -> ours.addAll(lines(asked)));
+        }
+        instructions = ours;
+    }
+
+    @AfterAll
+    void end() {
+        service.close();
+        anthropic.close();
+        openAi.close();
+    }
+
+    static Stream<Attack> attacks() {
+        return ATTACKS.stream();
+    }
+
+    /// What both gates came to.
+    ///
+    /// @param drafted the last answer: of the first gate where that is where it ended
+    private record Run(Reply researched, Reply drafted, List<Asked> asked) {
+
+        JsonNode bundle() {
+            return researched.at("/research_bundle");
+        }
+
+        String markdown() {
+            return drafted.text("/draft_md");
+        }
+    }
+
+    private Run run(Attack attack, String provider, String format) {
+        FakeProvider fake = provider.equals("anthropic") ? anthropic : openAi;
+        ObedientModel model = new ObedientModel(attack);
+        fake.answers(model::answer);
+        model.pages().forEach((url, page) -> service.web().answer(url, page.status(), page.type(), page.body()));
+        int before = fake.asked().size();
+        String key = service.key();
+        Reply researched = service.post(
+                RESEARCH,
+                key,
+                RunningService.JSON.writeValueAsString(Map.of(
+                        "primary_keyword", attack.keyword(),
+                        "audience", attack.audience(),
+                        "house_product", attack.house(),
+                        "tool_count", 3,
+                        "llm_provider", provider)));
+        Reply drafted = researched;
+        if (researched.status() == 200) {
+            ObjectNode bundle = (ObjectNode) researched.at("/research_bundle");
+            attack.changed().forEach((pointer, text) -> set(bundle, pointer, text));
+            drafted = service.post(
+                    GENERATE,
+                    key,
+                    RunningService.JSON.writeValueAsString(
+                            Map.of("research_bundle", bundle, "format", format, "llm_provider", provider)));
+        }
+        List<Asked> asked = fake.asked();
+        return new Run(researched, drafted, asked.subList(before, asked.size()));
+    }
+
+    private static void set(ObjectNode bundle, String pointer, String text) {
+        int last = pointer.lastIndexOf('/');
+        JsonNode in = bundle.at(pointer.substring(0, last));
+        ((ObjectNode) in).put(pointer.substring(last + 1), text);
+    }
+
+    @ParameterizedTest
+    @MethodSource("attacks")
+    void nothingOfItReachesTheDraft(Attack attack) {
+        String provider = attack.number() % 2 == 0 ? "anthropic" : "openai";
+        Run run = run(attack, provider, FORMATS.get(attack.number() % FORMATS.size()));
+
+        assertThat(run.researched().status()).as(run.researched().body()).isEqualTo(200);
+        if (attack.refused()) {
+            assertThat(run.drafted().status()).as(run.drafted().body()).isEqualTo(422);
+            return;
+        }
+        assertThat(run.drafted().status()).as(run.drafted().body()).isEqualTo(200);
+        assertThat(run.markdown()).contains(HONEST);
+        hasNothingButItsOwn(run.markdown(), run.bundle());
+        saysNothingOf(attack, run.markdown());
+        namesNoForeignAddress(run.bundle());
+        showsTheModelNothingHidden(attack, run.asked());
+        isSaidInOurWordsAlone(run.asked());
+        assertThat(anthropic.violations()).isEmpty();
+        assertThat(openAi.violations()).isEmpty();
+    }
+
+    @Test
+    void thereAreFiftyAttacks() {
+        assertThat(ATTACKS).hasSizeGreaterThanOrEqualTo(50);
+        assertThat(ATTACKS.stream().map(Attack::name)).doesNotHaveDuplicates();
+    }
+
+    /// No link but to the evidence, no picture, no tag, no script, no comment, no front matter but the service's own.
+    private static void hasNothingButItsOwn(String markdown, JsonNode bundle) {
+        Set<String> known = new HashSet<>();
+        bundle.at("/evidence").forEach(each -> known.add(each.get("url").asString()));
+        bundle.at("/tools").forEach(each -> known.add(each.get("url").asString("")));
+
+        String[] parts = markdown.split("(?m)^---$", 3);
+        assertThat(parts).hasSize(3);
+        assertThat(parts[0]).isEmpty();
+        assertThat(parts[1].strip().lines().map(line -> line.substring(0, line.indexOf(':'))))
+                .containsExactly("title", "description", "slug", "keyword");
+        Node text = Parser.builder()
+                .extensions(List.of(TablesExtension.create()))
+                .build()
+                .parse(parts[2]);
+        text.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Link link) {
+                assertThat(known).contains(link.getDestination());
+                visitChildren(link);
+            }
+
+            @Override
+            public void visit(Image image) {
+                throw new AssertionError("A picture: " + image.getDestination());
+            }
+
+            @Override
+            public void visit(HtmlBlock html) {
+                throw new AssertionError("HTML: " + html.getLiteral());
+            }
+
+            @Override
+            public void visit(HtmlInline html) {
+                throw new AssertionError("HTML: " + html.getLiteral());
+            }
+        });
+        Document page = Jsoup.parse(HtmlRenderer.builder()
+                .extensions(List.of(TablesExtension.create()))
+                .build()
+                .render(text));
+        assertThat(page.select("script, iframe, img, object, embed, form, meta, link, style, svg, base, video, audio"))
+                .isEmpty();
+        for (Element element : page.getAllElements()) {
+            for (Attribute attribute : element.attributes()) {
+                assertThat(attribute.getKey()).doesNotStartWith("on");
+                assertThat(attribute.getKey().equals("href") ? known : Set.of(attribute.getValue()))
+                        .contains(attribute.getValue());
+                assertThat(attribute.getValue()).doesNotContainIgnoringCase("javascript:").doesNotStartWith("data:");
+            }
+        }
+        page.traverse((node, _) -> assertThat(node).isNotInstanceOf(Comment.class));
+        // Nor what a program takes for a link that looks for one in plain text.
+        assertThat(page.text()).doesNotContain("://").doesNotContainIgnoringCase("javascript:");
+    }
+
+    private static void saysNothingOf(Attack attack, String markdown) {
+        String draft = known(markdown.replaceAll("\\]\\([^)]*\\)", "]"));
+        for (String never : attack.never()) {
+            assertThat(draft).doesNotContain(known(never));
+        }
+    }
+
+    /// What a reader takes for the same.
+    private static String known(String text) {
+        return Normalizer.normalize(text.replace("\\", ""), Normalizer.Form.NFKC)
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("\\s+", " ");
+    }
+
+    private static void namesNoForeignAddress(JsonNode bundle) {
+        bundle.at("/tools").forEach(tool -> {
+            if (tool.get("url").isString()) {
+                assertThat(URI.create(tool.get("url").asString()).getHost())
+                        .isIn("acme.example", "brio.example", "cava.example");
+            }
+            assertThat(tool.get("name").asString()).doesNotContain("<", "://");
+        });
+    }
+
+    /// What no reader of a page sees, no model does.
+    private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
+        for (Asked each : asked) {
+            for (String hidden : attack.hidden()) {
+                assertThat(known(each.material())).doesNotContain(known(hidden));
+            }
+            assertThat(each.material().codePoints())
+                    .noneMatch(c -> Character.getType(c) == Character.FORMAT || c >= 0xE0000);
+        }
+    }
+
+    /// What a model is told to do, and with what, is the service's own, word by word.
+    private void isSaidInOurWordsAlone(List<Asked> asked) {
+        for (Asked each : asked) {
+            assertThat(instructions).containsAll(lines(each));
+            List<String> tools = each.body().path("tools").valueStream()
+                    .map(tool -> tool.path("type").asString())
+                    .toList();
+            assertThat(tools).hasSize(each.search() ? 1 : 0).allMatch(type -> type.startsWith("web_search"));
+            assertThat(each.search() || each.schema().isPresent()).isTrue();
+        }
+    }
+
+    private static Set<String> lines(Asked asked) {
+        Set<String> lines = new TreeSet<>();
+        asked.instructions().lines().map(line -> line.replaceAll("[0-9]+", "0")).forEach(lines::add);
+        return lines;
+    }
+
+    @Test
+    void whatIsLeftOutIsCounted() {
+        Run run = run(ATTACKS.getFirst(), "anthropic", "listicle");
+
+        List<String> reasons = new ArrayList<>();
+        run.bundle().at("/dropped").forEach(each -> reasons.add(each.get("reason").asString()));
+        assertThat(reasons).anyMatch(reason -> reason.contains("order to a language model"));
+    }
+}
