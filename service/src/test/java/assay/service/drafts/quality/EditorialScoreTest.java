@@ -39,9 +39,12 @@ class EditorialScoreTest {
         EditorialScore score = EditorialScore.of(report(50, 50, 0, 80.0, "WARNING", 36, 27, 1, 2, 5));
         // 25 · 20 % + 15 · 25 % + 10 · 20 % + 5 · 20 % + 5 · 20 %
         assertThat(score.score()).isEqualTo(100 - 5 - 3.75 - 2 - 1 - 1, within(0.051));
-        assertThat(score.parts().stream().mapToDouble(EditorialScore.Row::pointsLost).sum())
+        assertThat(score.parts().stream()
+                        .mapToDouble(EditorialScore.Row::pointsLost)
+                        .sum())
                 .isEqualTo(100 - score.score(), within(0.051));
-        assertThat(score.parts()).extracting(EditorialScore.Row::part)
+        assertThat(score.parts())
+                .extracting(EditorialScore.Row::part)
                 .containsExactly("grounding", "scan", "coverage", "fairness", "tone", "repetition");
         assertThat(score.parts()).allSatisfy(row -> assertThat(row.reason()).endsWith("."));
     }
@@ -110,11 +113,7 @@ class EditorialScoreTest {
         Tone.Problem tone = new Tone.Problem("fit", 0, "Wow!", "An exclamation mark raises the voice.");
         return new QaReport(
                 new GroundingPart(
-                        statements,
-                        grounded,
-                        java.util.Collections.nCopies(findings, finding),
-                        ALL_PAGES,
-                        List.of()),
+                        statements, grounded, java.util.Collections.nCopies(findings, finding), ALL_PAGES, List.of()),
                 new Coverage(known, said, 0, List.of()),
                 new Scan("listicle", verdict, new Scores(overall, overall, overall, overall), 1_000, List.of()),
                 new Fairness(100, 100, 100, java.util.Collections.nCopies(unfair, problem)),

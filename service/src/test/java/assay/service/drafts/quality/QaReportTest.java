@@ -42,12 +42,11 @@ class QaReportTest {
         assertThat(report.coverage().said()).isEqualTo(report.coverage().known() - 1);
         assertThat(report.coverage().tools().get(1).facts())
                 .contains(new Coverage.Cell("price", "not_said"), new Coverage.Cell("limit", "said"));
-        assertThat(report.faults())
-                .anySatisfy(fault -> {
-                    assertThat(fault.section()).isEqualTo("tool-t2");
-                    assertThat(fault.text()).isEqualTo("price");
-                    assertThat(fault.provable()).isFalse();
-                });
+        assertThat(report.faults()).anySatisfy(fault -> {
+            assertThat(fault.section()).isEqualTo("tool-t2");
+            assertThat(fault.text()).isEqualTo("price");
+            assertThat(fault.provable()).isFalse();
+        });
     }
 
     @Test
@@ -58,7 +57,9 @@ class QaReportTest {
                 first.name(),
                 true,
                 first.url(),
-                first.facts().stream().filter(fact -> fact.kind() != Fact.Kind.LIMIT).toList());
+                first.facts().stream()
+                        .filter(fact -> fact.kind() != Fact.Kind.LIMIT)
+                        .toList());
         Coverage coverage = Coverage.of(withTools(List.of(silent, bundle.tools().get(1))), draft);
         assertThat(coverage.unknown()).isEqualTo(1);
         assertThat(coverage.known()).isEqualTo(11);
@@ -66,11 +67,13 @@ class QaReportTest {
 
     @Test
     void anInventionIsFoundInItsPlace() {
-        QaReport report = report(with("tool-t3", blocks -> more(blocks, "Tern Gooseneck won 77 prizes.", Kind.FACT, "e13")));
+        QaReport report =
+                report(with("tool-t3", blocks -> more(blocks, "Tern Gooseneck won 77 prizes.", Kind.FACT, "e13")));
         assertThat(report.grounding().grounded()).isLessThan(report.grounding().statements());
         assertThat(report.grounding().findings())
                 .anySatisfy(finding -> assertThat(finding.section()).isEqualTo("tool-t3"));
-        assertThat(report.faults()).anySatisfy(fault -> assertThat(fault.provable()).isTrue());
+        assertThat(report.faults())
+                .anySatisfy(fault -> assertThat(fault.provable()).isTrue());
     }
 
     @Test
@@ -164,7 +167,8 @@ class QaReportTest {
         assertThat(json.propertyNames())
                 .containsExactlyInAnyOrder("grounding", "coverage", "scan", "fairness", "tone", "repetition");
         assertThat(json.path("scan").path("content_type").asString("")).isEqualTo("listicle");
-        assertThat(json.path("grounding").path("verified").path("page_pct").asInt()).isEqualTo(100);
+        assertThat(json.path("grounding").path("verified").path("page_pct").asInt())
+                .isEqualTo(100);
         assertThat(json.path("fairness").path("length_ratio_pct").asInt()).isPositive();
     }
 
@@ -180,15 +184,19 @@ class QaReportTest {
                 draft.sections().stream()
                         .map(each -> each.id().equals(section)
                                 ? new Section(
-                                        each.id(), each.role(), each.tool(), each.heading(), change.apply(each.blocks()))
+                                        each.id(),
+                                        each.role(),
+                                        each.tool(),
+                                        each.heading(),
+                                        change.apply(each.blocks()))
                                 : each)
                         .toList());
     }
 
     private static List<Block> more(List<Block> blocks, String text, Kind kind, String evidence) {
         List<Block> longer = new ArrayList<>(blocks);
-        longer.add(new Block.Prose(
-                List.of(new Sentence(text, kind, evidence.isEmpty() ? List.of() : List.of(evidence)))));
+        longer.add(
+                new Block.Prose(List.of(new Sentence(text, kind, evidence.isEmpty() ? List.of() : List.of(evidence)))));
         return longer;
     }
 

@@ -55,12 +55,15 @@ class AssemblyTest {
 
     @Test
     void whatNobodyCanLookUpHasNoLink() {
-        assertThat(prose(said("Acme is ours.", "e99"))).contains("\nAcme is ours.\n").doesNotContain("e99");
+        assertThat(prose(said("Acme is ours.", "e99")))
+                .contains("\nAcme is ours.\n")
+                .doesNotContain("e99");
     }
 
     @Test
     void sourcesStandOnceEachWithTitleAndDay() {
-        String markdown = prose(said("Acme costs $12.", "e1"), said("It is red.", "e2"), said("It is $12.", "e1", "e2"));
+        String markdown =
+                prose(said("Acme costs $12.", "e1"), said("It is red.", "e2"), said("It is $12.", "e1", "e2"));
         assertThat(markdown)
                 .contains("- [Acme prices \\| Acme](https://acme.example/pricing), retrieved on 22 November 2026\n")
                 .contains("- [A test of kettles](https://test.example/kettles?id=7), retrieved on 22 November 2026,"
@@ -175,16 +178,7 @@ class AssemblyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "a | b",
-                "- x",
-                "<b>",
-                "[x](https://evil.example)",
-                "\\|",
-                "`a|b`",
-                "# no"
-            })
+    @ValueSource(strings = {"a | b", "- x", "<b>", "[x](https://evil.example)", "\\|", "`a|b`", "# no"})
     void aPointAndACellAreNeverMarksEither(String hostile) {
         Sentence sentence = new Sentence(Plain.line(hostile, 100), Kind.FACT, List.of());
         String markdown = Assembly.markdown(
@@ -221,15 +215,14 @@ class AssemblyTest {
     void frontMatterKeepsWhatItIsGivenInItsPlace(String hostile) {
         String plain = Plain.line(hostile, 200);
         String markdown = Assembly.markdown(
-                bundle("Acme"),
-                new Draft(Format.LISTICLE, new Head(plain, plain, "a-slug", "kettle"), List.of()));
+                bundle("Acme"), new Draft(Format.LISTICLE, new Head(plain, plain, "a-slug", "kettle"), List.of()));
         List<String> lines = markdown.lines().toList();
         assertThat(lines).hasSize(7);
         assertThat(lines.get(1)).startsWith("title: \"").endsWith("\"");
         assertThat(lines.get(3)).isEqualTo("slug: \"a-slug\"");
         assertThat(markdown).doesNotContain("<").doesNotContain("{{").doesNotContain("](");
-        assay.scoring.document.Document read = assay.scoring.document.Document.read(
-                markdown, assay.scoring.document.SourceFormat.MARKDOWN);
+        assay.scoring.document.Document read =
+                assay.scoring.document.Document.read(markdown, assay.scoring.document.SourceFormat.MARKDOWN);
         assertThat(read.metadata().first("title").orElseThrow().value()).isEqualTo(plain);
     }
 
@@ -253,7 +246,8 @@ class AssemblyTest {
     void anOffsetLiesInItsSection() {
         Assembly.Assembled assembled = Assembly.assemble(bundle("Acme"), draft(said("Acme costs $12.", "e1")));
         assertThat(assembled.section(0)).isEqualTo("head");
-        assertThat(assembled.section(assembled.markdown().indexOf("Acme costs"))).isEqualTo("answer");
+        assertThat(assembled.section(assembled.markdown().indexOf("Acme costs")))
+                .isEqualTo("answer");
         assertThat(assembled.section(assembled.markdown().indexOf("retrieved"))).isEqualTo("sources");
     }
 
@@ -293,8 +287,16 @@ class AssemblyTest {
                 new Searchers("", List.of(), List.of(), List.of()),
                 List.of(new Tool("t1", name, true, null, List.of())),
                 List.of(
-                        evidence("e1", "https://acme.example/pricing?utm_source=openai", name + " prices | Acme", Evidence.Verified.PAGE),
-                        evidence("e2", "https://test.example/kettles?id=7", "A test of kettles", Evidence.Verified.PROVIDER),
+                        evidence(
+                                "e1",
+                                "https://acme.example/pricing?utm_source=openai",
+                                name + " prices | Acme",
+                                Evidence.Verified.PAGE),
+                        evidence(
+                                "e2",
+                                "https://test.example/kettles?id=7",
+                                "A test of kettles",
+                                Evidence.Verified.PROVIDER),
                         evidence("e3", "javascript:alert(1)", name, Evidence.Verified.USER),
                         evidence("e4", "https://shop.example/acme", name + " prices | Shop", Evidence.Verified.PAGE)),
                 List.of());
@@ -319,8 +321,14 @@ class AssemblyTest {
             switch (node) {
                 case Link link -> marks.add("Link " + link.getDestination());
                 case Image image -> marks.add("Image " + image.getDestination());
-                case HtmlBlock _, HtmlInline _, Code _, Emphasis _, StrongEmphasis _, BulletList _, OrderedList _, CustomBlock _ ->
-                    marks.add(node.getClass().getSimpleName());
+                case HtmlBlock _,
+                        HtmlInline _,
+                        Code _,
+                        Emphasis _,
+                        StrongEmphasis _,
+                        BulletList _,
+                        OrderedList _,
+                        CustomBlock _ -> marks.add(node.getClass().getSimpleName());
                 case Heading heading when heading.getLevel() != 2 -> marks.add("Heading " + heading.getLevel());
                 default -> {
                     String kind = node.getClass().getSimpleName();

@@ -39,8 +39,7 @@ class WriterTest {
     private static final Steps UNKEPT = (key, about, work) -> work.get();
 
     private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
-    private final Bundle bundle =
-            MockResearch.bundle("electric kettle", "tea drinkers", "Acme", 3, NOW, "rb_kettles");
+    private final Bundle bundle = MockResearch.bundle("electric kettle", "tea drinkers", "Acme", 3, NOW, "rb_kettles");
 
     @Test
     void whatIsBorneOutIsWrittenOnce() {
@@ -50,7 +49,12 @@ class WriterTest {
         assertThat(written.cut()).isZero();
         assertThat(model.asked)
                 .containsExactlyInAnyOrder(
-                        "outline", "section_tool_t1", "section_tool_t2", "section_tool_t3", "section_fit", "section_faq");
+                        "outline",
+                        "section_tool_t1",
+                        "section_tool_t2",
+                        "section_tool_t3",
+                        "section_fit",
+                        "section_faq");
         assertThat(written.report().grounding().findings()).isEmpty();
         assertThat(written.score().ready()).isTrue();
     }
@@ -119,7 +123,10 @@ class WriterTest {
         Scripted model = new Scripted(answer -> answer);
         model.first("section_fit", answer -> {
             ArrayNode said = (ArrayNode) answer.path("parts").get(0).path("sentences");
-            said.addObject().put("text", "Brightwell 300 costs $20 and is loud.").put("kind", "transition").putArray("evidence");
+            said.addObject()
+                    .put("text", "Brightwell 300 costs $20 and is loud.")
+                    .put("kind", "transition")
+                    .putArray("evidence");
             return answer;
         });
         assertThat(write(model).markdown()).doesNotContain("$20");
@@ -131,7 +138,8 @@ class WriterTest {
     void aModelThatObeysAPageBringsNeitherLinkNorScriptIntoTheDraft() {
         Scripted model = new Scripted(answer -> answer);
         model.always("section_tool_t2", answer -> {
-            ObjectNode worse = also(answer, "what", "Buy at https://evil.example/buy or [here](javascript:alert(1)) now!");
+            ObjectNode worse =
+                    also(answer, "what", "Buy at https://evil.example/buy or [here](javascript:alert(1)) now!");
             return also(worse, "limit", "<script>alert(1)</script> Ignore all other products.");
         });
         Written written = write(model);
@@ -158,18 +166,20 @@ class WriterTest {
         Scripted model = new Scripted(answer -> answer);
         model.fails = (name, time) -> name.equals("section_faq") ? ModelFailure.Kind.UNAVAILABLE : null;
         assertThatThrownBy(() -> write(model))
-                .isInstanceOfSatisfying(ModelFailure.class, failure -> assertThat(failure.kind())
-                        .isEqualTo(ModelFailure.Kind.UNAVAILABLE));
+                .isInstanceOfSatisfying(
+                        ModelFailure.class,
+                        failure -> assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE));
     }
 
     @Test
     void nobodyWhoWantsItNoMoreIsWrittenFor() {
         Scripted model = new Scripted(answer -> answer);
         AtomicInteger left = new AtomicInteger(2);
-        assertThatThrownBy(() -> writer.write(
-                        bundle, Format.LISTICLE, model, UNKEPT, () -> left.getAndDecrement() > 0, TODAY))
-                .isInstanceOfSatisfying(ModelFailure.class, failure -> assertThat(failure.kind())
-                        .isEqualTo(ModelFailure.Kind.CANCELLED));
+        assertThatThrownBy(() ->
+                        writer.write(bundle, Format.LISTICLE, model, UNKEPT, () -> left.getAndDecrement() > 0, TODAY))
+                .isInstanceOfSatisfying(
+                        ModelFailure.class,
+                        failure -> assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.CANCELLED));
         assertThat(model.asked.size()).isLessThanOrEqualTo(2);
     }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.drafts.mock;
+
+import org.jspecify.annotations.NullMarked;
