@@ -47,6 +47,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
     private final List<String> violations = new CopyOnWriteArrayList<>();
     private final AtomicInteger ids = new AtomicInteger();
+    private final AtomicInteger requests = new AtomicInteger();
     private volatile Function<Asked, Reply> script = _ -> Reply.error(500, "api_error");
 
     FakeProvider() {
@@ -79,6 +80,11 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
         return List.copyOf(asked);
     }
 
+    /// How many requests came, with those that were refused.
+    public final int requests() {
+        return requests.get();
+    }
+
     /// What was asked as the real provider would not have it.
     public final List<String> violations() {
         return List.copyOf(violations);
@@ -103,6 +109,7 @@ public abstract sealed class FakeProvider implements AutoCloseable permits FakeA
     abstract ObjectNode error(String type);
 
     private void handle(HttpExchange exchange) throws IOException {
+        requests.incrementAndGet();
         try (exchange) {
             String path = exchange.getRequestURI().toString();
             Map<String, List<String>> headers = exchange.getRequestHeaders().entrySet().stream()
