@@ -31,10 +31,10 @@ record Attack(
         boolean refused,
         String page) {
 
-    static final Attack NONE =
-            new Attack(0, "", List.of(), List.of(), List.of(), Map.of(), Map.of(), false, "");
+    static final Attack NONE = new Attack(0, "", List.of(), List.of(), List.of(), Map.of(), Map.of(), false, "");
 
-    private static final Pattern WRITTEN_OTHERWISE = Pattern.compile("«(tags|base64|rot13|turned|spaced|joined):([^»]*)»");
+    private static final Pattern WRITTEN_OTHERWISE =
+            Pattern.compile("«(tags|base64|rot13|turned|spaced|joined):([^»]*)»");
 
     static List<Attack> all() {
         List<Attack> all = new ArrayList<>();
@@ -92,13 +92,14 @@ record Attack(
                     other.append(Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8)));
                 case "rot13" ->
                     plain.chars()
-                            .forEach(c -> other.append((char)
-                                    (Character.isLetter(c) ? (c & 32) + 65 + ((c & 31) - 1 + 13) % 26 : c)));
+                            .forEach(c -> other.append(
+                                    (char) (Character.isLetter(c) ? (c & 32) + 65 + ((c & 31) - 1 + 13) % 26 : c)));
                 case "turned" ->
                     other.append('\u202E')
                             .append(new StringBuilder(plain).reverse())
                             .append('\u202C');
-                case "spaced" -> plain.chars().forEach(c -> other.append((char) c).append(' '));
+                case "spaced" ->
+                    plain.chars().forEach(c -> other.append((char) c).append(' '));
                 default -> plain.chars().forEach(c -> other.append((char) c).append('\u200B'));
             }
             return java.util.regex.Matcher.quoteReplacement(other.toString());

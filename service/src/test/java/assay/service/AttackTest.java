@@ -41,9 +41,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Pages that try to steer the model get nowhere: whatever they make it say, no injected link, claim or script reaches
-/// the draft. The model here does all they ask of it, in every answer it gives, through both providers' own SDKs; see
-/// [ObedientModel]. The attacks are in `drafts/attacks.txt`.
+/// Pages that try to steer the model get nowhere: whatever they make it say, no injected link, claim or script
+/// reaches the draft. The model here does all they ask of it, in every answer it gives, through both providers' own
+/// SDKs; see [ObedientModel]. The attacks are in `drafts/attacks.txt`.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttackTest {
 
@@ -219,7 +219,9 @@ class AttackTest {
                 assertThat(attribute.getKey()).doesNotStartWith("on");
                 assertThat(attribute.getKey().equals("href") ? known : Set.of(attribute.getValue()))
                         .contains(attribute.getValue());
-                assertThat(attribute.getValue()).doesNotContainIgnoringCase("javascript:").doesNotStartWith("data:");
+                assertThat(attribute.getValue())
+                        .doesNotContainIgnoringCase("javascript:")
+                        .doesNotStartWith("data:");
             }
         }
         page.traverse((node, _) -> assertThat(node).isNotInstanceOf(Comment.class));
@@ -266,7 +268,9 @@ class AttackTest {
     private void isSaidInOurWordsAlone(List<Asked> asked) {
         for (Asked each : asked) {
             assertThat(instructions).containsAll(lines(each));
-            List<String> tools = each.body().path("tools").valueStream()
+            List<String> tools = each.body()
+                    .path("tools")
+                    .valueStream()
                     .map(tool -> tool.path("type").asString())
                     .toList();
             assertThat(tools).hasSize(each.search() ? 1 : 0).allMatch(type -> type.startsWith("web_search"));
@@ -285,7 +289,9 @@ class AttackTest {
         Run run = run(ATTACKS.getFirst(), "anthropic", "listicle");
 
         List<String> reasons = new ArrayList<>();
-        run.bundle().at("/dropped").forEach(each -> reasons.add(each.get("reason").asString()));
+        run.bundle()
+                .at("/dropped")
+                .forEach(each -> reasons.add(each.get("reason").asString()));
         assertThat(reasons).anyMatch(reason -> reason.contains("order to a language model"));
     }
 }

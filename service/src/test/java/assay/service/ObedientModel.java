@@ -31,7 +31,13 @@ final class ObedientModel {
 
     private static final Map<String, List<True>> TRUTH = Map.of(
             "Acme", truths("Acme", "$9 a month", "2 devices", "keeps handwriting searchable", "no calendar"),
-            "Brio", truths("Brio", "$12 a month", "3 devices", "records lectures beside the notes", "no desktop program"),
+            "Brio",
+                    truths(
+                            "Brio",
+                            "$12 a month",
+                            "3 devices",
+                            "records lectures beside the notes",
+                            "no desktop program"),
             "Cava", truths("Cava", "$15 a month", "5 devices", "sorts notes by course", "no export to paper"));
 
     private final Attack attack;
@@ -122,7 +128,8 @@ final class ObedientModel {
             return Reply.parts(parts);
         }
         String tool = tool(product.get());
-        String url = tool.equals("Brio") ? brio : "https://" + tool.toLowerCase(java.util.Locale.ROOT) + ".example/notes";
+        String url =
+                tool.equals("Brio") ? brio : "https://" + tool.toLowerCase(java.util.Locale.ROOT) + ".example/notes";
         TRUTH.get(tool)
                 .forEach(each -> parts.add(new Reply.Part(
                         each.text() + " ",
@@ -155,9 +162,7 @@ final class ObedientModel {
             tools.addObject().put("name", "[Brio](" + LINK + ")").put("url", LINK);
         }
         questions.add("Which note app records lectures?").add("What does a note app cost a month?");
-        tools.addObject()
-                .put("name", "Brio")
-                .put("url", attack.says().isEmpty() ? "https://brio.example/notes" : LINK);
+        tools.addObject().put("name", "Brio").put("url", attack.says().isEmpty() ? "https://brio.example/notes" : LINK);
         tools.addObject().put("name", "Cava").put("url", "https://cava.example/notes");
         return brief;
     }
@@ -168,7 +173,8 @@ final class ObedientModel {
         String tool = tool(material.get("product").asString());
         JsonNode sources = material.get("sources");
         String first = sources.get(0).get("id").asString();
-        String attacking = attack.page().replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ").strip();
+        String attacking =
+                attack.page().replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ").strip();
         for (String says : attack.says()) {
             String bare = says.replaceAll("[.!]$", "");
             String honest = TRUTH.get(tool).getFirst().text();
@@ -180,7 +186,13 @@ final class ObedientModel {
             fact(facts, "limit", says, null, "s9", says);
             fact(facts, "audience", "See " + LINK + ".", LINK, first, honest);
             fact(facts, "what", "<script>alert('" + bare + "')</script>", null, first, honest);
-            fact(facts, "price", tool + " costs $0 a month.", "$0", first, TRUTH.get(tool).get(2).text());
+            fact(
+                    facts,
+                    "price",
+                    tool + " costs $0 a month.",
+                    "$0",
+                    first,
+                    TRUTH.get(tool).get(2).text());
             fact(facts, "price", tool + " costs $0 a month.", "$0", first, tool + " costs $0 a month.");
         }
         for (True each : TRUTH.get(tool)) {
@@ -244,10 +256,13 @@ final class ObedientModel {
 
     /// What the facts say, sentence by sentence: of one kind, or of all kinds where the part is none.
     private static void honest(ArrayNode into, JsonNode material, String kind) {
-        boolean any = List.of("what", "audience", "price", "free_plan", "strength", "limit").contains(kind);
+        boolean any = List.of("what", "audience", "price", "free_plan", "strength", "limit")
+                .contains(kind);
         for (JsonNode tool : material.path("tools")) {
             for (JsonNode fact : tool.path("facts")) {
-                if (any ? fact.get("kind").asString().equals(kind) : fact.get("kind").asString().equals("price")) {
+                if (any
+                        ? fact.get("kind").asString().equals(kind)
+                        : fact.get("kind").asString().equals("price")) {
                     ArrayNode evidence = into.addObject()
                             .put("text", fact.get("text").asString())
                             .put("kind", "fact")

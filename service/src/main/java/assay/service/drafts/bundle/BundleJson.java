@@ -155,7 +155,8 @@ public final class BundleJson {
         Bundle.Searchers searchers = bundle.searchers();
         steering(mistakes, "/searchers/intent", searchers.intent());
         for (int i = 0; i < searchers.questions().size(); i++) {
-            steering(mistakes, "/searchers/questions/" + i, searchers.questions().get(i));
+            steering(
+                    mistakes, "/searchers/questions/" + i, searchers.questions().get(i));
         }
         for (int i = 0; i < searchers.terms().size(); i++) {
             steering(mistakes, "/searchers/terms/" + i, searchers.terms().get(i));
@@ -170,8 +171,14 @@ public final class BundleJson {
             }
         }
         for (int i = 0; i < bundle.evidence().size(); i++) {
-            steering(mistakes, "/evidence/" + i + "/title", bundle.evidence().get(i).title());
-            steering(mistakes, "/evidence/" + i + "/passage", bundle.evidence().get(i).passage());
+            steering(
+                    mistakes,
+                    "/evidence/" + i + "/title",
+                    bundle.evidence().get(i).title());
+            steering(
+                    mistakes,
+                    "/evidence/" + i + "/passage",
+                    bundle.evidence().get(i).passage());
         }
     }
 

@@ -4,8 +4,8 @@ import java.text.Normalizer;
 import java.util.Locale;
 
 /// A text by which others that look or sound like it are known: in lower case, without accents, without what nobody
-/// sees, letters that look like Latin ones among Latin ones taken for those, commas and decoration as blanks, one blank
-/// between words and one at each end.
+/// sees, letters that look like Latin ones among Latin ones taken for those, commas and decoration as blanks, one
+/// blank between words and one at each end.
 final class Folded {
 
     /// Cyrillic and Greek letters, and the Latin ones they look like.

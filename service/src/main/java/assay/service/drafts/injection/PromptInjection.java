@@ -15,12 +15,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds text that gives orders to a language model: to forget what it was told, to say something, to show what it was
-/// given. No list of such texts is complete, and nothing rests on this one: it keeps the plain ones from the model, and
-/// what they order from passing for a statement of the page on which it stands.
+/// Finds text that gives orders to a language model: to forget what it was told, to say something, to show what it
+/// was given. No list of such texts is complete, and nothing rests on this one: it keeps the plain ones from the
+/// model, and what they order from passing for a statement of the page on which it stands.
 ///
-/// Start with [#without] for a page and [#in] for a passage, a title or a name. Orders to readers, as every manual has
-/// them, are none: "Ignore case by default", "Forget complicated instructions".
+/// Start with [#without] for a page and [#in] for a passage, a title or a name. Orders to readers, as every manual
+/// has them, are none: "Ignore case by default", "Forget complicated instructions".
 public final class PromptInjection {
 
     /// Paragraphs after an order in which what it orders is likely to stand.

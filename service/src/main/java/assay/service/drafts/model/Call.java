@@ -8,8 +8,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// One call of a [LanguageModel]: how long it may still take, whether it is still wanted, and what it has cost so far.
-/// It is its thread's alone.
+/// One call of a [LanguageModel]: how long it may still take, whether it is still wanted, and what it has cost so
+/// far. It is its thread's alone.
 final class Call {
 
     /// How soon it is noticed that nobody wants the answer any more.

@@ -7,8 +7,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
-/// The model of one job. Of several it takes the first that answers, and from then on no other: what one has begun, the
-/// others would pay for again and tell differently.
+/// The model of one job. Of several it takes the first that answers, and from then on no other: what one has begun,
+/// the others would pay for again and tell differently.
 ///
 /// Steps may run side by side. Until one has succeeded they go one after the other, so that they agree.
 public final class Chosen implements LanguageModel {

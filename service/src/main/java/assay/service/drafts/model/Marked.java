@@ -9,9 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// A text with marks in it that say where a statement was found, as OpenAI writes it: `It is free
-/// ([tea.example](https://…)).`
-/// An annotation says where the mark stands, not which words it is about, so those are taken to be the sentence before
-/// it.
+/// ([tea.example](https://…)).` An annotation says where the mark stands, not which words it is about, so those are
+/// taken to be the sentence before it.
 final class Marked {
 
     /// Beyond, nothing is kept anyhow.

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/// The language models that are configured. The mock is none of them: it needs no configuration, and is never taken by
-/// itself.
+/// The language models that are configured. The mock is none of them: it needs no configuration, and is never taken
+/// by itself.
 public class Models implements AutoCloseable {
 
     @Configuration(proxyBeanMethods = false)

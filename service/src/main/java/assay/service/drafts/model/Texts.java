@@ -17,8 +17,8 @@ final class Texts {
 
     private Texts() {}
 
-    /// Without control characters, but for line ends and tabs, and without halves of characters: neither PostgreSQL nor
-    /// JSON's own standard has a place for them.
+    /// Without control characters, but for line ends and tabs, and without halves of characters: neither PostgreSQL
+    /// nor JSON's own standard has a place for them.
     static String clean(String text) {
         int dirty = firstDirty(text);
         if (dirty == text.length()) {
@@ -76,8 +76,8 @@ final class Texts {
         return cut(line.toString().strip(), most);
     }
 
-    /// An address that a page can have, in the form in which it is fetched; nothing where it is none. Without what says
-    /// that a model brought the reader.
+    /// An address that a page can have, in the form in which it is fetched; nothing where it is none. Without what
+    /// says that a model brought the reader.
     static Optional<String> address(String text) {
         if (text.length() > Urls.LONGEST) {
             return Optional.empty();

@@ -31,8 +31,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// How the providers are reached. Their SDKs make requests and read answers; what is in between is here, for both: how
-/// long it may take, when it is tried again, how much is read, and that nobody is sent elsewhere with a key.
+/// How the providers are reached. Their SDKs make requests and read answers; what is in between is here, for both:
+/// how long it may take, when it is tried again, how much is read, and that nobody is sent elsewhere with a key.
 ///
 /// What a provider writes about an error goes nowhere: it may hold a part of the key. Its short code is logged.
 final class Wire implements AutoCloseable {

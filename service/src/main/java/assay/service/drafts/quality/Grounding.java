@@ -21,15 +21,13 @@ import org.jspecify.annotations.Nullable;
 /// Shows that a draft says only what its bundle's evidence says.
 ///
 /// Start with [#check] for a draft, [#links] for the Markdown that was made of it, and [#unsupported] for a single
-/// statement before there is a draft. What counts as evidence is the passage and the title of its page; the facts of a
-/// bundle do not, since a model wrote them.
+/// statement before there is a draft. What counts as evidence is the passage and the title of its page; the facts of
+/// a bundle do not, since a model wrote them.
 ///
-/// What a program can show is that nothing concrete was made up: each number with its unit, price with its currency and
-/// period, date, quotation and name of a statement stands in a passage that the statement cites, the passage tells of
-/// the
-/// tool that the statement tells of, shares its words, and does not deny what it affirms. That a paraphrase is true to
-/// its
-/// passage it cannot show.
+/// What a program can show is that nothing concrete was made up: each number with its unit, price with its currency
+/// and period, date, quotation and name of a statement stands in a passage that the statement cites, the passage
+/// tells of the tool that the statement tells of, shares its words, and does not deny what it affirms. That a
+/// paraphrase is true to its passage it cannot show.
 ///
 /// Pure: the same bundle and draft give the same findings. Numbers in digits, quotations and links are looked at in
 /// every language; names, numbers in words and kinds of sentences in English alone.

@@ -633,8 +633,8 @@ final class Proof {
                 || support.asked().stems().contains(lexicon.stem(form));
     }
 
-    /// Asks whether the evidence tells of the same, in the same sense. The first thing that is wrong is said, since the
-    /// others follow from it.
+    /// Asks whether the evidence tells of the same, in the same sense. The first thing that is wrong is said, since
+    /// the others follow from it.
     void borneOut(Collection<Source> cited) {
         Pool pool = support.of(cited);
         int before = findings.size();

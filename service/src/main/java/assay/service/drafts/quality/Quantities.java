@@ -15,7 +15,8 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the numbers of a text with what they count: "$12/mo", "31 thousand strokes a minute", "a quarter of an hour".
+/// Reads the numbers of a text with what they count: "$12/mo", "31 thousand strokes a minute", "a quarter of an
+/// hour".
 ///
 /// Numbers in digits are read in every language, numbers in words in English.
 final class Quantities {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param readings what it may mean, the likeliest first
 /// @param hedge how exactly it is meant
-/// @param demanded whether a draft that says it has to show it; "a year" and "both" are said without counting, but bear
-/// out what counts
+/// @param demanded whether a draft that says it has to show it; "a year" and "both" are said without counting, but
+/// bear out what counts
 /// @param spelt whether it is written in words
 /// @param nouns stems of the words after it, where it counts things
 /// @param period of an amount of money, such as `month`; null where none is said
@@ -52,8 +52,8 @@ record Quantity(
         ABOVE
     }
 
-    /// What "about" and "nearly" may be off by. A tenth is what readers take "about" for, where nothing else is known:
-    /// "about a month" for four weeks.
+    /// What "about" and "nearly" may be off by. A tenth is what readers take "about" for, where nothing else is
+    /// known: "about a month" for four weeks.
     private static final BigDecimal NEAR = new BigDecimal("0.1");
 
     /// What "more than" and "less than" may be off by: "under a minute and a half" for 69 seconds is true and fair,
@@ -119,7 +119,8 @@ record Quantity(
         return reading.said.signum() == 0 ? BigDecimal.ONE : reading.value.divide(reading.said, MathContext.DECIMAL64);
     }
 
-    /// Days as months or the other way round: in one direction with a hedge that says so, else by no more than a tenth.
+    /// Days as months or the other way round: in one direction with a hedge that says so, else by no more than a
+    /// tenth.
     private boolean within(BigDecimal mine, BigDecimal theirs) {
         return switch (hedge) {
             case NONE, ABOUT, NEARLY -> off(mine, theirs).compareTo(NEAR) <= 0;
@@ -160,8 +161,8 @@ record Quantity(
                 && theirs.setScale(mine.scale(), RoundingMode.HALF_UP).compareTo(mine) == 0;
     }
 
-    /// What is said in another unit is off by what its digits leave out; of time by more ("two and a half weeks" for 17
-    /// days), and of data ("half a gigabyte" for 512 MB).
+    /// What is said in another unit is off by what its digits leave out; of time by more ("two and a half weeks" for
+    /// 17 days), and of data ("half a gigabyte" for 512 MB).
     private static BigDecimal turned(Reading reading) {
         return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
     }

@@ -9,9 +9,9 @@ import java.util.Set;
 /// A word, a number or a mark of a text that is to be shown from another one.
 ///
 /// Both texts are cut the same way, so what matters is less where a cut falls than that it falls in the same place on
-/// both sides. The text is prepared first: what cannot be seen is taken out, so that a digit behind a zero-width space
-/// is still a digit of its number, and what only looks different (kinds of spaces, of apostrophes, of digits) is made
-/// the same.
+/// both sides. The text is prepared first: what cannot be seen is taken out, so that a digit behind a zero-width
+/// space is still a digit of its number, and what only looks different (kinds of spaces, of apostrophes, of digits)
+/// is made the same.
 ///
 /// @param form of a word in lower case without accents and without `'s`; of a code without its hyphens
 /// @param values what a number may mean, "1.200" being two things; empty for all else

@@ -87,7 +87,8 @@ final class Units {
             %  1 percent pct prozent porcento procent
             """);
 
-    /// Units of one letter as they are written where they stand apart from their number: "5 A" of a list is no ampere.
+    /// Units of one letter as they are written where they stand apart from their number: "5 A" of a list is no
+    /// ampere.
     private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
 
     private static final Map<String, String> CURRENCIES = currencies("""

@@ -22,8 +22,8 @@ record Heard(Found found, List<Dropped> dropped) {
         List<Citation> citations = new ArrayList<>();
         for (Citation each : found.citations()) {
             if (PromptInjection.in(each.passage())) {
-                dropped.add(steering(
-                        each.passage(), Researcher.address(each.url()).orElse(null)));
+                dropped.add(
+                        steering(each.passage(), Researcher.address(each.url()).orElse(null)));
             } else {
                 citations.add(new Citation(each.url(), title(each.title()), each.passage(), each.quoted()));
             }

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
 
-/// Passages in the texts of pages: whether one stands there letter for letter, and which parts of a long page to show.
+/// Passages in the texts of pages: whether one stands there letter for letter, and which parts of a long page to
+/// show.
 final class Passages {
 
     /// Shorter ones show nothing.
@@ -64,9 +65,9 @@ final class Passages {
         return plain.substring(0, end > 0 && plain.charAt(end - 1) == ' ' ? end - 1 : end);
     }
 
-    /// Joiners, marks of direction, soft hyphens, tags, selectors of variants: they change how a text is shown and not
-    /// what it says, and whole messages to machines are written in them. Joiners within words of scripts that need them
-    /// are kept by neither side, so both still agree.
+    /// Joiners, marks of direction, soft hyphens, tags, selectors of variants: they change how a text is shown and
+    /// not what it says, and whole messages to machines are written in them. Joiners within words of scripts that
+    /// need them are kept by neither side, so both still agree.
     private static boolean unseen(int c) {
         return switch (Character.getType(c)) {
             case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE, Character.UNASSIGNED -> true;

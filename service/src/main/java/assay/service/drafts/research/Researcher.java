@@ -238,7 +238,9 @@ public final class Researcher {
 
     private static String title(String title, String url) {
         String plain = Plain.cut(Passages.plain(title), Plain.TITLE);
-        return plain.isEmpty() || PromptInjection.in(plain) ? Objects.requireNonNullElse(URI.create(url).getHost(), url) : plain;
+        return plain.isEmpty() || PromptInjection.in(plain)
+                ? Objects.requireNonNullElse(URI.create(url).getHost(), url)
+                : plain;
     }
 
     private String now() {
@@ -327,7 +329,8 @@ public final class Researcher {
         boolean names(String tool) {
             String name = key(tool);
             return Stream.concat(Stream.of(source.title()), plain.stream())
-                    .anyMatch(each -> Passages.plain(each).toLowerCase(Locale.ROOT).contains(name));
+                    .anyMatch(each ->
+                            Passages.plain(each).toLowerCase(Locale.ROOT).contains(name));
         }
     }
 

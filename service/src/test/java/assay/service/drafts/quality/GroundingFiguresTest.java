@@ -82,8 +82,8 @@ class GroundingFiguresTest {
     void inventionsAreCaught(String folder, TestReporter reporter) {
         List<HandWritten> drafts = drafts(folder);
         List<Set<Finding>> before = drafts.stream()
-                .map(each -> Set.copyOf(
-                        Grounding.check(each.bundle(), each.draft()).findings()))
+                .map(each ->
+                        Set.copyOf(Grounding.check(each.bundle(), each.draft()).findings()))
                 .toList();
         Inventions inventions = new Inventions(new Random(20_261_122));
         int all = 0;
@@ -117,6 +117,7 @@ class GroundingFiguresTest {
     private static boolean isCaught(Set<Finding> before, Inventions.Invention invention) {
         Place place = new Place(invention.section(), invention.sentence());
         return Grounding.check(invention.written().bundle(), invention.written().draft()).findings().stream()
-                .anyMatch(finding -> !before.contains(finding) && finding.place().equals(place));
+                .anyMatch(
+                        finding -> !before.contains(finding) && finding.place().equals(place));
     }
 }
