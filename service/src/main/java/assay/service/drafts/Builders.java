@@ -76,7 +76,7 @@ public final class Builders {
     private final Models models;
     private final Jobs jobs;
     private final JobAnswers answers;
-    private final Generate generate;
+    private final Drafts drafts;
 
     Builders(
             Building building,
@@ -85,14 +85,14 @@ public final class Builders {
             Models models,
             Jobs jobs,
             JobAnswers answers,
-            Generate generate) {
+            Drafts drafts) {
         this.building = building;
         this.bundles = bundles;
         this.steps = steps;
         this.models = models;
         this.jobs = jobs;
         this.answers = answers;
-        this.generate = generate;
+        this.drafts = drafts;
     }
 
     /// What research and a draft cost each, in credits, unless they are mocked.
@@ -222,6 +222,6 @@ public final class Builders {
             return Optional.empty();
         }
         String type = GenerateRequest.of(job.request()).format().type().key();
-        return generate.body(job.id()).map(body -> new Drafted(draft(job), type, body));
+        return drafts.body(job.id()).map(body -> new Drafted(draft(job), type, body));
     }
 }

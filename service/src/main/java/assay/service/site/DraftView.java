@@ -97,7 +97,6 @@ record DraftView(
         Grounding grounding = grounding(report.path("grounding"), tools);
         Scan scan = scan(report.path("scan"), settings);
         Severity severity = severity(score, grounding, scan);
-        int rounds = answer.path("rounds").asInt(1);
         return new DraftView(
                 decimal(score),
                 severity,
@@ -112,11 +111,19 @@ record DraftView(
                 tone(report.path("tone"), tools),
                 repetition(report.path("repetition"), tools),
                 DraftWords.provider(text(answer, "provider")),
-                rounds == 1
-                        ? "Written in one go; nothing had to be written anew."
-                        : "Written in " + Wording.count(rounds, "round", "rounds")
-                                + ": what failed was written anew, with the reasons.",
+                rounds(answer.path("rounds").asInt(1), report.path("cut").asInt(0)),
                 drafted.markdown());
+    }
+
+    private static String rounds(int rounds, int cut) {
+        String written = rounds == 1
+                ? "Written in one go; nothing had to be written anew."
+                : "Written in " + Wording.count(rounds, "round", "rounds")
+                        + ": what failed was written anew, with the reasons.";
+        return cut == 0
+                ? written
+                : written + " " + Wording.count(cut, "sentence", "sentences")
+                        + " that could not be proven " + (cut == 1 ? "was" : "were") + " cut at the end.";
     }
 
     /// The score's, unless something worse is known.
