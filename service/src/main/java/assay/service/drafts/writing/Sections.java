@@ -25,7 +25,7 @@ final class Sections {
         List<Block> blocks = switch (assignment.role()) {
             case ANSWER -> answer(bundle, format, content);
             case DISCLOSURE -> List.<Block>of(new Block.Prose(Wording.disclosure(bundle)));
-            case TABLE -> List.<Block>of(table(bundle, format, content));
+            case TABLE -> List.<Block>of(table(bundle, content));
             case TOOL ->
                 bundle.tool(assignment.tool() == null ? "" : assignment.tool())
                         .map(tool -> tool(tool, content))
@@ -124,7 +124,7 @@ final class Sections {
 
     // ---- the table ----
 
-    private static Block.Grid table(Bundle bundle, Format format, Content content) {
+    private static Block.Grid table(Bundle bundle, Content content) {
         List<List<Sentence>> rows = new ArrayList<>();
         for (Tool tool : bundle.tools()) {
             rows.add(List.of(
