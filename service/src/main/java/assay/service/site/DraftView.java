@@ -122,8 +122,8 @@ record DraftView(
                         + ": what failed was written anew, with the reasons.";
         return cut == 0
                 ? written
-                : written + " " + Wording.count(cut, "sentence", "sentences")
-                        + " that could not be proven " + (cut == 1 ? "was" : "were") + " cut at the end.";
+                : written + " " + Wording.count(cut, "sentence", "sentences") + " that could not be proven "
+                        + (cut == 1 ? "was" : "were") + " cut at the end.";
     }
 
     /// The score's, unless something worse is known.
