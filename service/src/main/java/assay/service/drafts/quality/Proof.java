@@ -5,10 +5,8 @@ import assay.service.drafts.quality.Finding.Rule;
 import assay.service.drafts.quality.Support.Pool;
 import assay.service.drafts.quality.Support.Source;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -25,12 +23,6 @@ final class Proof {
     /// hours".
     private static final BigDecimal ADVICE = new BigDecimal(12);
 
-    /// A count up to this may be of what is listed in the sentence or in the passage.
-    private static final BigDecimal LISTED = new BigDecimal(12);
-
-    /// Of so many numbers at most it is asked whether one follows from two of them.
-    private static final int MOST_OPERANDS = 40;
-
     /// A word that only one of ten pieces of evidence has weighs 2.4.
     private static final double MOVED_BY = 3;
 
@@ -38,15 +30,10 @@ final class Proof {
 
     private static final int ADJACENT = 3;
 
-    private static final Set<String> COMPARING = Words.of("""
+    static final Set<String> COMPARING = Words.of("""
             save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
             longer shorter heavier lighter faster slower higher lower larger smaller up down
             """);
-
-    private static final Set<String> DIVIDING =
-            Words.of("works per each comes apiece equals monthly month that's averages");
-
-    private static final Set<String> FREE = Set.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
             tool option product service provider candidate contender choic pick app program programm system
@@ -245,13 +232,8 @@ final class Proof {
             return;
         }
         if (isYear(quantity, pool)
-                || isShare(quantity, pool)
-                || isFree(quantity, pool)
-                || isList(quantity, pool)
+                || new Derivation(said, pool, year).yields(quantity, cited)
                 || isTools(quantity)
-                || isAgo(quantity, pool)
-                || isDerived(quantity, pool)
-                || isTimes(quantity, pool)
                 || isAdvice(quantity)
                 || isAsked(quantity)) {
             return;
@@ -290,92 +272,6 @@ final class Proof {
                                 || day.month() > 0 && value.compareTo(new BigDecimal(day.day())) == 0);
     }
 
-    /// "a third", "seven in twelve": what two numbers of one passage come to.
-    private static boolean isShare(Quantity quantity, Pool pool) {
-        if (!quantity.share()) {
-            return false;
-        }
-        for (Source source : pool.sources()) {
-            List<Quantity> all = operands(source);
-            for (Quantity part : all) {
-                for (Quantity whole : all) {
-                    if (quantity.isRatio(
-                            part.readings().getFirst().value(),
-                            whole.readings().getFirst().value())) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    private static List<Quantity> operands(Source source) {
-        List<Quantity> all = source.text().quantities();
-        return all.subList(0, Math.min(all.size(), MOST_OPERANDS));
-    }
-
-    private static boolean isFree(Quantity quantity, Pool pool) {
-        return quantity.readings().getFirst().said().signum() == 0
-                && FREE.stream().anyMatch(pool.forms()::contains);
-    }
-
-    /// "both plans, Basic and Pro": as many as are listed, here or in the passage.
-    private boolean isList(Quantity quantity, Pool pool) {
-        BigDecimal value = quantity.readings().getFirst().said();
-        boolean counts = quantity.readings().getFirst().kind().isEmpty() && value.compareTo(LISTED) <= 0;
-        if (!counts
-                || value.compareTo(BigDecimal.TWO) < 0
-                || value.stripTrailingZeros().scale() > 0) {
-            return false;
-        }
-        int count = value.intValue();
-        if (listed(said, quantity.to()).contains(count)) {
-            return true;
-        }
-        for (Source source : pool.sources()) {
-            if (listed(source.text(), 0).contains(count)
-                    && quantity.nouns().stream()
-                            .noneMatch(noun -> source.text().quantities().stream()
-                                    .anyMatch(each -> each.nouns().contains(noun)))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /// How many things are listed, in each list.
-    private static Set<Integer> listed(Text text, int from) {
-        Set<Integer> lengths = new HashSet<>();
-        int items = 1;
-        int words = 0;
-        List<Token> tokens = text.tokens();
-        for (int i = from; i < tokens.size(); i++) {
-            Token token = tokens.get(i);
-            boolean and = Set.of("and", "or", "&").contains(token.form());
-            boolean comma = Set.of(",", "·").contains(token.form());
-            boolean end = Set.of(".", ":", ";", "(", ")", "!", "?", "–", "—").contains(token.form());
-            if (comma || and) {
-                boolean joint =
-                        i > from && Set.of(",", ";").contains(tokens.get(i - 1).form());
-                if (!joint) {
-                    items++;
-                }
-                words = 0;
-            } else if (end) {
-                lengths.add(items);
-                items = 1;
-                words = 0;
-            } else if (++words > 8) {
-                lengths.add(items);
-                items = 1;
-            }
-        }
-        lengths.add(items);
-        lengths.remove(1);
-        return lengths;
-    }
-
     private boolean isTools(Quantity quantity) {
         BigDecimal value = quantity.readings().getFirst().said();
         if (value.compareTo(new BigDecimal(tools)) != 0
@@ -391,95 +287,6 @@ final class Proof {
         return all
                 || quantity.nouns().stream().anyMatch(COUNTED_TOOLS::contains)
                 || quantity.nouns().stream().anyMatch(support.asked().stems()::contains);
-    }
-
-    /// "two years ago", by the year of the bundle; "two years later", by two years of the passages.
-    private boolean isAgo(Quantity quantity, Pool pool) {
-        String then = quantity.to() < said.tokens().size()
-                ? said.tokens().get(quantity.to()).form()
-                : "";
-        if (Set.of("later", "earlier", "after", "before").contains(then)
-                && quantity.readings().getFirst().kind().equals(Units.MONTHS)) {
-            BigDecimal months = quantity.readings().getFirst().value();
-            for (Day one : pool.days()) {
-                for (Day other : pool.days()) {
-                    if (months.compareTo(new BigDecimal(12L * (one.year() - other.year()))) == 0) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return then.equals("ago")
-                && quantity.readings().getFirst().kind().equals(Units.MONTHS)
-                && pool.days().stream()
-                        .anyMatch(day -> quantity.readings()
-                                        .getFirst()
-                                        .value()
-                                        .compareTo(new BigDecimal(12L * (year - day.year())))
-                                == 0);
-    }
-
-    /// What follows from two numbers of one passage by taking one from the other, or dividing, and says so.
-    private boolean isDerived(Quantity quantity, Pool pool) {
-        boolean compares = said.forms().stream().anyMatch(COMPARING::contains);
-        boolean divides = said.forms().stream().anyMatch(DIVIDING::contains);
-        if (!cited || !compares && !divides) {
-            return false;
-        }
-        Quantity.Reading mine = quantity.readings().getFirst();
-        if (mine.kind().isEmpty()) {
-            return false;
-        }
-        for (Source source : pool.sources()) {
-            List<Quantity> all = operands(source);
-            for (Quantity one : all) {
-                for (Quantity other : all) {
-                    Quantity.Reading a = one.readings().getFirst();
-                    Quantity.Reading b = other.readings().getFirst();
-                    if (compares
-                            && Units.alike(mine.kind(), a.kind())
-                            && a.kind().equals(b.kind())
-                            && a.value().subtract(b.value()).compareTo(mine.value()) == 0) {
-                        return true;
-                    }
-                    if (divides
-                            && mine.money()
-                            && Units.alike(mine.kind(), a.kind())
-                            && b.kind().isEmpty()
-                            && b.value().compareTo(BigDecimal.ONE) > 0
-                            && a.value()
-                                            .divide(b.value(), MathContext.DECIMAL64)
-                                            .compareTo(mine.value())
-                                    == 0) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    /// "ten times as many": what two numbers of the passages come to.
-    private boolean isTimes(Quantity quantity, Pool pool) {
-        boolean times = quantity.to() < said.tokens().size()
-                && said.tokens().get(quantity.to()).form().equals("times");
-        if (!times) {
-            return false;
-        }
-        BigDecimal factor = quantity.readings().getFirst().said();
-        for (Source source : pool.sources()) {
-            List<Quantity> all = operands(source);
-            for (Quantity one : all) {
-                for (Quantity other : all) {
-                    BigDecimal product =
-                            factor.multiply(other.readings().getFirst().value());
-                    if (one.readings().getFirst().value().compareTo(product) == 0 && product.signum() > 0) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
     }
 
     private boolean isAdvice(Quantity quantity) {
@@ -647,7 +454,7 @@ final class Proof {
             moved(sources);
         }
         if (findings.size() == before) {
-            denials(pool);
+            denials(sources);
         }
     }
 
@@ -828,77 +635,11 @@ final class Proof {
 
     // ---- no and not
 
-    /// Asks whether the sentence denies what its evidence affirms, or the other way round.
-    private void denials(Pool pool) {
-        // "Neither surveys nor answers are limited", "no limit on surveys": what is denied is the limit.
-        if (!lexicon.english() || said.stems().contains(lexicon.stem("limit"))) {
-            return;
+    private void denials(Collection<Source> sources) {
+        String wrong = new Denials(lexicon).in(column.isEmpty() ? said : answer(), sources);
+        if (wrong != null) {
+            find(Rule.UNSUPPORTED, said.text(), wrong);
         }
-        Text text = column.isEmpty() ? said : answer();
-        Map<String, Set<Stance>> pairs = new HashMap<>();
-        Map<String, Set<Stance>> singles = new HashMap<>();
-        for (Source source : pool.sources()) {
-            each(source.text(), pairs, singles);
-        }
-        List<Text.Said> words = text.said();
-        for (int i = 0; i < words.size(); i++) {
-            Text.Said word = words.get(i);
-            if (text == said && said.isQuoted(word.token())) {
-                continue;
-            }
-            // "without paying" is no "without payment".
-            boolean denies = word.denied()
-                    && isHead(text, word)
-                    && !text.tokens().get(word.token()).form().endsWith("ing")
-                    && AFFIRMED.equals(singles.get(word.stem()));
-            boolean affirms = false;
-            if (i + 1 < words.size()
-                    && pairs(word, words.get(i + 1))
-                    && isCommon(text, word)
-                    && isCommon(text, words.get(i + 1))) {
-                Set<Stance> pair =
-                        pairs.get(word.stem() + ' ' + words.get(i + 1).stem());
-                denies |= (word.negated() || words.get(i + 1).negated()) && AFFIRMED.equals(pair);
-                affirms = !text.negates() && DENIED.equals(pair);
-            }
-            if (denies || affirms) {
-                find(
-                        Rule.UNSUPPORTED,
-                        said.text(),
-                        denies ? "This denies what the evidence affirms." : "This affirms what the evidence denies.");
-                return;
-            }
-        }
-    }
-
-    /// How a passage says something.
-    private enum Stance {
-        AFFIRMS,
-        /// It affirms, and takes something else back in the same sentence: nothing to build on.
-        BOTH,
-        DENIES
-    }
-
-    private static final Set<Stance> AFFIRMED = Set.of(Stance.AFFIRMS);
-    private static final Set<Stance> DENIED = Set.of(Stance.DENIES);
-
-    /// Whether no noun follows it: "position" of "no position", not of "no position updates".
-    private boolean isHead(Text text, Text.Said word) {
-        int next = word.token() + 1;
-        return next >= text.tokens().size()
-                || !text.tokens().get(next).word()
-                || lexicon.functional(text.tokens().get(next).form());
-    }
-
-    /// Names are neither affirmed nor denied.
-    private static boolean isCommon(Text text, Text.Said word) {
-        Token token = text.tokens().get(word.token());
-        return !token.capital() || Naming.opens(text.tokens(), word.token()) && !isLoud(token);
-    }
-
-    private static boolean isLoud(Token token) {
-        return token.text().length() > 1
-                && token.text().toUpperCase(Locale.ROOT).equals(token.text());
     }
 
     /// A cell under "Free plan" that begins with "No" says "no free plan".
@@ -906,31 +647,5 @@ final class Proof {
         boolean no = !said.tokens().isEmpty()
                 && Set.of("no", "none", "not").contains(said.tokens().getFirst().form());
         return Text.of((no ? "no " : "") + column.toLowerCase(Locale.ROOT), lexicon, naming);
-    }
-
-    private static boolean pairs(Text.Said one, Text.Said other) {
-        return one.clause() == other.clause() && other.token() - one.token() <= 2;
-    }
-
-    private static void each(Text text, Map<String, Set<Stance>> pairs, Map<String, Set<Stance>> singles) {
-        List<Text.Said> words = text.said();
-        for (int i = 0; i < words.size(); i++) {
-            Text.Said word = words.get(i);
-            if (i + 1 == words.size() || words.get(i + 1).token() > word.token() + 1) {
-                singles.computeIfAbsent(word.stem(), _ -> EnumSet.noneOf(Stance.class))
-                        .add(stance(text, word, word));
-            }
-            if (i + 1 < words.size() && pairs(word, words.get(i + 1))) {
-                pairs.computeIfAbsent(word.stem() + ' ' + words.get(i + 1).stem(), _ -> EnumSet.noneOf(Stance.class))
-                        .add(stance(text, word, words.get(i + 1)));
-            }
-        }
-    }
-
-    private static Stance stance(Text text, Text.Said one, Text.Said other) {
-        if (one.negated() || other.negated()) {
-            return Stance.DENIES;
-        }
-        return text.negates(one) ? Stance.BOTH : Stance.AFFIRMS;
     }
 }
