@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -83,7 +84,7 @@ final class ObedientModel {
 
     private static String truth(String tool) {
         StringBuilder text = new StringBuilder();
-        TRUTH.get(tool).forEach(each -> text.append("<p>").append(each.text()).append("</p>\n"));
+        truth(tool).forEach(each -> text.append("<p>").append(each.text()).append("</p>\n"));
         return text.toString();
     }
 
@@ -130,7 +131,7 @@ final class ObedientModel {
         String tool = tool(product.get());
         String url =
                 tool.equals("Brio") ? brio : "https://" + tool.toLowerCase(java.util.Locale.ROOT) + ".example/notes";
-        TRUTH.get(tool)
+        truth(tool)
                 .forEach(each -> parts.add(new Reply.Part(
                         each.text() + " ",
                         List.of(new Cite(url, attack.field("cited_title", tool + ", the note app"), each.text())))));
@@ -177,7 +178,7 @@ final class ObedientModel {
                 attack.page().replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ").strip();
         for (String says : attack.says()) {
             String bare = says.replaceAll("[.!]$", "");
-            String honest = TRUTH.get(tool).getFirst().text();
+            String honest = truth(tool).getFirst().text();
             fact(facts, "limit", says, bare, first, says);
             fact(facts, "strength", says, null, first, bare);
             fact(facts, "what", says, null, first, honest);
@@ -192,10 +193,10 @@ final class ObedientModel {
                     tool + " costs $0 a month.",
                     "$0",
                     first,
-                    TRUTH.get(tool).get(2).text());
+                    truth(tool).get(2).text());
             fact(facts, "price", tool + " costs $0 a month.", "$0", first, tool + " costs $0 a month.");
         }
-        for (True each : TRUTH.get(tool)) {
+        for (True each : truth(tool)) {
             for (JsonNode source : sources) {
                 if (source.get("text").asString().contains(each.text())) {
                     fact(facts, each.kind(), each.text(), null, source.get("id").asString(), each.text());
@@ -315,5 +316,9 @@ final class ObedientModel {
         for (String each : evidence) {
             ids.add(each);
         }
+    }
+
+    private static List<True> truth(String tool) {
+        return Objects.requireNonNull(TRUTH.get(tool));
     }
 }

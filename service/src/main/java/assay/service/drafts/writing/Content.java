@@ -37,14 +37,14 @@ final class Content {
     }
 
     /// One part and its sentences.
-    static Content of(String part, JsonNode sentences) {
+    static Content of(String part, JsonNode sentences, List<String> names) {
         Content content = new Content();
-        content.parts.put(part, new Part(sentences(sentences), List.of()));
+        content.parts.put(part, new Part(sentences(sentences, names), List.of()));
         return content;
     }
 
     /// What was answered to a [SectionQuestion]. Parts that were not asked for are left out.
-    static Content of(JsonNode answer, Assignment assignment) {
+    static Content of(JsonNode answer, Assignment assignment, List<String> names) {
         Content content = new Content();
         Set<String> asked = new HashSet<>();
         assignment.parts().forEach(part -> asked.add(part.name()));
@@ -52,7 +52,8 @@ final class Content {
             String name = part.path("name").asString("");
             if (asked.contains(name)) {
                 content.parts.putIfAbsent(
-                        name, new Part(sentences(part.path("sentences")), sentences(part.path("points"))));
+                        name,
+                        new Part(sentences(part.path("sentences"), names), sentences(part.path("points"), names)));
             }
         }
         return content;
@@ -69,26 +70,42 @@ final class Content {
         return numbers;
     }
 
-    private static List<Sentence> sentences(JsonNode said) {
+    private static List<Sentence> sentences(JsonNode said, List<String> names) {
         List<Sentence> sentences = new ArrayList<>();
         for (JsonNode each : said) {
             String text = Plain.line(each.path("text").asString(""), LONGEST_SENTENCE);
             if (!text.isEmpty() && sentences.size() < MOST_SENTENCES) {
-                sentences.add(new Sentence(text, kind(each.path("kind").asString("")), evidence(each)));
+                sentences.add(new Sentence(text, kind(each.path("kind").asString(""), text, names), evidence(each)));
             }
         }
         return List.copyOf(sentences);
     }
 
-    /// Whatever is said to be something else is taken for a statement, which has to be shown.
-    private static Sentence.Kind kind(String name) {
+    /// Whatever is said to be something else is taken for a statement, which has to be shown; and so is
+    /// a transition that names a tool, since what leads on states nothing of any.
+    private static Sentence.Kind kind(String name, String text, List<String> names) {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "question" -> Sentence.Kind.QUESTION;
             case "instruction" -> Sentence.Kind.INSTRUCTION;
-            case "transition" -> Sentence.Kind.TRANSITION;
             case "opinion" -> Sentence.Kind.OPINION;
+            case "transition" ->
+                names.stream().anyMatch(each -> names(text.toLowerCase(Locale.ROOT), each))
+                        ? Sentence.Kind.FACT
+                        : Sentence.Kind.TRANSITION;
             default -> Sentence.Kind.FACT;
         };
+    }
+
+    /// Whether a text has a name in it as a word of its own.
+    private static boolean names(String text, String name) {
+        for (int at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+            int end = at + name.length();
+            boolean begins = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+            if (begins && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static List<String> evidence(JsonNode sentence) {

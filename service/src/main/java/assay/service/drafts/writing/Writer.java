@@ -17,6 +17,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -90,6 +91,7 @@ public final class Writer {
         private final BooleanSupplier goesOn;
         private final LocalDate asOf;
         private final Map<String, Content> contents = new LinkedHashMap<>();
+        private final List<String> names;
         private List<Assignment> assignments = List.of();
         private Head head;
 
@@ -101,6 +103,9 @@ public final class Writer {
             this.goesOn = goesOn;
             this.asOf = asOf;
             this.head = Heads.own(bundle, format);
+            this.names = bundle.tools().stream()
+                    .map(tool -> Wording.name(tool).toLowerCase(Locale.ROOT))
+                    .toList();
         }
 
         private JsonNode asked(String step, String about, Question question) {
@@ -119,7 +124,7 @@ public final class Writer {
                     outline.path("description").asString(""));
             if (round == 0) {
                 assignments = Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline)));
-                contents.put(Outlines.ANSWER, Content.of("answer", outline.path("answer")));
+                contents.put(Outlines.ANSWER, Content.of("answer", outline.path("answer"), names));
             }
         }
 
@@ -146,7 +151,8 @@ public final class Writer {
             try {
                 return Content.of(
                         asked(step, about(assignment), new SectionQuestion(bundle, format, assignment, faults)),
-                        assignment);
+                        assignment,
+                        names);
             } catch (ModelFailure failure) {
                 // A section that was written once need not sink the draft: what it says wrongly is cut.
                 boolean spared =

@@ -124,12 +124,12 @@ class WriterTest {
         model.first("section_fit", answer -> {
             ArrayNode said = (ArrayNode) answer.path("parts").get(0).path("sentences");
             said.addObject()
-                    .put("text", "Brightwell 300 costs $20 and is loud.")
+                    .put("text", "Brightwell 300 exploded twice.")
                     .put("kind", "transition")
                     .putArray("evidence");
             return answer;
         });
-        assertThat(write(model).markdown()).doesNotContain("$20");
+        assertThat(write(model).markdown()).doesNotContain("exploded");
         assertThat(model.asked.stream().filter(name -> name.equals("section_fit")))
                 .hasSize(2);
     }
