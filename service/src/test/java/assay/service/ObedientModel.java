@@ -84,7 +84,7 @@ final class ObedientModel {
 
     private static String truth(String tool) {
         StringBuilder text = new StringBuilder();
-        truth(tool).forEach(each -> text.append("<p>").append(each.text()).append("</p>\n"));
+        truthsOf(tool).forEach(each -> text.append("<p>").append(each.text()).append("</p>\n"));
         return text.toString();
     }
 
@@ -131,7 +131,7 @@ final class ObedientModel {
         String tool = tool(product.get());
         String url =
                 tool.equals("Brio") ? brio : "https://" + tool.toLowerCase(java.util.Locale.ROOT) + ".example/notes";
-        truth(tool)
+        truthsOf(tool)
                 .forEach(each -> parts.add(new Reply.Part(
                         each.text() + " ",
                         List.of(new Cite(url, attack.field("cited_title", tool + ", the note app"), each.text())))));
@@ -178,7 +178,7 @@ final class ObedientModel {
                 attack.page().replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ").strip();
         for (String says : attack.says()) {
             String bare = says.replaceAll("[.!]$", "");
-            String honest = truth(tool).getFirst().text();
+            String honest = truthsOf(tool).getFirst().text();
             fact(facts, "limit", says, bare, first, says);
             fact(facts, "strength", says, null, first, bare);
             fact(facts, "what", says, null, first, honest);
@@ -193,10 +193,10 @@ final class ObedientModel {
                     tool + " costs $0 a month.",
                     "$0",
                     first,
-                    truth(tool).get(2).text());
+                    truthsOf(tool).get(2).text());
             fact(facts, "price", tool + " costs $0 a month.", "$0", first, tool + " costs $0 a month.");
         }
-        for (True each : truth(tool)) {
+        for (True each : truthsOf(tool)) {
             for (JsonNode source : sources) {
                 if (source.get("text").asString().contains(each.text())) {
                     fact(facts, each.kind(), each.text(), null, source.get("id").asString(), each.text());
@@ -318,7 +318,7 @@ final class ObedientModel {
         }
     }
 
-    private static List<True> truth(String tool) {
+    private static List<True> truthsOf(String tool) {
         return Objects.requireNonNull(TRUTH.get(tool));
     }
 }
