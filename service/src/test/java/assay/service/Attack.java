@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -126,6 +128,23 @@ record Attack(
         List<String> never = new ArrayList<>(also);
         says.forEach(each -> never.add(each.replaceAll("[.!?]$", "")));
         return never;
+    }
+
+    /// Whether a model that reads this has read what it is to say.
+    boolean isIn(String material) {
+        return never().stream().anyMatch(each -> known(material).contains(known(each)));
+    }
+
+    /// What a reader takes for the same.
+    static String known(String text) {
+        return Normalizer.normalize(text.replace("\\", ""), Normalizer.Form.NFKC)
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("\\s+", " ");
+    }
+
+    /// The same page, and a model that pays no heed to it.
+    Attack without() {
+        return new Attack(number, name, List.of(), hidden, also, fields, changed, refused, page);
     }
 
     @Override

@@ -8,12 +8,10 @@ import assay.service.drafts.model.FakeAnthropic;
 import assay.service.drafts.model.FakeOpenAi;
 import assay.service.drafts.model.FakeProvider;
 import java.net.URI;
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -52,6 +50,9 @@ class AttackTest {
 
     private static final List<String> FORMATS = List.of("listicle", "comparison", "alternatives", "buyers_guide");
 
+    /// Claims in nothing but everyday words that a model which was turned gets into a draft.
+    private static final int MOST_CLAIMS = 0;
+
     private static final List<Attack> ATTACKS = Attack.all();
 
     /// What stays, whatever else is said.
@@ -74,7 +75,7 @@ class AttackTest {
         // What is said to a model that reads nothing out of the way.
         Set<String> ours = new HashSet<>();
         for (String format : FORMATS) {
-            Run run = run(Attack.NONE, "anthropic", format);
+            Run run = run(Attack.NONE, false, "anthropic", format);
             assertThat(run.drafted().status()).as(run.drafted().body()).isEqualTo(200);
             assertThat(run.markdown()).contains(HONEST).contains("$12 a month").contains("$9 a month");
             run.asked().forEach(asked -> ours.addAll(lines(asked)));
@@ -107,9 +108,9 @@ class AttackTest {
         }
     }
 
-    private Run run(Attack attack, String provider, String format) {
+    private Run run(Attack attack, boolean turned, String provider, String format) {
         FakeProvider fake = provider.equals("anthropic") ? anthropic : openAi;
-        ObedientModel model = new ObedientModel(attack);
+        ObedientModel model = new ObedientModel(attack, turned);
         fake.answers(model::answer);
         model.pages().forEach((url, page) -> service.web().answer(url, page.status(), page.type(), page.body()));
         int before = fake.asked().size();
@@ -147,7 +148,7 @@ class AttackTest {
     @MethodSource("attacks")
     void nothingOfItReachesTheDraft(Attack attack) {
         String provider = attack.number() % 2 == 0 ? "anthropic" : "openai";
-        Run run = run(attack, provider, FORMATS.get(attack.number() % FORMATS.size()));
+        Run run = run(attack, false, provider, FORMATS.get(attack.number() % FORMATS.size()));
 
         assertThat(run.researched().status()).as(run.researched().body()).isEqualTo(200);
         if (attack.refused()) {
@@ -163,6 +164,30 @@ class AttackTest {
         isSaidInOurWordsAlone(run.asked());
         assertThat(anthropic.violations()).isEmpty();
         assertThat(openAi.violations()).isEmpty();
+    }
+
+    /// A model that was turned says what it likes, whatever it is given to read, and a program cannot tell each claim
+    /// in words alone from what a page says; links, tags, scripts, prices and pictures it can.
+    @Test
+    void aModelThatIsTurnedGetsNoLinkOrScriptIn() {
+        List<String> through = new ArrayList<>();
+        for (Attack attack : ATTACKS) {
+            String provider = attack.number() % 2 == 0 ? "openai" : "anthropic";
+            Run run = run(attack, true, provider, FORMATS.get(attack.number() % FORMATS.size()));
+            if (!attack.refused()) {
+                assertThat(run.drafted().status())
+                        .as(attack + ": " + run.drafted().body())
+                        .isEqualTo(200);
+                hasNothingButItsOwn(run.markdown(), run.bundle());
+                namesNoForeignAddress(run.bundle());
+                isSaidInOurWordsAlone(run.asked());
+                String draft = Attack.known(run.markdown());
+                if (attack.never().stream().anyMatch(never -> draft.contains(Attack.known(never)))) {
+                    through.add(attack.toString());
+                }
+            }
+        }
+        assertThat(through).hasSizeLessThanOrEqualTo(MOST_CLAIMS);
     }
 
     @Test
@@ -181,7 +206,7 @@ class AttackTest {
         assertThat(parts).hasSize(3);
         assertThat(parts[0]).isEmpty();
         assertThat(parts[1].strip().lines().map(line -> line.substring(0, line.indexOf(':'))))
-                .containsExactly("title", "description", "slug", "keyword");
+                .containsExactly("title", "description", "slug", "keyword", "date");
         Node text = Parser.builder()
                 .extensions(List.of(TablesExtension.create()))
                 .build()
@@ -230,17 +255,10 @@ class AttackTest {
     }
 
     private static void saysNothingOf(Attack attack, String markdown) {
-        String draft = known(markdown.replaceAll("\\]\\([^)]*\\)", "]"));
+        String draft = Attack.known(markdown.replaceAll("\\]\\([^)]*\\)", "]"));
         for (String never : attack.never()) {
-            assertThat(draft).doesNotContain(known(never));
+            assertThat(draft).doesNotContain(Attack.known(never));
         }
-    }
-
-    /// What a reader takes for the same.
-    private static String known(String text) {
-        return Normalizer.normalize(text.replace("\\", ""), Normalizer.Form.NFKC)
-                .toLowerCase(Locale.ROOT)
-                .replaceAll("\\s+", " ");
     }
 
     private static void namesNoForeignAddress(JsonNode bundle) {
@@ -257,7 +275,7 @@ class AttackTest {
     private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
         for (Asked each : asked) {
             for (String hidden : attack.hidden()) {
-                assertThat(known(each.material())).doesNotContain(known(hidden));
+                assertThat(Attack.known(each.material())).doesNotContain(Attack.known(hidden));
             }
             assertThat(each.material().codePoints())
                     .noneMatch(c -> Character.getType(c) == Character.FORMAT || c >= 0xE0000);
@@ -286,7 +304,7 @@ class AttackTest {
 
     @Test
     void whatIsLeftOutIsCounted() {
-        Run run = run(ATTACKS.getFirst(), "anthropic", "listicle");
+        Run run = run(ATTACKS.getFirst(), false, "anthropic", "listicle");
 
         List<String> reasons = new ArrayList<>();
         run.bundle()

@@ -16,8 +16,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// A model that does what it is asked for, and beside that all an attack asks for, wherever it has a word to say: it
 /// invents facts and passages, takes the attack's own words for a passage, alters prices, writes links, tags and
-/// scripts, calls a lie an opinion, cites what is not there. It does so in both gates, whether or not the attack has
-/// come through to it: whatever it has read elsewhere, the draft must not have it.
+/// scripts, calls a lie an opinion, cites what is not there. It does so in both gates: in a search always, since the
+/// provider reads the page as it is, and in any other answer where the attack has come to it in what it is given to
+/// read. One that is turned does so whatever it reads.
 final class ObedientModel {
 
     private static final JsonMapper JSON = new JsonMapper();
@@ -44,8 +45,11 @@ final class ObedientModel {
     private final Attack attack;
     private final String brio;
 
-    ObedientModel(Attack attack) {
+    private final boolean turned;
+
+    ObedientModel(Attack attack, boolean turned) {
         this.attack = attack;
+        this.turned = turned;
         this.brio = attack.field("url", "https://brio.example/notes");
     }
 
@@ -101,6 +105,11 @@ final class ObedientModel {
     // ---- its answers ----
 
     Reply answer(Asked asked) {
+        boolean obeys = turned || asked.search() || attack.isIn(asked.material());
+        return obeys ? answered(asked) : new ObedientModel(attack.without(), false).answered(asked);
+    }
+
+    private Reply answered(Asked asked) {
         JsonNode material = JSON.readTree(asked.material());
         if (asked.search()) {
             return searched(Optional.ofNullable(material.get("product")).map(JsonNode::asString));

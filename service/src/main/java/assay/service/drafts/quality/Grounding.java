@@ -96,7 +96,7 @@ public final class Grounding {
         return List.copyOf(findings);
     }
 
-    private static Naming naming(Bundle bundle, Lexicon lexicon) {
+    static Naming naming(Bundle bundle, Lexicon lexicon) {
         Map<String, String> names = new LinkedHashMap<>();
         bundle.tools().forEach(tool -> names.put(tool.id(), tool.name()));
         Set<String> general = new HashSet<>();

@@ -96,6 +96,7 @@ public record QaReport(
         Assembly.Assembled assembled = Assembly.assemble(bundle, draft);
         Grounding.Result result = Grounding.check(bundle, draft);
         List<Finding> findings = new ArrayList<>(result.findings());
+        findings.addAll(Unfounded.in(bundle, draft));
         findings.addAll(Grounding.links(Assembly.addressed(bundle), assembled.markdown()));
         Report report = scorer.score(Submission.of(assembled.markdown(), asOf)
                 .in(SourceFormat.MARKDOWN)

@@ -56,6 +56,9 @@ public final class Researcher {
 
     private static final int MOST_MARKET_EVIDENCE = 6;
 
+    /// In words; a longer one is a sentence.
+    private static final int LONGEST_TERM = 5;
+
     private static final JsonMapper JSON = new JsonMapper();
 
     /// What is wanted.
@@ -141,41 +144,57 @@ public final class Researcher {
         List<Named> tools = new ArrayList<>();
         Set<String> taken = new LinkedHashSet<>();
         taken.add(key(wanted.houseProduct()));
-        String notes = Passages.plain(found.text() + " "
-                        + Stream.concat(
-                                        found.citations().stream().map(each -> each.title() + " " + each.passage()),
-                                        found.sources().stream().map(LanguageModel.Source::title))
-                                .reduce("", (one, other) -> one + " " + other))
+        String cited = Passages.plain(Stream.concat(
+                                found.citations().stream().map(each -> each.title() + " " + each.passage()),
+                                found.sources().stream().map(LanguageModel.Source::title))
+                        .reduce("", (one, other) -> one + " " + other))
                 .toLowerCase(Locale.ROOT);
+        String notes = Passages.plain(found.text()).toLowerCase(Locale.ROOT);
+        // What the model only says is named may not take the place of what is.
+        List<Named> said = new ArrayList<>();
         for (JsonNode each : answer.get("tools")) {
             String name = Passages.plain(each.get("name").stringValue());
+            String lower = name.toLowerCase(Locale.ROOT);
             if (!Plain.is(name, 2, Plain.NAME)) {
                 dropped.add(new Dropped(null, Plain.cut(name, Plain.NAME), null, "This is no name of a product."));
-            } else if (!notes.contains(name.toLowerCase(Locale.ROOT))) {
+            } else if (!cited.contains(lower) && !notes.contains(lower)) {
                 dropped.add(new Dropped(null, name, null, "No page that was found names this product."));
-            } else if (taken.add(key(name)) && tools.size() < wanted.tools() - 1) {
-                tools.add(new Named(name, address(each.get("url")).orElse(null)));
+            } else if (taken.add(key(name))) {
+                (cited.contains(lower) ? tools : said)
+                        .add(new Named(name, address(each.get("url")).orElse(null)));
             }
         }
+        tools.addAll(said);
         String intent = Passages.plain(answer.get("intent").stringValue());
         return new Market(
-                Plain.is(intent, 2, Plain.SENTENCE) ? intent : "",
+                Plain.is(intent, 2, Plain.SENTENCE) && !names(intent, taken) ? intent : "",
                 texts(answer.get("questions"), Plain.SENTENCE, 8).stream()
                         .filter(question -> question.endsWith("?"))
-                        .filter(question -> names(question, taken).isEmpty())
+                        .filter(question -> !names(question, taken))
                         .toList(),
-                texts(answer.get("terms"), Plain.NAME, 15),
-                tools,
+                texts(answer.get("terms"), Plain.NAME, 15).stream()
+                        .filter(term -> term.split(" ").length <= LONGEST_TERM && !names(term, taken))
+                        .toList(),
+                List.copyOf(tools.subList(0, Math.min(tools.size(), wanted.tools() - 1))),
                 marketEvidence(found),
                 dropped);
     }
 
-    /// A question that names a product asks for what somebody wants to be asked about it.
-    private static Optional<String> names(String question, Set<String> products) {
-        String lower = " " + question.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]", " ") + " ";
-        return products.stream()
-                .filter(product -> lower.contains(" " + product.replaceAll("[^\\p{L}\\p{N}]", " ") + " "))
-                .findFirst();
+    /// Questions and terms that name a product say what somebody wants to be said of it.
+    private static boolean names(String text, Set<String> products) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return products.stream().anyMatch(product -> {
+            int at = lower.indexOf(product);
+            while (at >= 0 && (isWord(lower, at - 1) || isWord(lower, at + product.length()))) {
+                at = lower.indexOf(product, at + 1);
+            }
+            return at >= 0;
+        });
+    }
+
+    /// Whether a name goes on there; scripts that do not part words by blanks end it.
+    private static boolean isWord(String text, int at) {
+        return at >= 0 && at < text.length() && text.charAt(at) < 0x250 && Character.isLetterOrDigit(text.charAt(at));
     }
 
     private static String key(String name) {

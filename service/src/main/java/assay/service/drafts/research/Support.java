@@ -2,6 +2,7 @@ package assay.service.drafts.research;
 
 import assay.service.drafts.quality.Finding;
 import assay.service.drafts.quality.Grounding;
+import assay.service.drafts.quality.Unfounded;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,7 @@ final class Support {
     static Optional<String> missing(String text, String passage, String tool) {
         return Grounding.unsupported(text, List.of(passage), Set.of(tool)).stream()
                 .findFirst()
-                .map(Finding::reason);
+                .map(Finding::reason)
+                .or(() -> Unfounded.in(text, List.of(passage), Set.of(tool)));
     }
 }

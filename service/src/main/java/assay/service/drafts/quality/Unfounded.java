@@ -1,0 +1,272 @@
+package assay.service.drafts.quality;
+
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.quality.Finding.Place;
+import assay.service.drafts.quality.Finding.Rule;
+import assay.service.drafts.writing.Draft;
+import assay.service.drafts.writing.Draft.Block;
+import assay.service.drafts.writing.Draft.Section;
+import assay.service.drafts.writing.Draft.Sentence;
+import assay.service.drafts.writing.Draft.Sentence.Kind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds sentences that say something in words of their own: most of what they say is in nothing they rest on. It is
+/// how a claim comes into a text that a page, and no passage, has put into a model's mouth.
+///
+/// [Grounding] asks whether what is concrete in a sentence is shown, and cannot tell a paraphrase from an invention
+/// without numbers and names. This asks for more than truth: an honest sentence may be found here, and is then written
+/// anew in words nearer to its source, or left out.
+public final class Unfounded {
+
+    /// What is said of products by way of judging or joining, whatever the passages are about.
+    private static final Set<String> GENERAL = Words.of("""
+            good better best fine well right wrong suit suits suited fit fits fitting match choice choose chosen pick picks
+            option options alternative alternatives compare compared comparing comparison guide list page article section
+            review overview summary small large big little short long simple easy hard quick fast slow cheap dear expensive
+            affordable low high new old main basic full whole part next first second third last other important useful
+            worth value money budget price cost free plan trial feature features strength strengths limit limits drawback
+            weakness pro pros con cons question answer reader readers buyer buyers user users team teams company people
+            person customer business need needs want wants look looks looking check test try weigh decide decision depends
+            depend matter matters consider start begin read see find know think view opinion prefer recommend like rather
+            instead however also both either each every day week month year time today software app application service
+            platform system program website site online source sources statement side point points difference different
+            same similar similarly together follow follows following come comes turn turns story rest here below above now
+            then finally reason reasons case cases kind type set case way place work works working offer offers offering
+            include includes including included give gives get gets use uses used using make makes keep keeps let lets
+            take takes put puts say says said tell tells told ask asks asked explain explains describe describes described
+            show shows shown state states stated name names named call called mean means meant stand stands standing lead
+            leads leading mind eye hand list lists help helps support supports able enough without within between among
+            against instead beyond common usual usually often mostly mainly only just still yet again whether however
+            detail details number numbers size amount total half most more less fewer many few several various certain
+            """);
+
+    /// What does harm where it is not true; a passage has to say it.
+    private static final List<String> GRAVE = List.of(
+            "scam", "fraud", "swindl", "crook", "steal", "stole", "theft", "thief", "illegal", "unlawful", "lawsuit", "sued",
+            "convict", "crimin", "malware", "spyware", "trojan", "phish", "hacke", "breach", "unsafe", "danger", "hazard",
+            "explod", "explos", "toxic", "poison", "lethal", "deadly", "injur", "banned", "bankrupt", "insolven", "defunct",
+            "counterfeit", "liar", "decei", "cheat", "ripoff", "rip-off", "racis", "nazi", "terroris", "boycott", "shady",
+            "disgrac", "disast", "nightmar", "fool", "idiot", "loser", "honeypot", "spies", "spied", "spying", "infect",
+            "betray", "conspir", "corrupt", "blackmail", "extort", "scandal", "arrest", "gang", "miracl",
+            "endors", "certified", "approved", "official", "sponsor", "prescrib", "prize", "secret");
+
+    private static final Set<String> ASKING = Words.of("""
+            who whom whose which what when where why how is are was were do does did can could will would should shall has
+            have had may might must need ought isn't aren't doesn't don't can't won't shouldn't
+            """);
+
+    /// With "that" after them they tell the reader something rather than to do something.
+    private static final Set<String> TELLING = Words.of("""
+            remember note notice know mind consider imagine expect see say tell think understand believe assume recall
+            realise realize accept trust be keep bear rest
+            """);
+
+    private final Bundle bundle;
+    private final Lexicon lexicon;
+    private final Naming naming;
+    private final Support support;
+    private final Set<String> general = new HashSet<>();
+
+    private Unfounded(Bundle bundle, Lexicon lexicon) {
+        this.bundle = bundle;
+        this.lexicon = lexicon;
+        this.naming = Grounding.naming(bundle, lexicon);
+        this.support = new Support(bundle, lexicon, naming);
+        GENERAL.forEach(word -> general.add(lexicon.stem(word)));
+        general.addAll(support.asked().stems());
+    }
+
+    /// What of a draft is said in words of its own; tables are made of facts by the service.
+    public static List<Finding> in(Bundle bundle, Draft draft) {
+        StringBuilder sample = new StringBuilder();
+        draft.sentences().forEach(sentence -> sample.append(sentence.text()).append(' '));
+        Unfounded unfounded = new Unfounded(bundle, Lexicon.of(sample.toString()));
+        List<Finding> findings = new ArrayList<>();
+        Place head = new Place(Grounding.HEAD, -1);
+        unfounded.headline(draft.head().title()).ifPresent(why -> findings.add(
+                new Finding(Rule.UNSUPPORTED, head, draft.head().title(), why)));
+        unfounded.headline(draft.head().description()).ifPresent(why -> findings.add(
+                new Finding(Rule.UNSUPPORTED, head, draft.head().description(), why)));
+        for (Section section : draft.sections()) {
+            int[] number = {0};
+            section.blocks().forEach(block -> unfounded.block(block, section, number, findings));
+        }
+        return List.copyOf(findings);
+    }
+
+    /// What in a statement is said in words that its passages do not have; nothing where it keeps to them.
+    ///
+    /// @param names of what it is about
+    public static Optional<String> in(String text, List<String> passages, Set<String> names) {
+        Lexicon lexicon = Lexicon.of(text + ' ' + String.join(" ", passages));
+        Map<String, String> known = new LinkedHashMap<>();
+        names.stream().sorted().forEach(name -> known.put(name, name));
+        Naming naming = new Naming(known, Set.of());
+        Set<String> words = new HashSet<>();
+        Set<String> forms = new HashSet<>();
+        for (String passage : passages) {
+            Text read = Text.of(passage, lexicon, naming);
+            words.addAll(read.stems());
+            forms.addAll(read.forms());
+        }
+        GENERAL.forEach(word -> words.add(lexicon.stem(word)));
+        Text said = Text.of(text, lexicon, naming);
+        return grave(said, forms).or(() -> share(said, words, lexicon.english()));
+    }
+
+    private void block(Block block, Section section, int[] number, List<Finding> findings) {
+        switch (block) {
+            case Block.Prose(List<Sentence> said) -> said.forEach(each -> sentence(each, section, number[0]++, findings));
+            case Block.Points(List<Sentence> said) -> said.forEach(each -> sentence(each, section, number[0]++, findings));
+            case Block.Part(String heading, List<Block> blocks) -> {
+                headline(heading)
+                        .filter(_ -> section.role() == Section.Role.FAQ)
+                        .ifPresent(why -> findings.add(
+                                new Finding(Rule.UNSUPPORTED, new Place(section.id(), -1), heading, why)));
+                blocks.forEach(each -> block(each, section, number, findings));
+            }
+            case Block.Grid(List<String> _, List<List<Sentence>> rows) ->
+                number[0] += rows.stream().mapToInt(List::size).sum();
+        }
+    }
+
+    private void sentence(Sentence sentence, Section section, int number, List<Finding> findings) {
+        if (sentence.kind() != Kind.FIXED) {
+            why(sentence)
+                    .ifPresent(why -> findings.add(new Finding(
+                            Rule.UNSUPPORTED, new Place(section.id(), number), sentence.text(), why)));
+        }
+    }
+
+    private Optional<String> why(Sentence sentence) {
+        Text said = Text.of(sentence.text(), lexicon, naming);
+        List<Support.Source> cited = new ArrayList<>();
+        for (String id : sentence.evidence()) {
+            Support.Source source = support.source(id);
+            if (source != null) {
+                cited.add(source);
+            }
+        }
+        Support.Pool pool = cited.isEmpty() ? support.bundle() : support.of(cited);
+        Optional<String> grave = grave(said, pool.forms());
+        if (grave.isPresent()) {
+            return grave;
+        }
+        if (sentence.kind() == Kind.FACT || !cited.isEmpty()) {
+            return cited.isEmpty() ? Optional.empty() : share(said, with(pool.stems()), lexicon.english());
+        }
+        Set<String> about = new HashSet<>();
+        said.mentions().forEach(mention -> about.add(mention.tool()));
+        if (!about.isEmpty()) {
+            return strange(said, about);
+        }
+        return switch (sentence.kind()) {
+            case QUESTION -> lexicon.english() && !asks(said) ? Optional.of("This asks nothing.") : Optional.empty();
+            case INSTRUCTION ->
+                lexicon.english() && tells(said)
+                        ? Optional.of("This tells the reader something rather than to do something.")
+                        : Optional.empty();
+            case TRANSITION -> share(said, with(pool.stems()), lexicon.english());
+            case OPINION, FACT, FIXED -> Optional.empty();
+        };
+    }
+
+    private Set<String> with(Set<String> words) {
+        Set<String> all = new HashSet<>(general);
+        all.addAll(words);
+        return all;
+    }
+
+    /// Whoever says something of a tool without evidence keeps to words that the evidence has of it.
+    private Optional<String> strange(Text said, Set<String> about) {
+        if (!lexicon.english()) {
+            return share(said, with(support.bundle().stems()), lexicon.english());
+        }
+        Set<String> known = new HashSet<>(general);
+        support.bundle().sources().stream()
+                .filter(source -> source.about().stream().anyMatch(about::contains))
+                .forEach(source -> known.addAll(source.text().stems()));
+        return tooStrange(said, known)
+                ? Optional.of("This says of a product, without evidence, what the evidence does not say of it.")
+                : Optional.empty();
+    }
+
+    /// One word in four may be its own; where there are few, none.
+    private static boolean tooStrange(Text said, Set<String> known) {
+        List<String> words = words(said);
+        long unknown = words.stream().filter(word -> !known.contains(word)).count();
+        return unknown * 4 > words.size();
+    }
+
+    /// Titles, descriptions and questions keep to the words of the bundle: they cite nothing.
+    private Optional<String> headline(String text) {
+        Text said = Text.of(text, lexicon, naming);
+        Optional<String> grave = grave(said, support.bundle().forms());
+        if (grave.isPresent() || said.mentions().isEmpty() || !lexicon.english()) {
+            return grave.isPresent() ? grave : share(said, with(support.bundle().stems()), lexicon.english());
+        }
+        return tooStrange(said, with(support.bundle().stems()))
+                ? Optional.of("This says of a product what no evidence says.")
+                : Optional.empty();
+    }
+
+    private static List<String> words(Text said) {
+        return said.said().stream().map(Text.Said::stem).distinct().toList();
+    }
+
+    /// What is concrete is shown elsewhere, and speaks for the words around it.
+    private static Optional<String> share(Text said, Set<String> known, boolean english) {
+        List<String> words = words(said);
+        long concrete = said.quantities().size() + said.quotations().size() + (long) said.days().size();
+        long unknown = words.stream().filter(word -> !known.contains(word)).count();
+        if (words.isEmpty()) {
+            return said.mentions().isEmpty() || concrete > 0
+                    ? Optional.empty()
+                    : Optional.of("This says nothing that could be shown.");
+        }
+        long shown = words.size() - unknown + 2 * concrete;
+        return shown == 0 || english && unknown > shown
+                ? Optional.of("Most words of this are in nothing that it rests on.")
+                : Optional.empty();
+    }
+
+    private static Optional<String> grave(Text said, Set<String> forms) {
+        for (String form : said.forms()) {
+            for (String beginning : GRAVE) {
+                if (form.startsWith(beginning) && forms.stream().noneMatch(each -> each.startsWith(beginning))) {
+                    return Optional.of("“" + form + "” weighs much, and no evidence cited says it.");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean asks(Text said) {
+        List<Token> tokens = said.tokens();
+        for (int i = 0; i < tokens.size(); i++) {
+            boolean begins = i == 0 || Set.of(",", ":", "–", "—", ";", ".").contains(tokens.get(i - 1).form());
+            boolean after = i > 0 && Set.of("and", "or", "but", "so", "in", "on", "at", "for", "to", "with", "from", "by", "of")
+                    .contains(tokens.get(i - 1).form());
+            if ((begins || after) && ASKING.contains(tokens.get(i).form())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean tells(Text said) {
+        List<Token> tokens = said.tokens();
+        for (int i = 1; i < Math.min(tokens.size(), 5); i++) {
+            if (tokens.get(i).is("that") && TELLING.contains(tokens.getFirst().form())) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
