@@ -212,7 +212,7 @@ final class BuilderShapes {
 
             @Schema(description = "Ids of evidence.") List<String> evidence) {}
 
-    @Schema(name = "Evidence", description = "What a fact rests on.")
+    @Schema(name = "ResearchEvidence", description = "What a fact rests on.")
     record Evidence(
             @Schema(example = "e1") String id,
 
