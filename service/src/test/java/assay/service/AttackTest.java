@@ -182,9 +182,12 @@ class AttackTest {
                 namesNoForeignAddress(run.bundle());
                 isSaidInOurWordsAlone(run.asked());
                 String draft = Attack.known(run.markdown());
-                if (attack.never().stream().anyMatch(never -> draft.contains(Attack.known(never)))) {
-                    through.add(attack.toString());
-                }
+                attack.never().stream()
+                        .map(never -> draft.indexOf(Attack.known(never)))
+                        .filter(at -> at >= 0)
+                        .findFirst()
+                        .ifPresent(at -> through.add(attack + ": "
+                                + draft.substring(Math.max(0, at - 60), Math.min(draft.length(), at + 60))));
             }
         }
         assertThat(through).hasSizeLessThanOrEqualTo(MOST_CLAIMS);
@@ -267,15 +270,21 @@ class AttackTest {
                 assertThat(URI.create(tool.get("url").asString()).getHost())
                         .isIn("acme.example", "brio.example", "cava.example");
             }
-            assertThat(tool.get("name").asString()).doesNotContain("<", "://");
+            // Its own product a caller may call what it likes.
+            if (!tool.get("house").asBoolean()) {
+                assertThat(tool.get("name").asString()).isIn("Brio", "Cava");
+            }
         });
     }
 
-    /// What no reader of a page sees, no model does.
+    /// What no reader of a page sees, no model is shown by us. What a provider's own search has made of it stands in the
+    /// notes.
     private static void showsTheModelNothingHidden(Attack attack, List<Asked> asked) {
         for (Asked each : asked) {
+            ObjectNode material = (ObjectNode) RunningService.JSON.readTree(each.material());
+            material.remove("notes");
             for (String hidden : attack.hidden()) {
-                assertThat(Attack.known(each.material())).doesNotContain(Attack.known(hidden));
+                assertThat(Attack.known(material.toString())).doesNotContain(Attack.known(hidden));
             }
             assertThat(each.material().codePoints())
                     .noneMatch(c -> Character.getType(c) == Character.FORMAT || c >= 0xE0000);

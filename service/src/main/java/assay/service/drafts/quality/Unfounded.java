@@ -161,20 +161,20 @@ public final class Unfounded {
         if (sentence.kind() == Kind.FACT || !cited.isEmpty()) {
             return cited.isEmpty() ? Optional.empty() : share(said, with(pool.stems()), lexicon.english());
         }
+        if (lexicon.english() && sentence.kind() == Kind.QUESTION && !asks(said)) {
+            return Optional.of("This asks nothing.");
+        }
+        if (lexicon.english() && sentence.kind() == Kind.INSTRUCTION && tells(said)) {
+            return Optional.of("This tells the reader something rather than to do something.");
+        }
         Set<String> about = new HashSet<>();
         said.mentions().forEach(mention -> about.add(mention.tool()));
         if (!about.isEmpty()) {
             return strange(said, about);
         }
-        return switch (sentence.kind()) {
-            case QUESTION -> lexicon.english() && !asks(said) ? Optional.of("This asks nothing.") : Optional.empty();
-            case INSTRUCTION ->
-                lexicon.english() && tells(said)
-                        ? Optional.of("This tells the reader something rather than to do something.")
-                        : Optional.empty();
-            case TRANSITION -> share(said, with(pool.stems()), lexicon.english());
-            case OPINION, FACT, FIXED -> Optional.empty();
-        };
+        return sentence.kind() == Kind.TRANSITION
+                ? share(said, with(pool.stems()), lexicon.english())
+                : Optional.empty();
     }
 
     private Set<String> with(Set<String> words) {
@@ -197,9 +197,10 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    /// One word in four may be its own; where there are few, none.
-    private static boolean tooStrange(Text said, Set<String> known) {
-        List<String> words = words(said);
+    /// Of the words that say something beyond judging, one in four may be its own; where there are few, none.
+    private boolean tooStrange(Text said, Set<String> known) {
+        List<String> words =
+                words(said).stream().filter(word -> !general.contains(word)).toList();
         long unknown = words.stream().filter(word -> !known.contains(word)).count();
         return unknown * 4 > words.size();
     }
@@ -263,7 +264,7 @@ public final class Unfounded {
     private static boolean tells(Text said) {
         List<Token> tokens = said.tokens();
         for (int i = 1; i < Math.min(tokens.size(), 5); i++) {
-            if (tokens.get(i).is("that") && TELLING.contains(tokens.getFirst().form())) {
+            if (tokens.get(i).form().equals("that") && TELLING.contains(tokens.getFirst().form())) {
                 return true;
             }
         }
