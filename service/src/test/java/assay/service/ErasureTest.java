@@ -257,8 +257,7 @@ class ErasureTest {
             traces.addAll(people);
             traces.addAll(sql.all("SELECT id FROM session WHERE tenant = ?", row -> row.text(1), tenant));
             traces.addAll(sql.all("SELECT id FROM webhook WHERE tenant = ?", row -> row.text(1), tenant));
-            traces.addAll(
-                    sql.all("SELECT id FROM job WHERE tenant = ?", row -> Long.toString(row.number(1)), tenant));
+            traces.addAll(sql.all("SELECT id FROM job WHERE tenant = ?", row -> Long.toString(row.number(1)), tenant));
             return traces;
         });
         return traces;

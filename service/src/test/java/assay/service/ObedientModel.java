@@ -67,15 +67,15 @@ final class ObedientModel {
 
     Map<String, Page> pages() {
         Map<String, Page> pages = new LinkedHashMap<>();
-        pages.put("https://acme.example/notes", html("Acme, the note app", truth("Acme")));
-        pages.put("https://cava.example/notes", html("Cava, the note app", truth("Cava")));
+        pages.put("https://acme.example/notes", html("Acme, the note app", paragraphs("Acme")));
+        pages.put("https://cava.example/notes", html("Cava, the note app", paragraphs("Cava")));
         pages.put(
                 "https://list.example/apps",
                 html("Note apps for students", "<p>Students compare the note apps Acme, Brio and Cava.</p>"));
         String type = attack.field("type", "text/html");
         String text = attack.page().contains("{truth}")
-                ? attack.page().replace("{truth}", truth("Brio"))
-                : truth("Brio") + attack.page();
+                ? attack.page().replace("{truth}", paragraphs("Brio"))
+                : paragraphs("Brio") + attack.page();
         pages.put(
                 brio,
                 attack.fields().containsKey("unreachable")
@@ -86,9 +86,9 @@ final class ObedientModel {
         return pages;
     }
 
-    private static String truth(String tool) {
+    private static String paragraphs(String tool) {
         StringBuilder text = new StringBuilder();
-        truthsOf(tool).forEach(each -> text.append("<p>").append(each.text()).append("</p>\n"));
+        truth(tool).forEach(each -> text.append("<p>").append(each.text()).append("</p>\n"));
         return text.toString();
     }
 
@@ -140,7 +140,7 @@ final class ObedientModel {
         String tool = tool(product.get());
         String url =
                 tool.equals("Brio") ? brio : "https://" + tool.toLowerCase(java.util.Locale.ROOT) + ".example/notes";
-        truthsOf(tool)
+        truth(tool)
                 .forEach(each -> parts.add(new Reply.Part(
                         each.text() + " ",
                         List.of(new Cite(url, attack.field("cited_title", tool + ", the note app"), each.text())))));
@@ -187,7 +187,7 @@ final class ObedientModel {
                 attack.page().replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ").strip();
         for (String says : attack.says()) {
             String bare = says.replaceAll("[.!]$", "");
-            String honest = truthsOf(tool).getFirst().text();
+            String honest = truth(tool).getFirst().text();
             fact(facts, "limit", says, bare, first, says);
             fact(facts, "strength", says, null, first, bare);
             fact(facts, "what", says, null, first, honest);
@@ -202,10 +202,10 @@ final class ObedientModel {
                     tool + " costs $0 a month.",
                     "$0",
                     first,
-                    truthsOf(tool).get(2).text());
+                    truth(tool).get(2).text());
             fact(facts, "price", tool + " costs $0 a month.", "$0", first, tool + " costs $0 a month.");
         }
-        for (True each : truthsOf(tool)) {
+        for (True each : truth(tool)) {
             for (JsonNode source : sources) {
                 if (source.get("text").asString().contains(each.text())) {
                     fact(facts, each.kind(), each.text(), null, source.get("id").asString(), each.text());
@@ -327,7 +327,7 @@ final class ObedientModel {
         }
     }
 
-    private static List<True> truthsOf(String tool) {
+    private static List<True> truth(String tool) {
         return Objects.requireNonNull(TRUTH.get(tool));
     }
 }

@@ -48,13 +48,79 @@ public final class Unfounded {
 
     /// What does harm where it is not true; a passage has to say it.
     private static final List<String> GRAVE = List.of(
-            "scam", "fraud", "swindl", "crook", "steal", "stole", "theft", "thief", "illegal", "unlawful", "lawsuit", "sued",
-            "convict", "crimin", "malware", "spyware", "trojan", "phish", "hacke", "breach", "unsafe", "danger", "hazard",
-            "explod", "explos", "toxic", "poison", "lethal", "deadly", "injur", "banned", "bankrupt", "insolven", "defunct",
-            "counterfeit", "liar", "decei", "cheat", "ripoff", "rip-off", "racis", "nazi", "terroris", "boycott", "shady",
-            "disgrac", "disast", "nightmar", "fool", "idiot", "loser", "honeypot", "spies", "spied", "spying", "infect",
-            "betray", "conspir", "corrupt", "blackmail", "extort", "scandal", "arrest", "gang", "miracl",
-            "endors", "certified", "approved", "official", "sponsor", "prescrib", "prize", "secret");
+            "scam",
+            "fraud",
+            "swindl",
+            "crook",
+            "steal",
+            "stole",
+            "theft",
+            "thief",
+            "illegal",
+            "unlawful",
+            "lawsuit",
+            "sued",
+            "convict",
+            "crimin",
+            "malware",
+            "spyware",
+            "trojan",
+            "phish",
+            "hacke",
+            "breach",
+            "unsafe",
+            "danger",
+            "hazard",
+            "explod",
+            "explos",
+            "toxic",
+            "poison",
+            "lethal",
+            "deadly",
+            "injur",
+            "banned",
+            "bankrupt",
+            "insolven",
+            "defunct",
+            "counterfeit",
+            "liar",
+            "decei",
+            "cheat",
+            "ripoff",
+            "rip-off",
+            "racis",
+            "nazi",
+            "terroris",
+            "boycott",
+            "shady",
+            "disgrac",
+            "disast",
+            "nightmar",
+            "fool",
+            "idiot",
+            "loser",
+            "honeypot",
+            "spies",
+            "spied",
+            "spying",
+            "infect",
+            "betray",
+            "conspir",
+            "corrupt",
+            "blackmail",
+            "extort",
+            "scandal",
+            "arrest",
+            "gang",
+            "miracl",
+            "endors",
+            "certified",
+            "approved",
+            "official",
+            "sponsor",
+            "prescrib",
+            "prize",
+            "secret");
 
     private static final Set<String> ASKING = Words.of("""
             who whom whose which what when where why how is are was were do does did can could will would should shall has
@@ -67,14 +133,12 @@ public final class Unfounded {
             realise realize accept trust be keep bear rest
             """);
 
-    private final Bundle bundle;
     private final Lexicon lexicon;
     private final Naming naming;
     private final Support support;
     private final Set<String> general = new HashSet<>();
 
     private Unfounded(Bundle bundle, Lexicon lexicon) {
-        this.bundle = bundle;
         this.lexicon = lexicon;
         this.naming = Grounding.naming(bundle, lexicon);
         this.support = new Support(bundle, lexicon, naming);
@@ -89,10 +153,14 @@ public final class Unfounded {
         Unfounded unfounded = new Unfounded(bundle, Lexicon.of(sample.toString()));
         List<Finding> findings = new ArrayList<>();
         Place head = new Place(Grounding.HEAD, -1);
-        unfounded.headline(draft.head().title()).ifPresent(why -> findings.add(
-                new Finding(Rule.UNSUPPORTED, head, draft.head().title(), why)));
-        unfounded.headline(draft.head().description()).ifPresent(why -> findings.add(
-                new Finding(Rule.UNSUPPORTED, head, draft.head().description(), why)));
+        unfounded
+                .headline(draft.head().title())
+                .ifPresent(why -> findings.add(
+                        new Finding(Rule.UNSUPPORTED, head, draft.head().title(), why)));
+        unfounded
+                .headline(draft.head().description())
+                .ifPresent(why -> findings.add(
+                        new Finding(Rule.UNSUPPORTED, head, draft.head().description(), why)));
         for (Section section : draft.sections()) {
             int[] number = {0};
             section.blocks().forEach(block -> unfounded.block(block, section, number, findings));
@@ -122,13 +190,15 @@ public final class Unfounded {
 
     private void block(Block block, Section section, int[] number, List<Finding> findings) {
         switch (block) {
-            case Block.Prose(List<Sentence> said) -> said.forEach(each -> sentence(each, section, number[0]++, findings));
-            case Block.Points(List<Sentence> said) -> said.forEach(each -> sentence(each, section, number[0]++, findings));
+            case Block.Prose(List<Sentence> said) ->
+                said.forEach(each -> sentence(each, section, number[0]++, findings));
+            case Block.Points(List<Sentence> said) ->
+                said.forEach(each -> sentence(each, section, number[0]++, findings));
             case Block.Part(String heading, List<Block> blocks) -> {
                 headline(heading)
                         .filter(_ -> section.role() == Section.Role.FAQ)
-                        .ifPresent(why -> findings.add(
-                                new Finding(Rule.UNSUPPORTED, new Place(section.id(), -1), heading, why)));
+                        .ifPresent(why ->
+                                findings.add(new Finding(Rule.UNSUPPORTED, new Place(section.id(), -1), heading, why)));
                 blocks.forEach(each -> block(each, section, number, findings));
             }
             case Block.Grid(List<String> _, List<List<Sentence>> rows) ->
@@ -139,8 +209,8 @@ public final class Unfounded {
     private void sentence(Sentence sentence, Section section, int number, List<Finding> findings) {
         if (sentence.kind() != Kind.FIXED) {
             why(sentence)
-                    .ifPresent(why -> findings.add(new Finding(
-                            Rule.UNSUPPORTED, new Place(section.id(), number), sentence.text(), why)));
+                    .ifPresent(why -> findings.add(
+                            new Finding(Rule.UNSUPPORTED, new Place(section.id(), number), sentence.text(), why)));
         }
     }
 
@@ -224,7 +294,9 @@ public final class Unfounded {
     /// What is concrete is shown elsewhere, and speaks for the words around it.
     private static Optional<String> share(Text said, Set<String> known, boolean english) {
         List<String> words = words(said);
-        long concrete = said.quantities().size() + said.quotations().size() + (long) said.days().size();
+        long concrete = said.quantities().size()
+                + said.quotations().size()
+                + (long) said.days().size();
         long unknown = words.stream().filter(word -> !known.contains(word)).count();
         if (words.isEmpty()) {
             return said.mentions().isEmpty() || concrete > 0
@@ -251,9 +323,12 @@ public final class Unfounded {
     private static boolean asks(Text said) {
         List<Token> tokens = said.tokens();
         for (int i = 0; i < tokens.size(); i++) {
-            boolean begins = i == 0 || Set.of(",", ":", "–", "—", ";", ".").contains(tokens.get(i - 1).form());
-            boolean after = i > 0 && Set.of("and", "or", "but", "so", "in", "on", "at", "for", "to", "with", "from", "by", "of")
-                    .contains(tokens.get(i - 1).form());
+            boolean begins = i == 0
+                    || Set.of(",", ":", "–", "—", ";", ".")
+                            .contains(tokens.get(i - 1).form());
+            boolean after = i > 0
+                    && Set.of("and", "or", "but", "so", "in", "on", "at", "for", "to", "with", "from", "by", "of")
+                            .contains(tokens.get(i - 1).form());
             if ((begins || after) && ASKING.contains(tokens.get(i).form())) {
                 return true;
             }
@@ -264,7 +339,8 @@ public final class Unfounded {
     private static boolean tells(Text said) {
         List<Token> tokens = said.tokens();
         for (int i = 1; i < Math.min(tokens.size(), 5); i++) {
-            if (tokens.get(i).form().equals("that") && TELLING.contains(tokens.getFirst().form())) {
+            if (tokens.get(i).form().equals("that")
+                    && TELLING.contains(tokens.getFirst().form())) {
                 return true;
             }
         }

@@ -71,9 +71,7 @@ class UnfoundedTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             FACT        | e3 | Cava leaks passwords to advertisers.
             FACT        | e3 | Cava is a proven scam.
             FACT        | e3 | Cava sorts notes, and it is a scam.
@@ -99,9 +97,7 @@ class UnfoundedTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             FACT        | e3 | Cava sorts what you write by course.
             FACT        | e3 | There is no way to export notes to paper.
             FACT        | e2 | Brio costs $12 a month.
