@@ -84,7 +84,7 @@ class DraftJourneyTest {
 
         assertThat(page).hasURL(Pattern.compile(".*/editor\\?draft=job_[0-9]+"));
         assertThat(page.locator(".cm-content")).containsText("best crm for startups");
-        assertThat(page.locator("#standing")).hasText("Up to date");
+        assertThat(page.locator("#overall text")).hasText(Pattern.compile("[0-9]+\\.[0-9]"));
         assertThat(page.locator("#content_type")).hasValue("comparison");
         assertThat(page.locator("#primary_keyword")).hasValue("best crm for startups");
         link(page, "Drafts").click();

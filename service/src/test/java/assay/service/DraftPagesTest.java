@@ -239,7 +239,7 @@ class DraftPagesTest {
     void whereNoModelIsSetUpTheFormSaysWhichSettingIsMissing() {
         Shown form = member.get(NEW);
         assertThat(form.text())
-                .contains("No language model is set up here", "ASSAY_ANTHROPIC_API_KEY", "ASSAY_OPENAI_API_KEY");
+                .contains("Only the mock works here so far", "ASSAY_ANTHROPIC_API_KEY", "ASSAY_OPENAI_API_KEY");
         assertThat(form.page().select("#provider-anthropic[disabled], #provider-openai[disabled]"))
                 .hasSize(2);
         assertThat(form.page().select("#provider-mock[checked]:not([disabled])"))
@@ -255,7 +255,7 @@ class DraftPagesTest {
 
     @Test
     void theFormSaysWhatItCostsAndWhatThereIs() {
-        assertThat(member.get(NEW).text()).contains("Research costs 5 credits, mocked nothing", "You have 1,000");
+        assertThat(member.get(NEW).text()).contains("Research costs 5 credits, mocked nothing", "You have 25,000 credits");
         PageClient poor = PageClient.member(service, service.key(Plan.FREE), "member");
         assertThat(poor.get(NEW).text()).contains("You have 50 credits.").doesNotContain("too few");
         String spent = service.key(Plan.FREE);

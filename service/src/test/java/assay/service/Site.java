@@ -31,6 +31,7 @@ final class Site {
             "/docs/{name:[a-z_]+}",
             "/docs/{name:[a-z_]+}.md",
             "/assets/{name}",
+            "/schemas/research-bundle-1.json",
             "/health",
             "/openapi.json");
 
@@ -208,6 +209,7 @@ final class Site {
                     "/drafts/{id}.md",
                     "/account/ledger.csv",
                     "/assets/{name}",
+                    "/schemas/research-bundle-1.json",
                     "/health",
                     "/openapi.json" -> List.of();
             default ->
