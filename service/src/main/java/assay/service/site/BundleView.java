@@ -9,8 +9,10 @@ import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// A research bundle as its page shows it. All that is in it was written by others.
 ///
 /// @param own whether a person has written or changed it
-/// @param by who looked things up
+/// @param by who looked things up, as a sentence
 /// @param counts what there is of it, as a sentence
 /// @param shares who vouches for its passages, as a sentence
 /// @param market what the words on searchers rest on
@@ -52,8 +54,8 @@ record BundleView(
     /// What is known of a tool in one respect; nothing, where it is a gap.
     record Kind(String name, List<Told> facts) {}
 
-    /// A fact and what it rests on.
-    record Told(String text, List<Source> sources) {}
+    /// Facts that rest on the same, and what that is.
+    record Told(List<String> texts, List<Source> sources) {}
 
     /// A piece of evidence.
     ///
@@ -97,7 +99,11 @@ record BundleView(
                 bundle.houseProduct(),
                 bundle.fictitious(),
                 bundle.origin() == Bundle.Origin.USER,
-                DraftWords.provider(bundle.provider()),
+                switch (bundle.provider()) {
+                    case "mock" -> "Made up by rule.";
+                    case "user" -> "Brought by a person.";
+                    default -> "Looked up by " + DraftWords.provider(bundle.provider()) + ".";
+                },
                 Wording.Moment.of(bundle.createdAt().toEpochMilli()),
                 counts(bundle),
                 shares(bundle.evidence()),
@@ -149,11 +155,7 @@ record BundleView(
 
     private static Tool tool(Bundle bundle, Bundle.Tool tool) {
         List<Kind> kinds = Arrays.stream(Fact.Kind.values())
-                .map(kind -> new Kind(
-                        DraftWords.kind(kind),
-                        tool.facts(kind).stream()
-                                .map(fact -> new Told(fact.text(), sources(bundle, fact.evidence())))
-                                .toList()))
+                .map(kind -> new Kind(DraftWords.kind(kind), told(bundle, tool.facts(kind))))
                 .toList();
         long gaps = kinds.stream().filter(kind -> kind.facts().isEmpty()).count();
         return new Tool(
@@ -164,6 +166,16 @@ record BundleView(
                 Wording.count(tool.facts().size(), "fact", "facts")
                         + (gaps == 0 ? "" : ", " + Wording.count(gaps, "gap", "gaps")),
                 kinds);
+    }
+
+    private static List<Told> told(Bundle bundle, List<Fact> facts) {
+        Map<List<String>, List<String>> byEvidence = new LinkedHashMap<>();
+        facts.forEach(fact -> byEvidence
+                .computeIfAbsent(fact.evidence(), _ -> new ArrayList<>())
+                .add(fact.text()));
+        return byEvidence.entrySet().stream()
+                .map(each -> new Told(each.getValue(), sources(bundle, each.getKey())))
+                .toList();
     }
 
     private static Dropped dropped(Bundle bundle, Bundle.Dropped dropped) {

@@ -110,7 +110,7 @@ record DraftView(
                 fairness(report.path("fairness"), tools),
                 tone(report.path("tone"), tools),
                 repetition(report.path("repetition"), tools),
-                DraftWords.provider(text(answer, "provider")),
+                text(answer, "provider").equals("mock") ? "the mock" : DraftWords.provider(text(answer, "provider")),
                 rounds(answer.path("rounds").asInt(1), report.path("cut").asInt(0)),
                 drafted.markdown());
     }

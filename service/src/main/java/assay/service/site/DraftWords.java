@@ -42,7 +42,7 @@ final class DraftWords {
 
     static String provider(String key) {
         return switch (key) {
-            case "auto" -> "Any";
+            case "auto" -> "Automatic";
             case "anthropic" -> "Anthropic";
             case "openai" -> "OpenAI";
             case "mock" -> "Mock";

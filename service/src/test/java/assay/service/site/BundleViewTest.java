@@ -95,6 +95,38 @@ class BundleViewTest {
     }
 
     @Test
+    void whatFactsShareIsShownOnce() {
+        Evidence page = evidence("e1", "https://tea.example/", Evidence.Verified.PAGE);
+        Bundle one = bundle(null, List.of(page), List.of());
+        Bundle.Tool tool = new Bundle.Tool(
+                "t1",
+                "Tea house",
+                true,
+                null,
+                List.of(
+                        new Fact("f1", Fact.Kind.PRICE, "A pot is 3 euros.", null, List.of("e1")),
+                        new Fact("f2", Fact.Kind.PRICE, "A cup is 1 euro.", null, List.of("e1"))));
+        BundleView view = BundleView.of(new Bundle(
+                one.version(),
+                one.id(),
+                one.origin(),
+                false,
+                NOW,
+                "openai",
+                one.primaryKeyword(),
+                one.audience(),
+                one.houseProduct(),
+                one.searchers(),
+                List.of(tool),
+                one.evidence(),
+                List.of()));
+
+        assertThat(price(view).facts()).hasSize(1);
+        assertThat(price(view).facts().getFirst().texts()).containsExactly("A pot is 3 euros.", "A cup is 1 euro.");
+        assertThat(price(view).facts().getFirst().sources()).hasSize(1);
+    }
+
+    @Test
     void whoVouchesIsSaidInAll() {
         BundleView view = BundleView.of(bundle(
                 null,
@@ -107,6 +139,6 @@ class BundleViewTest {
         assertThat(view.shares())
                 .isEqualTo("Of the passages: 2 read on the page itself, 1 quoted by the provider alone.");
         assertThat(view.others()).hasSize(2);
-        assertThat(view.by()).isEqualTo("Anthropic");
+        assertThat(view.by()).isEqualTo("Looked up by Anthropic.");
     }
 }
