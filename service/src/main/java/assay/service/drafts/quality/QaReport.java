@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -96,7 +97,11 @@ public record QaReport(
         Assembly.Assembled assembled = Assembly.assemble(bundle, draft);
         Grounding.Result result = Grounding.check(bundle, draft);
         List<Finding> findings = new ArrayList<>(result.findings());
-        findings.addAll(Unfounded.in(bundle, draft));
+        Set<Finding.Place> found = findings.stream().map(Finding::place).collect(Collectors.toSet());
+        // What grounding has found is not told twice.
+        Unfounded.in(bundle, draft).stream()
+                .filter(each -> !found.contains(each.place()))
+                .forEach(findings::add);
         findings.addAll(Grounding.links(Assembly.addressed(bundle), assembled.markdown()));
         Report report = scorer.score(Submission.of(assembled.markdown(), asOf)
                 .in(SourceFormat.MARKDOWN)

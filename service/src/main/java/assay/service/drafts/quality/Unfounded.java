@@ -43,7 +43,7 @@ public final class Unfounded {
             show shows shown state states stated name names named call called mean means meant stand stands standing lead
             leads leading mind eye hand list lists help helps support supports able enough without within between among
             against instead beyond common usual usually often mostly mainly only just still yet again whether however
-            detail details number numbers size amount total half most more less fewer many few several various certain
+            hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
             """);
 
     /// What does harm where it is not true; a passage has to say it.
@@ -122,6 +122,9 @@ public final class Unfounded {
             "prize",
             "secret");
 
+    /// In letters; shorter beginnings are those of strangers.
+    private static final int SHORTEST_FAMILY = 4;
+
     private static final Set<String> ASKING = Words.of("""
             who whom whose which what when where why how is are was were do does did can could will would should shall has
             have had may might must need ought isn't aren't doesn't don't can't won't shouldn't
@@ -133,12 +136,14 @@ public final class Unfounded {
             realise realize accept trust be keep bear rest
             """);
 
+    private final Bundle bundle;
     private final Lexicon lexicon;
     private final Naming naming;
     private final Support support;
     private final Set<String> general = new HashSet<>();
 
     private Unfounded(Bundle bundle, Lexicon lexicon) {
+        this.bundle = bundle;
         this.lexicon = lexicon;
         this.naming = Grounding.naming(bundle, lexicon);
         this.support = new Support(bundle, lexicon, naming);
@@ -267,12 +272,12 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    /// Of the words that say something beyond judging, one in four may be its own; where there are few, none.
+    /// Of the words that say something beyond judging, half may be its own.
     private boolean tooStrange(Text said, Set<String> known) {
         List<String> words =
                 words(said).stream().filter(word -> !general.contains(word)).toList();
-        long unknown = words.stream().filter(word -> !known.contains(word)).count();
-        return unknown * 4 > words.size();
+        long unknown = words.stream().filter(word -> !isKnown(word, known)).count();
+        return unknown * 2 > words.size();
     }
 
     /// Titles, descriptions and questions keep to the words of the bundle: they cite nothing.
@@ -287,6 +292,15 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
+    /// Whether a word is known, or another of its family: "brewers" where the evidence says "brew".
+    private static boolean isKnown(String word, Set<String> known) {
+        return known.contains(word)
+                || word.length() >= SHORTEST_FAMILY
+                        && known.stream()
+                                .anyMatch(each -> each.length() >= SHORTEST_FAMILY
+                                        && (word.startsWith(each) || each.startsWith(word)));
+    }
+
     private static List<String> words(Text said) {
         return said.said().stream().map(Text.Said::stem).distinct().toList();
     }
@@ -297,7 +311,7 @@ public final class Unfounded {
         long concrete = said.quantities().size()
                 + said.quotations().size()
                 + (long) said.days().size();
-        long unknown = words.stream().filter(word -> !known.contains(word)).count();
+        long unknown = words.stream().filter(word -> !isKnown(word, known)).count();
         if (words.isEmpty()) {
             return said.mentions().isEmpty() || concrete > 0
                     ? Optional.empty()
