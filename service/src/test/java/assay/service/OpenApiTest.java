@@ -229,6 +229,7 @@ class OpenApiTest {
                  {"name": "Keys", "description": "The keys of a tenant."},
                  {"name": "Account", "description": "A tenant, its members, and what was done to it."},
                  {"name": "Billing", "description": "Plan, credits, and paying for them."},
+                 {"name": "Builder", "description": "Research, and drafts that say what it found and nothing else."},
                  {"name": "Webhooks", "description": "Where events are sent, and what was sent there."},
                  {"name": "Sign-in", "description": "Accounts of people, and their sessions."},
                  {"name": "Service", "description": "About the service itself."}]

@@ -136,14 +136,12 @@ public final class Unfounded {
             realise realize accept trust be keep bear rest
             """);
 
-    private final Bundle bundle;
     private final Lexicon lexicon;
     private final Naming naming;
     private final Support support;
     private final Set<String> general = new HashSet<>();
 
     private Unfounded(Bundle bundle, Lexicon lexicon) {
-        this.bundle = bundle;
         this.lexicon = lexicon;
         this.naming = Grounding.naming(bundle, lexicon);
         this.support = new Support(bundle, lexicon, naming);
