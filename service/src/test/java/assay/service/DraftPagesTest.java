@@ -390,8 +390,7 @@ class DraftPagesTest {
 
         assertThat(failed.text())
                 .contains(
-                        "It came to nothing, and nothing was charged.",
-                        "OpenAI did not answer.",
+                        "It came to nothing. OpenAI did not answer. Nothing was charged.",
                         "gpt-5.5",
                         "24,000",
                         "not known");

@@ -133,10 +133,16 @@ class DraftPages {
         model.put("words", JobWords.of(job, builders.steps(job), clock.millis()));
         model.put("cancelling", job.cancelling());
         model.put("made", Wording.Moment.of(job.createdAt()));
-        model.put("failure", job.failure().map(Problem::detail).orElse(null));
+        model.put("failure", job.failure().map(DraftPages::failure).orElse(null));
         model.put("again", again(caller, wanted).orElse(null));
         model.put("used", job.ended() ? DraftWords.used(builders.steps(job)) : Map.of());
         return Page.of("draft-job", model);
+    }
+
+    /// Why it failed, and that it cost nothing, where that is not said.
+    private static String failure(Problem problem) {
+        String detail = problem.detail();
+        return detail.contains("othing was charged") ? detail : detail + " Nothing was charged.";
     }
 
     private Optional<String> result(Job job) {

@@ -33,7 +33,7 @@ final class DraftWords {
                         switch (key) {
                             case "auto" -> "The first one that is set up here.";
                             case "mock" ->
-                                "Makes everything up by rule, to show how it works. No model is asked, and nothing is charged.";
+                                "Works by rule, for trying things out: research is made up, no model is asked, and nothing is charged.";
                             default -> "";
                         },
                         builders.lacking(key).orElse(null)))

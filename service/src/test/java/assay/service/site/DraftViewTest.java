@@ -1,0 +1,120 @@
+package assay.service.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Severity;
+import assay.service.drafts.Builders;
+import assay.service.platform.Settings;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+class DraftViewTest {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    /// What the API answers of a draft that fails in every part.
+    private static final String FAILING = """
+            {"draft_md": "# Tea", "editorial_score": 59.0, "rounds": 3, "provider": "openai", "qa_report": {
+              "editorial": {"score": 59.0, "ready": false,
+                "parts": [{"part": "grounding", "weight": 40, "points": 90.0, "points_lost": 4.0,
+                           "threshold": "every statement", "reason": "9 of 10 statements are borne out."}],
+                "caps": ["Held at 59: something is not borne out."]},
+              "cut": 2,
+              "grounding": {"statements": 10, "grounded": 9,
+                "findings": [{"rule": "number", "section": "tool-t2", "sentence": 2, "text": "It costs 15.",
+                              "reason": "No passage says 15."},
+                             {"rule": "dead_evidence", "section": "head", "sentence": -1, "text": "", "reason": "e9?"}],
+                "verified": {"page": 3, "provider": 1, "user": 0, "page_pct": 75, "provider_pct": 25, "user_pct": 0},
+                "dropped": [{"text": "It is free.", "reason": "No passage says so."}]},
+              "coverage": {"known": 2, "said": 1, "unknown": 10, "tools": [
+                {"tool": "t1", "name": "Tea house", "facts": [{"kind": "price", "state": "said"}]},
+                {"tool": "t2", "name": "Coffee house", "facts": [{"kind": "price", "state": "not_said"}]}]},
+              "scan": {"content_type": "listicle", "verdict": "FAIL", "word_count": 1204,
+                "scores": {"overall": 71.25, "seo": 80, "aeo": 60, "geo": 70},
+                "failing": [{"check": "heading_hierarchy", "severity": "FAIL", "reasons": ["It skips a level."]}]},
+              "fairness": {"house_words": 300, "median_words": 100, "length_ratio_pct": 300,
+                "problems": [{"section": "", "sentence": -1, "text": "Tea house", "reason": "It is three times as long."}]},
+              "tone": {"hype_words": 1, "superlatives": 0, "exclamations": 0,
+                "problems": [{"section": "answer", "sentence": 0, "text": "Amazing tea.", "reason": "It sells."}]},
+              "repetition": {"sentences": 40, "alike": 0, "openings": 0, "problems": []}}}
+            """;
+
+    private static DraftView view(String answer) {
+        return DraftView.of(
+                new Builders.Drafted(
+                        new Builders.WantedDraft("rb_tea", "best tea", "listicle", "openai"),
+                        "listicle",
+                        JSON.readTree(answer)),
+                Settings.from(Map.of()));
+    }
+
+    @Test
+    void whatWasFoundStandsThereWithItsPlace() {
+        DraftView view = view(FAILING);
+
+        assertThat(view.grounding().good()).isFalse();
+        assertThat(view.grounding().says())
+                .isEqualTo("9 of 10 statements are borne out by what they cite; 2 things were found.");
+        assertThat(view.grounding().findings())
+                .containsExactly(
+                        new DraftView.Found(
+                                "Number",
+                                "The section on Coffee house, sentence 3",
+                                "It costs 15.",
+                                "No passage says 15."),
+                        new DraftView.Found("Evidence that is not there", "The front matter", "", "e9?"));
+        assertThat(view.grounding().shares())
+                .isEqualTo(
+                        "Of the passages cited: 3 read on the page itself (75 %), 1 quoted by the provider alone (25 %).");
+        assertThat(view.grounding().dropped()).hasSize(1);
+        assertThat(view.tone().problems().getFirst().place()).isEqualTo("The answer at the top, sentence 1");
+        assertThat(view.fairness().problems().getFirst().place()).isEqualTo("The draft as a whole");
+        assertThat(view.fairness().figures()).containsEntry("The one to the other, in percent", "300");
+        assertThat(view.repetition().good()).isTrue();
+    }
+
+    @Test
+    void theScoreIsExplained() {
+        DraftView view = view(FAILING);
+
+        assertThat(view.score()).isEqualTo("59.0");
+        assertThat(view.severity()).isEqualTo(Severity.FAIL);
+        assertThat(view.parts())
+                .containsExactly(new DraftView.Part(
+                        "Grounding",
+                        "90.0",
+                        40,
+                        "−4.00",
+                        false,
+                        "9 of 10 statements are borne out.",
+                        "every statement"));
+        assertThat(view.caps()).containsExactly("Held at 59: something is not borne out.");
+        assertThat(view.rounds())
+                .isEqualTo("Written in 3 rounds: what failed was written anew, with the reasons."
+                        + " 2 sentences that could not be proven were cut at the end.");
+        assertThat(view.means()).endsWith("1 check of Assay’s fails.");
+    }
+
+    @Test
+    void whatIsSaidOfEachToolIsATable() {
+        DraftView.Coverage coverage = view(FAILING).coverage();
+
+        assertThat(coverage.says())
+                .isEqualTo("1 of 2 things that were found out are said. 10 gaps are left open, as research left them.");
+        assertThat(coverage.rows()).extracting(DraftView.Row::tool).containsExactly("Tea house", "Coffee house");
+        assertThat(coverage.rows().get(1).cells())
+                .extracting(DraftView.Cell::says)
+                .isEqualTo(List.of("Not known", "Not known", "Left out", "Not known", "Not known", "Not known"));
+    }
+
+    @Test
+    void failingChecksLeadToTheirPages() {
+        DraftView.Scan scan = view(FAILING).scan();
+
+        assertThat(scan.failing().getFirst().url()).endsWith("/checks/heading_hierarchy");
+        assertThat(scan.failing().getFirst().check()).isNotEqualTo("heading_hierarchy");
+        assertThat(scan.rings().getFirst().score()).isEqualTo("71.3");
+    }
+}
