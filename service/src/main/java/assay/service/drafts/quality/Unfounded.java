@@ -41,7 +41,7 @@ public final class Unfounded {
             include includes including included give gives get gets use uses used using make makes keep keeps let lets
             take takes put puts say says said tell tells told ask asks asked explain explains describe describes described
             show shows shown state states stated name names named call called mean means meant stand stands standing lead
-            leads leading mind eye hand list lists help helps support supports able enough without within between among
+            leads leading eye hand list lists help helps support supports able enough without within between among
             against instead beyond common usual usually often mostly mainly only just still yet again whether however
             hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
             """);
