@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells where a sentence denies what its evidence affirms, or the other way round, as far as a program can: two words
-/// that stand together in both, and "no" or "not" before them in one alone.
+/// Tells where a sentence denies what its evidence affirms, or the other way round, as far as a program can: two
+/// words that stand together in both, and "no" or "not" before them in one alone.
 record Denials(Lexicon lexicon) {
 
     /// How a passage says something.

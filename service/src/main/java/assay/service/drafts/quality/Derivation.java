@@ -8,8 +8,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Numbers that no passage has, and that follow from what passages have: a share of two, a difference, a quotient, how
-/// many are listed.
+/// Numbers that no passage has, and that follow from what passages have: a share of two, a difference, a quotient,
+/// how many are listed.
 ///
 /// @param said the sentence
 /// @param pool what it may follow from

@@ -20,8 +20,8 @@ import java.util.Set;
 /// how a claim comes into a text that a page, and no passage, has put into a model's mouth.
 ///
 /// [Grounding] asks whether what is concrete in a sentence is shown, and cannot tell a paraphrase from an invention
-/// without numbers and names. This asks for more than truth: an honest sentence may be found here, and is then written
-/// anew in words nearer to its source, or left out.
+/// without numbers and names. This asks for more than truth: an honest sentence may be found here, and is then
+/// written anew in words nearer to its source, or left out.
 public final class Unfounded {
 
     /// What is said of products by way of judging or joining, whatever the passages are about.
