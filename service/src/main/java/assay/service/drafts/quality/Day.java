@@ -38,6 +38,11 @@ record Day(int year, int month, int day, int from, int to) {
             between end start beginning each every im seit bis ab en depuis desde ende anfang mitte
             """);
 
+    /// Before these words a number of four digits is a count.
+    private static final Set<String> COUNTING = Words.of("""
+            over nearly almost roughly approximately some gut uber rund knapp etwa fast environ presque casi
+            """);
+
     /// They are words too, or names.
     private static final Set<String> AMBIGUOUS = Words.of("march mars marz mayo maio april sept juin june augusto");
 
@@ -189,10 +194,18 @@ record Day(int year, int month, int day, int from, int to) {
                 && !tokens.get(i - 1).is("-")) {
             return false;
         }
+        if (i > 0 && COUNTING.contains(tokens.get(i - 1).form()) && isPlural(tokens, i + 1)) {
+            return false;
+        }
         if (i > 0 && (Units.currency(tokens.get(i - 1)) || unitLike(tokens.get(i - 1)))) {
             return false;
         }
         return !unit(tokens, i + 1);
+    }
+
+    /// "over 2000 readers", "gut 2000 befragte Leser": a word comes right after it, which no year has.
+    private static boolean isPlural(List<Token> tokens, int at) {
+        return at < tokens.size() && tokens.get(at).word() && tokens.get(at).form().length() > 3;
     }
 
     private static boolean unitLike(Token token) {

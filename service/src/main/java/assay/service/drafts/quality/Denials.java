@@ -32,6 +32,10 @@ record Denials(Lexicon lexicon) {
         if (!lexicon.english() || text.stems().contains(lexicon.stem("limit"))) {
             return null;
         }
+        // "You can't … without": denied twice is affirmed.
+        if (text.forms().contains("without") && text.forms().stream().anyMatch(Denials::isNot)) {
+            return null;
+        }
         Map<String, Set<Stance>> pairs = new HashMap<>();
         Map<String, Set<Stance>> singles = new HashMap<>();
         for (Source source : sources) {
@@ -65,12 +69,18 @@ record Denials(Lexicon lexicon) {
         return null;
     }
 
-    /// Whether no noun follows it: "position" of "no position", not of "no position updates".
+    private static boolean isNot(String form) {
+        return form.endsWith("n't") || Set.of("not", "cannot", "never", "nobody", "no").contains(form);
+    }
+
+    /// Whether no noun follows it: "position" of "no position", not of "no position updates", and that it is denied
+    /// whole: "no lock that …" denies no lock.
     private boolean isHead(Text text, Text.Said word) {
         int next = word.token() + 1;
         return next >= text.tokens().size()
                 || !text.tokens().get(next).word()
-                || lexicon.functional(text.tokens().get(next).form());
+                || lexicon.functional(text.tokens().get(next).form())
+                        && !Set.of("that", "which", "who", "whose").contains(text.tokens().get(next).form());
     }
 
     /// Names are neither affirmed nor denied.

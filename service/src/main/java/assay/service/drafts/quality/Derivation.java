@@ -4,9 +4,11 @@ import assay.service.drafts.quality.Support.Pool;
 import assay.service.drafts.quality.Support.Source;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Numbers that no passage has, and that follow from what passages have: a share of two, a difference, a quotient,
 /// how many are listed.
@@ -22,8 +24,20 @@ record Derivation(Text said, Pool pool, int year) {
     /// Of so many numbers at most it is asked whether one follows from two of them.
     private static final int MOST_OPERANDS = 40;
 
+    private static final BigDecimal MONTHS_A_YEAR = new BigDecimal(12);
+
+    private static final BigDecimal HUNDRED = new BigDecimal(100);
+
     private static final Set<String> DIVIDING =
-            Words.of("works per each comes apiece equals monthly month that's averages");
+            Words.of("works work per each comes apiece equals monthly month that's averages makes amounts");
+
+    private static final Set<String> SUMMING = Words.of("""
+            total altogether whole sum sums adds add together makes make comes come all least entire amounts
+            amount works
+            """);
+
+    private static final Set<String> REDUCING =
+            Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
 
     private static final Set<String> FREE = Set.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
 
@@ -35,6 +49,8 @@ record Derivation(Text said, Pool pool, int year) {
                 || isFree(quantity)
                 || isList(quantity)
                 || isAgo(quantity)
+                || isOutOf(quantity)
+                || cited && isNeighbour(quantity)
                 || cited && isDerived(quantity)
                 || isTimes(quantity);
     }
@@ -151,44 +167,229 @@ record Derivation(Text said, Pool pool, int year) {
                                 == 0);
     }
 
-    /// What follows from two numbers of one passage by taking one from the other, or dividing, and says so.
+    /// What follows from two numbers that are cited, where the sentence says that it was worked out.
     private boolean isDerived(Quantity quantity) {
-        boolean compares = said.forms().stream().anyMatch(Proof.COMPARING::contains);
-        boolean divides = said.forms().stream().anyMatch(DIVIDING::contains);
-        if (!compares && !divides) {
+        if (isExample(quantity)) {
+            return true;
+        }
+        Quantity meant = quantity;
+        if (quantity.bare()) {
+            // "$16 a litre for the larger tin, eighteen for the smaller"
+            String kind = said.quantities().stream()
+                    .filter(each -> each.money() && each.to() <= quantity.from())
+                    .reduce((_, last) -> last)
+                    .map(each -> each.readings().getFirst().kind())
+                    .orElse("");
+            meant = kind.isEmpty() ? quantity : quantity.as(kind);
+        }
+        return isDifference(meant) || meant.money() && (isQuotient(meant) || isProduct(meant) || isReduced(meant));
+    }
+
+    /// "saves $18", "five kilograms heavier", "seven points fewer".
+    private boolean isDifference(Quantity quantity) {
+        if (said.forms().stream().noneMatch(Proof.COMPARING::contains)) {
             return false;
         }
-        Quantity.Reading mine = quantity.readings().getFirst();
-        if (mine.kind().isEmpty()) {
+        boolean counts = quantity.readings().getFirst().kind().isEmpty();
+        if (counts && !isComparedAt(quantity)) {
+            return false;
+        }
+        List<Quantity> all = pool.quantities().subList(0, Math.min(pool.quantities().size(), MOST_OPERANDS));
+        for (Quantity one : all) {
+            for (Quantity other : all) {
+                Quantity.Reading a = one.readings().getFirst();
+                Quantity.Reading b = other.readings().getFirst();
+                boolean alike = a.kind().equals(b.kind()) && (counts || !a.kind().isEmpty());
+                if (!alike) {
+                    continue;
+                }
+                // A year by the month, less a year at once.
+                boolean year = a.money() && is(one.period(), "month") && is(other.period(), "year");
+                BigDecimal from = year ? a.value().multiply(MONTHS_A_YEAR) : a.value();
+                if (quantity.says(a.kind(), from.subtract(b.value()))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// "seven fewer", "three points more".
+    private boolean isComparedAt(Quantity quantity) {
+        return said.tokens().stream()
+                .skip(quantity.to())
+                .limit(2)
+                .anyMatch(token -> Set.of("fewer", "more", "less", "above", "below", "ahead", "behind", "better", "worse")
+                        .contains(token.form()));
+    }
+
+    /// "works out at £16 a litre", "$12 a month, paid by the year".
+    private boolean isQuotient(Quantity quantity) {
+        if (said.forms().stream().noneMatch(DIVIDING::contains)) {
             return false;
         }
         for (Source source : pool.sources()) {
-            List<Quantity> all = operands(source);
-            for (Quantity one : all) {
-                for (Quantity other : all) {
-                    Quantity.Reading a = one.readings().getFirst();
-                    Quantity.Reading b = other.readings().getFirst();
-                    if (compares
-                            && Units.alike(mine.kind(), a.kind())
-                            && a.kind().equals(b.kind())
-                            && a.value().subtract(b.value()).compareTo(mine.value()) == 0) {
-                        return true;
-                    }
-                    if (divides
-                            && mine.money()
-                            && Units.alike(mine.kind(), a.kind())
-                            && b.kind().isEmpty()
-                            && b.value().compareTo(BigDecimal.ONE) > 0
-                            && a.value()
-                                            .divide(b.value(), MathContext.DECIMAL64)
-                                            .compareTo(mine.value())
-                                    == 0) {
+            for (Quantity one : operands(source)) {
+                Quantity.Reading a = one.readings().getFirst();
+                if (!a.money()) {
+                    continue;
+                }
+                boolean month = is(one.period(), "year") && said.forms().contains("month");
+                if (month && quantity.says(a.kind(), a.value().divide(MONTHS_A_YEAR, MathContext.DECIMAL64))) {
+                    return true;
+                }
+                for (Quantity other : operands(source)) {
+                    BigDecimal parts = number(other);
+                    if (parts.compareTo(BigDecimal.ONE) > 0
+                            && quantity.says(a.kind(), a.value().divide(parts, MathContext.DECIMAL64))) {
                         return true;
                     }
                 }
             }
         }
         return false;
+    }
+
+    /// "£504 over the whole contract", "$144 a year", "adds up to $180 for a team of ten".
+    private boolean isProduct(Quantity quantity) {
+        boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
+        boolean year = is(quantity.period(), "year");
+        for (Source source : pool.sources()) {
+            for (Quantity one : operands(source)) {
+                Quantity.Reading a = one.readings().getFirst();
+                if (!a.money()) {
+                    continue;
+                }
+                boolean months = (sums || year) && is(one.period(), "month") && said.forms().contains("year");
+                if (months && quantity.says(a.kind(), a.value().multiply(MONTHS_A_YEAR))) {
+                    return true;
+                }
+                for (Quantity other : sums ? operands(source) : List.<Quantity>of()) {
+                    if (number(other).compareTo(BigDecimal.ONE) > 0
+                            && quantity.says(a.kind(), a.value().multiply(number(other)))) {
+                        return true;
+                    }
+                }
+                for (Quantity example : said.quantities()) {
+                    if (isSupposed(example) && quantity.says(a.kind(), a.value().multiply(number(example)))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /// "$9.60 if you pay by the year", where the passage has $12 and a discount of 20 %.
+    private boolean isReduced(Quantity quantity) {
+        for (Source source : pool.sources()) {
+            if (source.text().forms().stream().noneMatch(REDUCING::contains)) {
+                continue;
+            }
+            for (Quantity one : operands(source)) {
+                for (Quantity other : operands(source)) {
+                    Quantity.Reading a = one.readings().getFirst();
+                    Quantity.Reading b = other.readings().getFirst();
+                    BigDecimal left = HUNDRED.subtract(b.value());
+                    boolean share = a.money() && b.kind().equals(Units.SHARE) && left.signum() > 0;
+                    if (share && quantity.says(a.kind(), a.value().multiply(left).movePointLeft(2))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /// How many, of what is no money and no share; else zero.
+    private static BigDecimal number(Quantity quantity) {
+        Quantity.Reading reading = quantity.readings().getFirst();
+        return reading.money() || reading.kind().equals(Units.SHARE) ? BigDecimal.ZERO : reading.said();
+    }
+
+    private static boolean is(@Nullable String period, String name) {
+        return name.equals(period);
+    }
+
+    /// "for a practice of ten", "with 300 pupils": a number that the sentence supposes.
+    private boolean isSupposed(Quantity quantity) {
+        List<Token> tokens = said.tokens();
+        int at = quantity.from() - 1;
+        if (!quantity.readings().getFirst().kind().isEmpty() || at < 0) {
+            return false;
+        }
+        boolean of = tokens.get(at).form().equals("of")
+                && at > 1
+                && Set.of("a", "an").contains(tokens.get(at - 2).form());
+        return of || Set.of("for", "with").contains(tokens.get(at).form());
+    }
+
+    /// A number that is supposed is nobody's claim where an amount of the sentence was worked out with it.
+    private boolean isExample(Quantity quantity) {
+        if (!isSupposed(quantity)) {
+            return false;
+        }
+        BigDecimal count = number(quantity);
+        return said.quantities().stream()
+                .filter(Quantity::money)
+                .anyMatch(amount -> pool.quantities().stream()
+                        .map(each -> each.readings().getFirst())
+                        .anyMatch(price -> price.money() && amount.says(price.kind(), price.value().multiply(count))));
+    }
+
+    /// "the other six" of seven, "from the 1,001st on" where 1,000 are included.
+    private boolean isNeighbour(Quantity quantity) {
+        int at = quantity.from() - 1;
+        if (at < 0 || !quantity.readings().getFirst().kind().isEmpty()) {
+            return false;
+        }
+        String before = said.tokens().get(at).form();
+        String text = said.text(quantity.from(), quantity.to());
+        boolean ordinal = !text.isEmpty() && Character.isLetter(text.charAt(text.length() - 1)) && !quantity.spelt();
+        boolean from = ordinal
+                && before.equals("the")
+                && at > 0
+                && Set.of("from", "after", "with").contains(said.tokens().get(at - 1).form());
+        boolean rest = Set.of("other", "remaining").contains(before);
+        BigDecimal value = quantity.readings().getFirst().said();
+        BigDecimal next = rest ? value.add(BigDecimal.ONE) : value.subtract(BigDecimal.ONE);
+        return (rest || from)
+                && pool.quantities().stream()
+                        .anyMatch(each -> number(each).compareTo(next) == 0);
+    }
+
+    /// "30 percent" where the passage has "three out of ten", and the other way round.
+    private boolean isOutOf(Quantity quantity) {
+        Quantity.Reading mine = quantity.readings().getFirst();
+        if (mine.kind().equals(Units.SHARE)) {
+            return pool.sources().stream().anyMatch(source -> outOf(source.text()).stream()
+                    .anyMatch(ratio -> quantity.says(Units.SHARE, ratio.value)));
+        }
+        return outOf(said).stream()
+                .filter(ratio -> ratio.from <= quantity.from() && quantity.to() <= ratio.to)
+                .anyMatch(ratio -> pool.quantities().stream()
+                        .map(each -> each.readings().getFirst())
+                        .anyMatch(each -> each.kind().equals(Units.SHARE) && each.value().compareTo(ratio.value) == 0));
+    }
+
+    private record Ratio(BigDecimal value, int from, int to) {}
+
+    private static List<Ratio> outOf(Text text) {
+        List<Ratio> ratios = new ArrayList<>();
+        List<Quantity> all = text.quantities();
+        for (int i = 1; i < all.size() && i < MOST_OPERANDS; i++) {
+            Quantity part = all.get(i - 1);
+            Quantity whole = all.get(i);
+            boolean said = whole.from() - part.to() == 2
+                    && text.tokens().get(part.to()).form().equals("out")
+                    && text.tokens().get(part.to() + 1).form().equals("of");
+            BigDecimal of = number(whole);
+            if (said && of.signum() > 0 && number(part).compareTo(of) <= 0) {
+                BigDecimal share = number(part).movePointRight(2).divide(of, MathContext.DECIMAL64);
+                ratios.add(new Ratio(share, part.from(), whole.to()));
+            }
+        }
+        return ratios;
     }
 
     /// "ten times as many": what two numbers of the passages come to.

@@ -69,6 +69,15 @@ final class Kinds {
             vote suggestion winner hunch
             """);
 
+    private static final Set<String> CONDITIONS = Set.of("if", "unless", "when", "where", "as", "provided", "should");
+
+    private static final Set<String> ADDRESSES = Words.of("you your you're you've you'd anyone someone nobody");
+
+    private static final Set<String> VERDICTS = Words.of("""
+            good fine choice wrong right sensible sense reasonable fair better best worth worthwhile enough
+            perfect perfectly harm reason case suits fits safe wise mistake overkill bargain
+            """);
+
     private Kinds() {}
 
     static boolean instructs(Text text, Lexicon lexicon) {
@@ -160,16 +169,38 @@ final class Kinds {
                 }
                 case "us", "me" -> {
                     boolean asked = i > 0
-                            && Set.of("ask", "for", "to", "with")
+                            && Set.of("ask", "for", "to", "with", "by")
                                     .contains(tokens.get(i - 1).form());
                     if (asked) {
+                        return true;
+                    }
+                }
+                case "speaks", "speak" -> {
+                    // "That speaks for it": who says so judges.
+                    if (i + 1 < tokens.size()
+                            && Set.of("for", "against").contains(tokens.get(i + 1).form())) {
                         return true;
                     }
                 }
                 default -> {}
             }
         }
-        return false;
+        return counsels(tokens);
+    }
+
+    /// "If you are happy with it, staying is a good choice": a judgement for those to whom a condition applies.
+    private static boolean counsels(List<Token> tokens) {
+        boolean condition = !tokens.isEmpty()
+                && CONDITIONS.contains(tokens.getFirst().form())
+                && tokens.stream().limit(4).anyMatch(token -> ADDRESSES.contains(token.form()));
+        if (!condition) {
+            return false;
+        }
+        int comma = 0;
+        while (comma < tokens.size() && !tokens.get(comma).is(",")) {
+            comma++;
+        }
+        return tokens.stream().skip(comma).anyMatch(token -> VERDICTS.contains(token.form()));
     }
 
     /// Whether a sentence that names a tool, or one that is about a tool, says something of it: its subject is the

@@ -66,6 +66,34 @@ final class Naming {
         return words.contains(form) || initials.contains(form);
     }
 
+    /// Tells the number of a name from the one after it, where both were read as one: "Acme 2 312".
+    List<Token> apart(List<Token> tokens) {
+        List<Token> apart = new ArrayList<>();
+        for (Token token : tokens) {
+            int space = token.number() ? token.text().indexOf(' ') : -1;
+            boolean ends = space > 0
+                    && !apart.isEmpty()
+                    && endsName(apart.getLast().form(), token.text().substring(0, space));
+            if (ends) {
+                Token.read(token.text().substring(0, space)).forEach(each -> apart.add(each.moved(token.start())));
+                Token.read(token.text().substring(space + 1))
+                        .forEach(each -> apart.add(each.moved(token.start() + space + 1)));
+            } else {
+                apart.add(token);
+            }
+        }
+        return apart;
+    }
+
+    private boolean endsName(String before, String number) {
+        return places.getOrDefault(number, List.of()).stream().anyMatch(name -> {
+            int size = name.forms.size();
+            return size > 1
+                    && name.forms.getLast().equals(number)
+                    && name.forms.get(size - 2).equals(before);
+        });
+    }
+
     List<Mention> mentions(List<Token> tokens, Lexicon lexicon) {
         List<Mention> mentions = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {

@@ -32,8 +32,12 @@ final class Proof {
 
     static final Set<String> COMPARING = Words.of("""
             save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
-            longer shorter heavier lighter faster slower higher lower larger smaller up down
+            longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
+
+    /// Words that set one tool beside another without a measure.
+    private static final Set<String> BESIDE =
+            Words.of("than half twice double against instead versus unlike compared other others both only cheapest least");
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
             tool option product service provider candidate contender choic pick app program programm system
@@ -427,6 +431,7 @@ final class Proof {
                 || pool.forms().contains(Lexicon.people(form))
                 || support.asked().forms().contains(form)
                 || pool.hosts(form)
+                || support.publishes(form, pool)
                 || isForm(form, pool)
                 || token.text().startsWith("I'");
     }
@@ -473,7 +478,9 @@ final class Proof {
         }
         for (Source source : sources) {
             boolean compared = sources.size() > 1
-                    && (said.forms().contains("than") || said.forms().stream().anyMatch(COMPARING::contains))
+                    && (said.forms().stream().anyMatch(COMPARING::contains)
+                            || said.forms().stream().anyMatch(BESIDE::contains)
+                            || tool == null && !lexicon.english())
                     && sources.stream().anyMatch(each -> each.about().stream().anyMatch(subjects::contains));
             if (!compared
                     && !source.about().isEmpty()
@@ -525,6 +532,10 @@ final class Proof {
                     .filter(mention -> mention.from() >= quantity.to())
                     .findFirst()
                     .ifPresent(mention -> near.add(mention.tool()));
+            if (said.forms().contains("instead") && !mentions.isEmpty()) {
+                // "Acme moves more than Zenit: 480 instead of 320"
+                near.add(mentions.getFirst().tool());
+            }
             if (near.isEmpty() && tool != null) {
                 near.add(tool);
             }

@@ -69,7 +69,7 @@ final class Quantities {
             Set.of("of", "more", "less", "fewer", "cheaper", "longer", "off", "as", "the", "a", "an", "that");
 
     private static final Set<String> ABOUT = Words.of("""
-            about around roughly approximately approx some circa ca ~ ≈ or so etwa rund ungefahr ungefähr
+            about around roughly approximately approx some nearer circa ca ~ ≈ or so etwa rund ungefahr ungefähr
             environ circa unos unas aproximadamente
             """);
 
@@ -78,7 +78,7 @@ final class Quantities {
     private static final Set<String> BELOW = Set.of("under", "below", "unter", "even", "beneath", "<");
 
     private static final Set<String> ABOVE =
-            Set.of("over", "above", "beyond", "past", "exceeding", "exceeds", "exceed", "uber", ">");
+            Set.of("over", "above", "beyond", "past", "exceeding", "exceeds", "exceed", "uber", "gut", ">");
 
     private static final Map<String, Hedge> PHRASES = Map.ofEntries(
             Map.entry("more than", Hedge.ABOVE),
@@ -140,6 +140,7 @@ final class Quantities {
     private static final Set<String> PAYING =
             Set.of("billed", "paid", "paying", "billing", "pay", "invoiced", "charged");
 
+    private static final BigDecimal LARGEST_PENCE = new BigDecimal(99);
     private static final int FARTHEST_PERIOD = 9;
     private static final int MOST_NOUNS = 3;
 
@@ -232,7 +233,7 @@ final class Quantities {
         int start = from > 0 && currencyBefore(from) != null ? from - 1 : from;
         found.add(new Quantity(
                 List.copyOf(readings),
-                hedge(start, to),
+                is(afterMark(numeral.to), "odd") ? Hedge.ABOVE : hedge(start, to),
                 numeral.demanded,
                 numeral.spelt,
                 numeral.share,
@@ -262,6 +263,11 @@ final class Quantities {
         }
         Token token = tokens.get(unit);
         String currency = Units.money(token);
+        if (currency != null && token.form().equals("p") && value.compareTo(LARGEST_PENCE) > 0) {
+            // "1080p" are the lines of a picture.
+            readings.add(new Reading("points", value, value));
+            return;
+        }
         if (currency != null) {
             readings.add(money(currency, value));
             if (currency.equals("pound")) {
@@ -270,12 +276,13 @@ final class Quantities {
             return;
         }
         Units.Unit measure = Units.of(token);
+        int power = afterMark(at);
         if (measure != null && measure.kind().equals("power") && hours(unit) > unit) {
             readings.add(new Reading("energy", value.multiply(measure.factor()), value));
         } else if (measure != null) {
             readings.add(new Reading(
-                    unit > at && isSquare(at) ? isSquare(at, "square", "sq") ? "area" : "space" : measure.kind(),
-                    isSquare(at) ? value : value.multiply(measure.factor()),
+                    unit > power && isSquare(power) ? isSquare(power, "square", "sq") ? "area" : "space" : measure.kind(),
+                    isSquare(power) ? value : value.multiply(measure.factor()),
                     value));
         }
     }
@@ -296,15 +303,16 @@ final class Quantities {
 
     /// Where the unit of a number stands that ends before `at`; -1 where it has none.
     private int unitAt(int at) {
-        int next = at;
-        if (is(next, "-") || is(next, "–")) {
-            next++;
+        int next = afterMark(at);
+        if (is(next, "odd")) {
+            // "eleven-odd kilos"
+            next = afterMark(next + 1);
         }
         if (is(next, "per") && is(next + 1, "cent")) {
             return next;
         }
         if (next < tokens.size() && (BETWEEN.contains(tokens.get(next).form()) || isSquare(next))) {
-            next++;
+            next = afterMark(next + 1);
         }
         if (next >= tokens.size() || taken.test(next)) {
             return -1;
@@ -315,6 +323,11 @@ final class Quantities {
             return next;
         }
         return Units.names(token) ? is(next, "per") ? -1 : next : -1;
+    }
+
+    /// After the hyphen of "20-square-metre".
+    private int afterMark(int at) {
+        return is(at, "-") || is(at, "–") ? at + 1 : at;
     }
 
     private boolean digitsAfter(int at) {
@@ -505,12 +518,12 @@ final class Quantities {
         boolean during = i > 0
                 && Set.of("over", "about", "around", "past")
                         .contains(tokens.get(i - 1).form());
-        if (!half && hedge == Hedge.NONE) {
+        if (!half && hedge == Hedge.NONE && !(i > 0 && is(i - 1, "for"))) {
             return null;
         }
         BigDecimal value = half ? new BigDecimal("1.5") : BigDecimal.ONE;
         Reading reading = new Reading(unit.kind(), value.multiply(unit.factor()), value);
-        found.add(new Quantity(List.of(reading), hedge, half || !during, true, false, Set.of(), null, i, to));
+        found.add(new Quantity(List.of(reading), hedge, half || !during && hedge != Hedge.NONE, true, false, Set.of(), null, i, to));
         return new Numeral(List.of(), to, true, false, false);
     }
 
@@ -684,6 +697,7 @@ final class Quantities {
     /// Numbers that share a unit ("18 × 6 cm", "from $8 to 45") and units that are said in two parts ("3 min 41 s").
     private void together() {
         found.removeIf(quantity -> quantity.readings().isEmpty());
+        change();
         int size = found.size();
         for (int i = size - 2; i >= 0; i--) {
             Quantity one = found.get(i);
@@ -730,6 +744,37 @@ final class Quantities {
             if (joins && first.money() && two.readings().getFirst().kind().isEmpty()) {
                 BigDecimal said = two.readings().getFirst().said();
                 found.set(i, with(two, new Reading(first.kind(), said, said)));
+            }
+        }
+    }
+
+    /// "one dollar fifty", "3 euros 20": what follows an amount is its hundredths.
+    private void change() {
+        for (int i = found.size() - 2; i >= 0; i--) {
+            Quantity one = found.get(i);
+            Quantity two = found.get(i + 1);
+            Reading first = one.readings().getFirst();
+            Reading second = two.readings().getFirst();
+            boolean named = first.money() && tokens.get(one.to() - 1).word();
+            boolean hundredths = two.bare()
+                    && second.said().compareTo(BigDecimal.TEN) >= 0
+                    && second.said().compareTo(new BigDecimal(100)) < 0
+                    && second.said().stripTrailingZeros().scale() <= 0;
+            if (named && hundredths && two.from() == one.to()) {
+                BigDecimal sum = first.said().add(second.said().movePointLeft(2));
+                found.set(
+                        i,
+                        new Quantity(
+                                List.of(new Reading(first.kind(), sum, sum)),
+                                one.hedge(),
+                                one.demanded(),
+                                one.spelt(),
+                                false,
+                                Set.of(),
+                                two.period() == null ? period(one.from(), two.to()) : two.period(),
+                                one.from(),
+                                two.to()));
+                found.remove(i + 1);
             }
         }
     }

@@ -163,7 +163,11 @@ record Quantity(
 
     /// What is said in another unit is off by what its digits leave out; of time by more ("two and a half weeks" for
     /// 17 days), and of data ("half a gigabyte" for 512 MB).
-    private static BigDecimal turned(Reading reading) {
+    private BigDecimal turned(Reading reading) {
+        // "a third of a metre", "a quarter of an hour": a part of a unit, in words, is round.
+        if (spelt && !reading.money() && !reading.kind.equals(Units.SHARE) && reading.said.compareTo(BigDecimal.ONE) < 0) {
+            return NEAR;
+        }
         return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
     }
 
@@ -181,6 +185,27 @@ record Quantity(
         return larger.signum() == 0
                 ? BigDecimal.ZERO
                 : mine.subtract(theirs).abs().divide(larger, MathContext.DECIMAL64);
+    }
+
+    /// Whether this says an amount that was worked out.
+    ///
+    /// @param kind of the amount
+    /// @param value in the first unit of its kind
+    boolean says(String kind, BigDecimal value) {
+        for (Reading mine : readings) {
+            boolean alike = mine.kind.isEmpty() ? kind.isEmpty() : Units.alike(mine.kind, kind);
+            if (alike && value.signum() > 0 && near(mine.said, value.divide(factor(mine), MathContext.DECIMAL64), false, mine)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The same number of a kind that was said before: "$16 a litre, the other nearer eighteen".
+    Quantity as(String kind) {
+        Reading first = readings.getFirst();
+        return new Quantity(
+                List.of(new Reading(kind, first.said, first.said)), hedge, demanded, spelt, share, Set.of(), period, from, to);
     }
 
     /// Whether a share such as "a third" or "nine in ten" is what two numbers of a passage come to.

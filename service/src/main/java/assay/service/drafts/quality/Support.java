@@ -138,6 +138,15 @@ final class Support {
         return looked;
     }
 
+    /// Whether a word stands in the title of another page from where one of these is: the name of who publishes it.
+    boolean publishes(String form, Pool pool) {
+        return sources.values().stream()
+                .filter(source -> source.heading().contains(' ' + form + ' '))
+                .anyMatch(source -> pool.sources().stream()
+                        .anyMatch(each -> !each.host().isEmpty()
+                                && each.host().equals(source.host())));
+    }
+
     boolean isAddress(String address) {
         return addresses.contains(address);
     }

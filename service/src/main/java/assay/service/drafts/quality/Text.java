@@ -31,7 +31,9 @@ final class Text {
 
     /// They take back what stands before them.
     private static final Set<String> ENDINGS =
-            Set.of("missing", "absent", "discontinued", "unavailable", "removed", "gone", "lacking");
+            Words.of("""
+            missing absent discontinued unavailable removed gone lacking vanished disappeared ceased
+            """);
 
     /// They take back what stands after them, as "no" does.
     private static final Set<String> ENDERS =
@@ -44,7 +46,15 @@ final class Text {
 
     /// "nothing but", "no limit on": what follows is not taken back.
     private static final Set<String> NO_DENIAL =
-            Words.of("but more matter less limit limits cap caps other others need doubt end restriction restrictions");
+            Words.of("""
+            but more matter less limit limits cap caps other others need doubt end restriction restrictions
+            even only just merely fewer better worse wonder problem trouble
+            """);
+
+    /// After these words begins what a "no" before them does not reach: "no help with threading the needle" says
+    /// nothing against threading, "no lock that works with more" nothing against working.
+    private static final Set<String> BEYOND =
+            Words.of("with for in at from that which who on among between against during where when");
 
     /// How many words that say something a "no" reaches.
     private static final int REACH = 3;
@@ -71,7 +81,7 @@ final class Text {
 
     private Text(String text, Lexicon lexicon, Naming naming) {
         this.text = Token.prepare(text);
-        this.tokens = Token.read(this.text);
+        this.tokens = naming.apart(Token.read(this.text));
         this.mentions = naming.mentions(tokens, lexicon);
         this.days = new ArrayList<>();
         this.quotations = quotations(this.text, tokens);
@@ -109,6 +119,7 @@ final class Text {
         int line = 0;
         int reach = 0;
         boolean deny = false;
+        int noun = -1;
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
             if (token.type() == Token.Type.MARK) {
@@ -123,6 +134,10 @@ final class Text {
                 continue;
             }
             forms.add(token.form());
+            if (noun >= 0 && said.size() > noun && BEYOND.contains(token.form())) {
+                reach = 0;
+                noun = -1;
+            }
             if (JOINTS.contains(token.form())) {
                 clause++;
                 reach = 0;
@@ -140,6 +155,7 @@ final class Text {
                     || Set.of("a", "an", "the", "any").contains(token.form());
             if (NEGATORS.contains(token.form()) && !isBut(i) || ENDERS.contains(token.form()) && !isBe(i - 1)) {
                 reach = REACH + 1;
+                noun = DENYING.contains(token.form()) ? said.size() : -1;
                 negating.set(line);
                 // "No file may be larger" forbids, and says of no file that there is none.
                 deny = DENYING.contains(token.form())

@@ -42,6 +42,11 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return type == Type.MARK && text.equals(mark);
     }
 
+    /// The same where the text before it is longer.
+    Token moved(int by) {
+        return new Token(type, text, form, values, start + by, end + by, true);
+    }
+
     boolean word() {
         return type == Type.WORD;
     }

@@ -65,6 +65,7 @@ final class Units {
             months 1 month months mo mos mois monat monate monaten mes meses mese mesi maand maanden
             months 12 year years yr yrs jahr jahre jahren anno anni
             months 120 decade decades jahrzehnt jahrzehnte
+            months 1200 century centuries jahrhundert jahrhunderte siecle siecles
             power 1 w watt watts
             power 1000 kw kilowatt kilowatts
             energy 1 wh
@@ -151,6 +152,10 @@ final class Units {
     /// The currency a mark or a word names; null where it names none.
     static @Nullable String money(Token token) {
         String currency = CURRENCIES.get(token.form());
+        if (token.form().equals("p")) {
+            // "45p" is an amount, "p 45" is a page.
+            return token.spaced() ? null : "cent";
+        }
         return currency == null || token.form().equals("won") || token.form().equals("rand") ? null : currency;
     }
 
