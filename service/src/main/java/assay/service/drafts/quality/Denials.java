@@ -22,6 +22,9 @@ record Denials(Lexicon lexicon) {
         DENIES
     }
 
+    private static final Set<String> OTHERS = Set.of("other", "others", "else", "rest", "another");
+    private static final Set<String> ALONE = Set.of("only", "sole", "alone", "any", "first", "unique");
+
     private static final Set<Stance> AFFIRMED = Set.of(Stance.AFFIRMS);
     private static final Set<Stance> DENIED = Set.of(Stance.DENIES);
 
@@ -34,6 +37,12 @@ record Denials(Lexicon lexicon) {
         }
         // "You can't … without": denied twice is affirmed.
         if (text.forms().contains("without") && text.forms().stream().anyMatch(Denials::isNot)) {
+            return null;
+        }
+        // "None of the others does", where the passage has it of this one alone.
+        if (text.forms().stream().anyMatch(OTHERS::contains)
+                && sources.stream()
+                        .anyMatch(source -> source.text().forms().stream().anyMatch(ALONE::contains))) {
             return null;
         }
         Map<String, Set<Stance>> pairs = new HashMap<>();

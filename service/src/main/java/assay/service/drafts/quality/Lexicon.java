@@ -129,6 +129,11 @@ final class Lexicon {
         return english;
     }
 
+    /// Whether a capital within a sentence makes a name: not in German, and not where there are none.
+    boolean capitalsName() {
+        return !language.is("de") && !language.is("lb");
+    }
+
     /// Whether a word says little by itself.
     boolean functional(String form) {
         return EMPTY.contains(form) && english || language.isFunctionWord(form);

@@ -355,14 +355,40 @@ final class Proof {
         }
     }
 
-    /// In a language whose capitals are not known: what can be nothing but a name.
+    /// In other languages: what can be nothing but a name. Two words with capitals side by side, of which the bundle
+    /// has neither, are one even where all nouns have capitals.
     private void strangers(Pool pool) {
-        for (int i = 0; i < said.tokens().size(); i++) {
-            Token token = said.tokens().get(i);
-            if (!said.isQuoted(i) && token.word() && isCamel(token) && !isKnown(token, pool)) {
-                find(Rule.NAME, token.text(), "No evidence that is cited here has this name.");
+        List<Token> tokens = said.tokens();
+        for (int i = 0; i < tokens.size(); i++) {
+            boolean next = i + 1 < tokens.size() && isStranger(i + 1, pool);
+            boolean camel = !said.isQuoted(i)
+                    && tokens.get(i).word()
+                    && isCamel(tokens.get(i))
+                    && !isKnown(tokens.get(i), pool);
+            boolean within = !headline && !Naming.opens(tokens, i);
+            boolean named = lexicon.capitalsName() ? within || !headline && next : within && next;
+            if (camel || named && isStranger(i, pool)) {
+                int to = next ? i + 2 : i + 1;
+                find(Rule.NAME, said.text(i, to), "No evidence that is cited here has this name.");
+                i = to - 1;
             }
         }
+    }
+
+    private boolean isStranger(int at, Pool pool) {
+        Token token = said.tokens().get(at);
+        return token.word()
+                && token.capital()
+                && token.text().length() > 2
+                && !said.isQuoted(at)
+                && !lexicon.functional(token.form())
+                && !Units.names(token)
+                && !Units.currency(token)
+                && said.mentions().stream().noneMatch(mention -> mention.from() <= at && at < mention.to())
+                && !token.form().startsWith("ihr")
+                && !isKnown(token, pool)
+                && !support.bundle().forms().contains(token.form())
+                && !support.bundle().stems().contains(lexicon.stem(token.form()));
     }
 
     private static boolean isCamel(Token token) {

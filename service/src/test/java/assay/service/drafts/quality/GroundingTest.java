@@ -69,7 +69,31 @@ class GroundingTest {
                 arguments("Made since 2009 by Halden AS", "Halden’s factory has made it since 2009."),
                 arguments("Reset in 3 minutes 41 seconds", "A reset takes under four minutes."),
                 arguments("Range of 19 kHz", "Its range is 19 kHz."),
-                arguments("Half a year's free updates", "Updates are free for six months."));
+                arguments("Half a year's free updates", "Updates are free for six months."),
+                arguments("Three out of ten mowers need no wire", "About 30 percent of mowers need no wire."),
+                arguments("38 per cent of librarians work full-time", "Not even four in ten librarians work full-time."),
+                arguments("30 % of mowers need no wire", "Three out of ten mowers need no wire."),
+                arguments("Solo: $9 per month or $90 per year", "Paying by the year saves you $18 on Solo."),
+                arguments("$143.88 a year for Desk", "Paid by the year, Desk is $11.99 a month."),
+                arguments("Team €129 for 5 kg of coffee", "The coffee works out just under 26 euros a kilo."),
+                arguments("2.5 litres £44, 5 litres £79", "It works out just under £16 a litre, the small tin nearer eighteen."),
+                arguments("36-month plan at £14 per month", "Over the whole plan you pay £504."),
+                arguments("$18 per seat per month", "For a practice of ten the seats come to $180 a month."),
+                arguments("Pro costs $12. Discount of 20 % with annual payment", "Pro is $9.60 with annual payment."),
+                arguments("The house blend got 86 points, decaf 79", "The decaf got seven points fewer than the blend."),
+                arguments("The only one of seven paints to cover", "None of the other six paints covers."),
+                arguments("Includes 1,000 tickets, then 10p each", "From the 1,001st of the tickets you pay ten pence."),
+                arguments("$1.50 per terabyte", "A terabyte costs one dollar fifty."),
+                arguments("For rooms of 20 m²", "It is for a 20-square-metre room."),
+                arguments("It weighs 11.4 kg", "It weighs eleven-odd kilos."),
+                arguments("Logs up to 33 cm", "Logs may be a third of a metre long."),
+                arguments("Parts for 25 years", "There are parts for a quarter of a century."),
+                arguments("Recordings stay for a year", "Recordings stay for twelve months."),
+                arguments("The app requires an account", "You can't use the app without an account."),
+                arguments("You thread the needle by hand", "There's no help with threading the needle."),
+                arguments("Works with 34 platforms, more than any other lock", "No lock that works with more is known."),
+                arguments("Our box-office queue has vanished", "The box-office no longer has its queue."),
+                arguments("Asked were 2,040 readers", "Over 2000 readers were asked."));
     }
 
     @ParameterizedTest
@@ -107,6 +131,17 @@ class GroundingTest {
                 arguments(Rule.LINK, "Read more on our site", "Read more on evil.example/now on the site."),
                 arguments(Rule.LINK, "Read more on our site", "Read more on our site: https://evil.example."),
                 arguments(Rule.UNSUPPORTED, "There is no free plan.", "It has a free plan."),
+                arguments(Rule.NUMBER, "Three out of ten mowers need no wire", "About 40 percent of mowers need no wire."),
+                arguments(Rule.PRICE, "Solo: $9 per month or $90 per year", "Paying by the year saves you $28 on Solo."),
+                arguments(Rule.PRICE, "Solo: $9 per month or $90 per year", "Solo is $18."),
+                arguments(Rule.PRICE, "$143.88 a year for Desk", "Paid by the year, Desk is $12.99 a month."),
+                arguments(Rule.PRICE, "Team €129 for 5 kg of coffee", "The coffee works out at 27 euros a kilo."),
+                arguments(Rule.PRICE, "36-month plan at £14 per month", "Over the whole plan you pay £540."),
+                arguments(Rule.PRICE, "$18 per seat per month", "For a practice of ten the seats come to $190 a month."),
+                arguments(Rule.PRICE, "Pro costs $12. Discount of 20 % by the year", "Pro is $8.60 by the year."),
+                arguments(Rule.NUMBER, "The house blend got 86 points, decaf 79", "The decaf got nine points fewer."),
+                arguments(Rule.NUMBER, "The only one of seven paints to cover", "None of the other eight paints covers."),
+                arguments(Rule.NUMBER, "Logs up to 33 cm", "Logs may be half a metre long."),
                 arguments(Rule.UNSUPPORTED, "Free plan for one user", "It has no free plan."),
                 arguments(Rule.UNSUPPORTED, "Reports are basic", "Drivers love the routes on a map."));
     }
@@ -187,6 +222,18 @@ class GroundingTest {
     }
 
     @Test
+    void whatSetsToolsBesideOneAnotherMayCiteBoth() {
+        assertThat(rules("""
+                ## answer | ANSWER | - | Which one?
+                Against the other, Petalbase is the one that plans delivery routes on a map. [e2 e3]
+                """)).isEmpty();
+        assertThat(rules("""
+                ## answer | ANSWER | - | Which one?
+                Petalbase plans delivery routes on a map. [e2 e3]
+                """)).containsExactly(Rule.UNSUPPORTED);
+    }
+
+    @Test
     void aCitationThatWasMovedIsFound() {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
@@ -220,6 +267,7 @@ class GroundingTest {
                 arguments("> Petalbase has routes on a map."),
                 arguments("> It was founded in 2016."),
                 arguments("~ Petalbase plans routes on a map."),
+                arguments("~ If you deliver, Petalbase plans routes on a map."),
                 arguments("~ We think Petalbase costs $12."));
     }
 
@@ -240,6 +288,9 @@ class GroundingTest {
                 arguments("> Next comes Stem CRM."),
                 arguments("~ In our view that is fair."),
                 arguments("~ We would rather start small."),
+                arguments("~ That is fine by us."),
+                arguments("~ That speaks for Stem CRM."),
+                arguments("~ If you are happy with paper, staying is a perfectly good choice."),
                 arguments("~ We think Petalbase is fairly priced at $12 a month. [e1]"),
                 arguments("= The sources read do not say what Petalbase costs in euros."),
                 arguments("= Petalbase is our own product."));
