@@ -639,9 +639,6 @@ final class Proof {
 
     /// Asks whether other evidence fits the sentence far better: then the citation was moved.
     private void moved(List<Source> sources) {
-        if (!lexicon.english()) {
-            return;
-        }
         Set<String> words = words();
         Map<Source, Double> fits = new HashMap<>();
         double own = 0;
@@ -660,7 +657,12 @@ final class Proof {
                         .sum();
         for (Source other : support.bundle().sources()) {
             double theirs = fits.getOrDefault(other, 0.0);
-            if (!sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
+            // Of other languages the forms of a word are less well known: there what is cited has none of them.
+            boolean known = lexicon.english() || mine == 0;
+            if (known
+                    && !sources.contains(other)
+                    && theirs - mine >= MOVED_BY
+                    && mine < MOVED_SHARE * theirs) {
                 find(
                         Rule.UNSUPPORTED,
                         said.text(),
