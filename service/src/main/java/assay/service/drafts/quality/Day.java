@@ -205,7 +205,9 @@ record Day(int year, int month, int day, int from, int to) {
 
     /// "over 2000 readers", "gut 2000 befragte Leser": a word comes right after it, which no year has.
     private static boolean isPlural(List<Token> tokens, int at) {
-        return at < tokens.size() && tokens.get(at).word() && tokens.get(at).form().length() > 3;
+        return at < tokens.size()
+                && tokens.get(at).word()
+                && tokens.get(at).form().length() > 3;
     }
 
     private static boolean unitLike(Token token) {

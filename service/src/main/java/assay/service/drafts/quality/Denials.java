@@ -79,7 +79,8 @@ record Denials(Lexicon lexicon) {
     }
 
     private static boolean isNot(String form) {
-        return form.endsWith("n't") || Set.of("not", "cannot", "never", "nobody", "no").contains(form);
+        return form.endsWith("n't")
+                || Set.of("not", "cannot", "never", "nobody", "no").contains(form);
     }
 
     /// Whether no noun follows it: "position" of "no position", not of "no position updates", and that it is denied
@@ -89,7 +90,8 @@ record Denials(Lexicon lexicon) {
         return next >= text.tokens().size()
                 || !text.tokens().get(next).word()
                 || lexicon.functional(text.tokens().get(next).form())
-                        && !Set.of("that", "which", "who", "whose").contains(text.tokens().get(next).form());
+                        && !Set.of("that", "which", "who", "whose")
+                                .contains(text.tokens().get(next).form());
     }
 
     /// Names are neither affirmed nor denied.

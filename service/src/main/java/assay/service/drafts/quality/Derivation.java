@@ -194,12 +194,14 @@ record Derivation(Text said, Pool pool, int year) {
         if (counts && !isComparedAt(quantity)) {
             return false;
         }
-        List<Quantity> all = pool.quantities().subList(0, Math.min(pool.quantities().size(), MOST_OPERANDS));
+        List<Quantity> all =
+                pool.quantities().subList(0, Math.min(pool.quantities().size(), MOST_OPERANDS));
         for (Quantity one : all) {
             for (Quantity other : all) {
                 Quantity.Reading a = one.readings().getFirst();
                 Quantity.Reading b = other.readings().getFirst();
-                boolean alike = a.kind().equals(b.kind()) && (counts || !a.kind().isEmpty());
+                boolean alike =
+                        a.kind().equals(b.kind()) && (counts || !a.kind().isEmpty());
                 if (!alike) {
                     continue;
                 }
@@ -219,8 +221,9 @@ record Derivation(Text said, Pool pool, int year) {
         return said.tokens().stream()
                 .skip(quantity.to())
                 .limit(2)
-                .anyMatch(token -> Set.of("fewer", "more", "less", "above", "below", "ahead", "behind", "better", "worse")
-                        .contains(token.form()));
+                .anyMatch(
+                        token -> Set.of("fewer", "more", "less", "above", "below", "ahead", "behind", "better", "worse")
+                                .contains(token.form()));
     }
 
     /// "works out at £16 a litre", "$12 a month, paid by the year".
@@ -260,7 +263,9 @@ record Derivation(Text said, Pool pool, int year) {
                 if (!a.money()) {
                     continue;
                 }
-                boolean months = (sums || year) && is(one.period(), "month") && said.forms().contains("year");
+                boolean months = (sums || year)
+                        && is(one.period(), "month")
+                        && said.forms().contains("year");
                 if (months && quantity.says(a.kind(), a.value().multiply(MONTHS_A_YEAR))) {
                     return true;
                 }
@@ -292,7 +297,8 @@ record Derivation(Text said, Pool pool, int year) {
                     Quantity.Reading b = other.readings().getFirst();
                     BigDecimal left = HUNDRED.subtract(b.value());
                     boolean share = a.money() && b.kind().equals(Units.SHARE) && left.signum() > 0;
-                    if (share && quantity.says(a.kind(), a.value().multiply(left).movePointLeft(2))) {
+                    if (share
+                            && quantity.says(a.kind(), a.value().multiply(left).movePointLeft(2))) {
                         return true;
                     }
                 }
@@ -334,7 +340,8 @@ record Derivation(Text said, Pool pool, int year) {
                 .filter(Quantity::money)
                 .anyMatch(amount -> pool.quantities().stream()
                         .map(each -> each.readings().getFirst())
-                        .anyMatch(price -> price.money() && amount.says(price.kind(), price.value().multiply(count))));
+                        .anyMatch(price -> price.money()
+                                && amount.says(price.kind(), price.value().multiply(count))));
     }
 
     /// "the other six" of seven, "from the 1,001st on" where 1,000 are included.
@@ -349,27 +356,29 @@ record Derivation(Text said, Pool pool, int year) {
         boolean from = ordinal
                 && before.equals("the")
                 && at > 0
-                && Set.of("from", "after", "with").contains(said.tokens().get(at - 1).form());
+                && Set.of("from", "after", "with")
+                        .contains(said.tokens().get(at - 1).form());
         boolean rest = Set.of("other", "remaining").contains(before);
         BigDecimal value = quantity.readings().getFirst().said();
         BigDecimal next = rest ? value.add(BigDecimal.ONE) : value.subtract(BigDecimal.ONE);
         return (rest || from)
-                && pool.quantities().stream()
-                        .anyMatch(each -> number(each).compareTo(next) == 0);
+                && pool.quantities().stream().anyMatch(each -> number(each).compareTo(next) == 0);
     }
 
     /// "30 percent" where the passage has "three out of ten", and the other way round.
     private boolean isOutOf(Quantity quantity) {
         Quantity.Reading mine = quantity.readings().getFirst();
         if (mine.kind().equals(Units.SHARE)) {
-            return pool.sources().stream().anyMatch(source -> outOf(source.text()).stream()
-                    .anyMatch(ratio -> quantity.says(Units.SHARE, ratio.value)));
+            return pool.sources().stream()
+                    .anyMatch(source ->
+                            outOf(source.text()).stream().anyMatch(ratio -> quantity.says(Units.SHARE, ratio.value)));
         }
         return outOf(said).stream()
                 .filter(ratio -> ratio.from <= quantity.from() && quantity.to() <= ratio.to)
                 .anyMatch(ratio -> pool.quantities().stream()
                         .map(each -> each.readings().getFirst())
-                        .anyMatch(each -> each.kind().equals(Units.SHARE) && each.value().compareTo(ratio.value) == 0));
+                        .anyMatch(each ->
+                                each.kind().equals(Units.SHARE) && each.value().compareTo(ratio.value) == 0));
     }
 
     private record Ratio(BigDecimal value, int from, int to) {}

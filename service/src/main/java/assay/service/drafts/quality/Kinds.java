@@ -178,7 +178,8 @@ final class Kinds {
                 case "speaks", "speak" -> {
                     // "That speaks for it": who says so judges.
                     if (i + 1 < tokens.size()
-                            && Set.of("for", "against").contains(tokens.get(i + 1).form())) {
+                            && Set.of("for", "against")
+                                    .contains(tokens.get(i + 1).form())) {
                         return true;
                     }
                 }

@@ -36,8 +36,8 @@ final class Proof {
             """);
 
     /// Words that set one tool beside another without a measure.
-    private static final Set<String> BESIDE =
-            Words.of("than half twice double against instead versus unlike compared other others both only cheapest least");
+    private static final Set<String> BESIDE = Words.of(
+            "than half twice double against instead versus unlike compared other others both only cheapest least");
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
             tool option product service provider candidate contender choic pick app program programm system
@@ -659,10 +659,7 @@ final class Proof {
             double theirs = fits.getOrDefault(other, 0.0);
             // Of other languages the forms of a word are less well known: there what is cited has none of them.
             boolean known = lexicon.english() || mine == 0;
-            if (known
-                    && !sources.contains(other)
-                    && theirs - mine >= MOVED_BY
-                    && mine < MOVED_SHARE * theirs) {
+            if (known && !sources.contains(other) && theirs - mine >= MOVED_BY && mine < MOVED_SHARE * theirs) {
                 find(
                         Rule.UNSUPPORTED,
                         said.text(),

@@ -281,7 +281,9 @@ final class Quantities {
             readings.add(new Reading("energy", value.multiply(measure.factor()), value));
         } else if (measure != null) {
             readings.add(new Reading(
-                    unit > power && isSquare(power) ? isSquare(power, "square", "sq") ? "area" : "space" : measure.kind(),
+                    unit > power && isSquare(power)
+                            ? isSquare(power, "square", "sq") ? "area" : "space"
+                            : measure.kind(),
                     isSquare(power) ? value : value.multiply(measure.factor()),
                     value));
         }
@@ -523,7 +525,8 @@ final class Quantities {
         }
         BigDecimal value = half ? new BigDecimal("1.5") : BigDecimal.ONE;
         Reading reading = new Reading(unit.kind(), value.multiply(unit.factor()), value);
-        found.add(new Quantity(List.of(reading), hedge, half || !during && hedge != Hedge.NONE, true, false, Set.of(), null, i, to));
+        found.add(new Quantity(
+                List.of(reading), hedge, half || !during && hedge != Hedge.NONE, true, false, Set.of(), null, i, to));
         return new Numeral(List.of(), to, true, false, false);
     }
 

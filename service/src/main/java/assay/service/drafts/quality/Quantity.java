@@ -165,7 +165,10 @@ record Quantity(
     /// 17 days), and of data ("half a gigabyte" for 512 MB).
     private BigDecimal turned(Reading reading) {
         // "a third of a metre", "a quarter of an hour": a part of a unit, in words, is round.
-        if (spelt && !reading.money() && !reading.kind.equals(Units.SHARE) && reading.said.compareTo(BigDecimal.ONE) < 0) {
+        if (spelt
+                && !reading.money()
+                && !reading.kind.equals(Units.SHARE)
+                && reading.said.compareTo(BigDecimal.ONE) < 0) {
             return NEAR;
         }
         return Set.of(Units.TIME, Units.MONTHS, "data").contains(reading.kind) ? TURNED_LOOSELY : TURNED;
@@ -194,7 +197,9 @@ record Quantity(
     boolean says(String kind, BigDecimal value) {
         for (Reading mine : readings) {
             boolean alike = mine.kind.isEmpty() ? kind.isEmpty() : Units.alike(mine.kind, kind);
-            if (alike && value.signum() > 0 && near(mine.said, value.divide(factor(mine), MathContext.DECIMAL64), false, mine)) {
+            if (alike
+                    && value.signum() > 0
+                    && near(mine.said, value.divide(factor(mine), MathContext.DECIMAL64), false, mine)) {
                 return true;
             }
         }
@@ -205,7 +210,15 @@ record Quantity(
     Quantity as(String kind) {
         Reading first = readings.getFirst();
         return new Quantity(
-                List.of(new Reading(kind, first.said, first.said)), hedge, demanded, spelt, share, Set.of(), period, from, to);
+                List.of(new Reading(kind, first.said, first.said)),
+                hedge,
+                demanded,
+                spelt,
+                share,
+                Set.of(),
+                period,
+                from,
+                to);
     }
 
     /// Whether a share such as "a third" or "nine in ten" is what two numbers of a passage come to.

@@ -143,8 +143,7 @@ final class Support {
         return sources.values().stream()
                 .filter(source -> source.heading().contains(' ' + form + ' '))
                 .anyMatch(source -> pool.sources().stream()
-                        .anyMatch(each -> !each.host().isEmpty()
-                                && each.host().equals(source.host())));
+                        .anyMatch(each -> !each.host().isEmpty() && each.host().equals(source.host())));
     }
 
     boolean isAddress(String address) {

@@ -30,8 +30,7 @@ final class Text {
             """);
 
     /// They take back what stands before them.
-    private static final Set<String> ENDINGS =
-            Words.of("""
+    private static final Set<String> ENDINGS = Words.of("""
             missing absent discontinued unavailable removed gone lacking vanished disappeared ceased
             """);
 
@@ -45,8 +44,7 @@ final class Text {
             Words.of("but though although while whereas yet because and which that what who");
 
     /// "nothing but", "no limit on": what follows is not taken back.
-    private static final Set<String> NO_DENIAL =
-            Words.of("""
+    private static final Set<String> NO_DENIAL = Words.of("""
             but more matter less limit limits cap caps other others need doubt end restriction restrictions
             even only just merely fewer better worse wonder problem trouble
             """);

@@ -71,18 +71,23 @@ class GroundingTest {
                 arguments("Range of 19 kHz", "Its range is 19 kHz."),
                 arguments("Half a year's free updates", "Updates are free for six months."),
                 arguments("Three out of ten mowers need no wire", "About 30 percent of mowers need no wire."),
-                arguments("38 per cent of librarians work full-time", "Not even four in ten librarians work full-time."),
+                arguments(
+                        "38 per cent of librarians work full-time", "Not even four in ten librarians work full-time."),
                 arguments("30 % of mowers need no wire", "Three out of ten mowers need no wire."),
                 arguments("Solo: $9 per month or $90 per year", "Paying by the year saves you $18 on Solo."),
                 arguments("$143.88 a year for Desk", "Paid by the year, Desk is $11.99 a month."),
                 arguments("Team €129 for 5 kg of coffee", "The coffee works out just under 26 euros a kilo."),
-                arguments("2.5 litres £44, 5 litres £79", "It works out just under £16 a litre, the small tin nearer eighteen."),
+                arguments(
+                        "2.5 litres £44, 5 litres £79",
+                        "It works out just under £16 a litre, the small tin nearer eighteen."),
                 arguments("36-month plan at £14 per month", "Over the whole plan you pay £504."),
                 arguments("$18 per seat per month", "For a practice of ten the seats come to $180 a month."),
                 arguments("Pro costs $12. Discount of 20 % with annual payment", "Pro is $9.60 with annual payment."),
-                arguments("The house blend got 86 points, decaf 79", "The decaf got seven points fewer than the blend."),
+                arguments(
+                        "The house blend got 86 points, decaf 79", "The decaf got seven points fewer than the blend."),
                 arguments("The only one of seven paints to cover", "None of the other six paints covers."),
-                arguments("Includes 1,000 tickets, then 10p each", "From the 1,001st of the tickets you pay ten pence."),
+                arguments(
+                        "Includes 1,000 tickets, then 10p each", "From the 1,001st of the tickets you pay ten pence."),
                 arguments("$1.50 per terabyte", "A terabyte costs one dollar fifty."),
                 arguments("For rooms of 20 m²", "It is for a 20-square-metre room."),
                 arguments("It weighs 11.4 kg", "It weighs eleven-odd kilos."),
@@ -91,7 +96,8 @@ class GroundingTest {
                 arguments("Recordings stay for a year", "Recordings stay for twelve months."),
                 arguments("The app requires an account", "You can't use the app without an account."),
                 arguments("You thread the needle by hand", "There's no help with threading the needle."),
-                arguments("Works with 34 platforms, more than any other lock", "No lock that works with more is known."),
+                arguments(
+                        "Works with 34 platforms, more than any other lock", "No lock that works with more is known."),
                 arguments("Our box-office queue has vanished", "The box-office no longer has its queue."),
                 arguments("Asked were 2,040 readers", "Over 2000 readers were asked."));
     }
@@ -131,16 +137,22 @@ class GroundingTest {
                 arguments(Rule.LINK, "Read more on our site", "Read more on evil.example/now on the site."),
                 arguments(Rule.LINK, "Read more on our site", "Read more on our site: https://evil.example."),
                 arguments(Rule.UNSUPPORTED, "There is no free plan.", "It has a free plan."),
-                arguments(Rule.NUMBER, "Three out of ten mowers need no wire", "About 40 percent of mowers need no wire."),
-                arguments(Rule.PRICE, "Solo: $9 per month or $90 per year", "Paying by the year saves you $28 on Solo."),
+                arguments(
+                        Rule.NUMBER,
+                        "Three out of ten mowers need no wire",
+                        "About 40 percent of mowers need no wire."),
+                arguments(
+                        Rule.PRICE, "Solo: $9 per month or $90 per year", "Paying by the year saves you $28 on Solo."),
                 arguments(Rule.PRICE, "Solo: $9 per month or $90 per year", "Solo is $18."),
                 arguments(Rule.PRICE, "$143.88 a year for Desk", "Paid by the year, Desk is $12.99 a month."),
                 arguments(Rule.PRICE, "Team €129 for 5 kg of coffee", "The coffee works out at 27 euros a kilo."),
                 arguments(Rule.PRICE, "36-month plan at £14 per month", "Over the whole plan you pay £540."),
-                arguments(Rule.PRICE, "$18 per seat per month", "For a practice of ten the seats come to $190 a month."),
+                arguments(
+                        Rule.PRICE, "$18 per seat per month", "For a practice of ten the seats come to $190 a month."),
                 arguments(Rule.PRICE, "Pro costs $12. Discount of 20 % by the year", "Pro is $8.60 by the year."),
                 arguments(Rule.NUMBER, "The house blend got 86 points, decaf 79", "The decaf got nine points fewer."),
-                arguments(Rule.NUMBER, "The only one of seven paints to cover", "None of the other eight paints covers."),
+                arguments(
+                        Rule.NUMBER, "The only one of seven paints to cover", "None of the other eight paints covers."),
                 arguments(Rule.NUMBER, "Logs up to 33 cm", "Logs may be half a metre long."),
                 arguments(Rule.UNSUPPORTED, "Free plan for one user", "It has no free plan."),
                 arguments(Rule.UNSUPPORTED, "Reports are basic", "Drivers love the routes on a map."));
@@ -356,7 +368,8 @@ class GroundingTest {
         String passage =
                 "Paket Klein: 3,90 € im Monat, 20 GB Speicherplatz. „Der Umzug war einfach“, sagt Sabine Kröger.";
         assertThat(Grounding.unsupported(
-                        "Das kleine Paket kostet 3,90 Euro im Monat und hat 20 GB Speicher für die Vereine und Betriebe.",
+                        "Das kleine Paket kostet 3,90 Euro im Monat und hat 20 GB Speicher für die Vereine und"
+                                + " Betriebe.",
                         List.of(passage),
                         Set.of("Acme")))
                 .isEmpty();
