@@ -5,6 +5,10 @@ CREATE TABLE research_bundle (
     id         TEXT   NOT NULL UNIQUE,
     tenant     TEXT   NOT NULL REFERENCES tenant (id),
     keyword    TEXT   NOT NULL,
+    -- What a list says of it, so that it need not read the body.
+    house_product TEXT NOT NULL,
+    tools      BIGINT NOT NULL,
+    fictitious BOOLEAN NOT NULL,
     -- research or user.
     origin     TEXT   NOT NULL,
     -- Of the body, as it is answered.

@@ -51,7 +51,7 @@ class AttackTest {
     private static final List<String> FORMATS = List.of("listicle", "comparison", "alternatives", "buyers_guide");
 
     /// Claims in nothing but everyday words that a model which was turned gets into a draft.
-    private static final int MOST_CLAIMS = 0;
+    private static final int MOST_CLAIMS = 8;
 
     private static final List<Attack> ATTACKS = Attack.all();
 

@@ -227,6 +227,34 @@ class BuilderTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"\u00a0", "\u200b\u200b", "\u2003-\u2003"})
+    void whatCannotBeSeenNamesNothing(String product) {
+        Map<String, Object> wanted = wanted();
+        wanted.put("house_product", product);
+
+        Reply reply = service.post(RESEARCH, service.key(Plan.FREE), body(wanted));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.text("/errors/0/pointer")).isEqualTo("/house_product");
+    }
+
+    @Test
+    void evidenceOfAToolThatWasRenamedIsTheCallersWord() {
+        String key = service.key(Plan.FREE);
+        ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
+        String tool = bundle.at("/tools/1/id").stringValue();
+        ((ObjectNode) bundle.at("/tools/1")).put("name", "Another product");
+
+        generate(key, bundle, "listicle");
+
+        String own = service.get(BUNDLES, key).text("/data/0/id");
+        JsonNode kept = service.get(BUNDLES + "/" + own, key).json();
+        assertThat(kept.get("evidence").valueStream())
+                .allSatisfy(each -> assertThat(each.get("verified").stringValue())
+                        .isEqualTo(tool.equals(each.get("tool").asString("")) ? "user" : "page"));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"auto", "anthropic", "openai"})
     void withoutAProviderNothingBegins(String provider) {
         String key = service.key(Plan.FREE);
@@ -240,6 +268,18 @@ class BuilderTest {
         assertThat(reply.text("/code")).isEqualTo("not_configured");
         assertThat(reply.text("/detail")).contains("ASSAY_");
         assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
+    }
+
+    @Test
+    void nothingIsKeptOfWhatIsRefused() {
+        String key = service.key(Plan.FREE);
+        ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
+        bundle.put("audience", "somebody else");
+
+        Reply reply = service.post(GENERATE, key, body(Map.of("research_bundle", bundle)));
+
+        assertThat(reply.status()).isEqualTo(503);
+        assertThat(service.get(BUNDLES, key).at("/data").size()).isEqualTo(1);
     }
 
     @Test

@@ -55,7 +55,7 @@ class CreditsTest {
             return new HeldWork() {
                 @Override
                 public Charge work() {
-                    return Charge.RESEARCH;
+                    return Charge.SCAN;
                 }
 
                 @Override
@@ -97,7 +97,7 @@ class CreditsTest {
     }
 
     private String hold(int amount, String ref) {
-        return write(sql -> holds.hold(sql, tenant, amount, Charge.RESEARCH, ref));
+        return write(sql -> holds.hold(sql, tenant, amount, Charge.SCAN, ref));
     }
 
     private void capture(int amount, String ref) {
@@ -274,21 +274,11 @@ class CreditsTest {
         assertThat(wrong()).isEmpty();
     }
 
-    @Test
-    void aHoldOfWorkThatNobodyKnowsIsLeftAndNamed() {
-        String held = write(sql -> holds.hold(sql, tenant, 5, Charge.GENERATE, tenant));
-        service.clock().advance(Duration.ofHours(1));
-        sweep();
-        stands(50, 45);
-        assertThat(wrong()).anyMatch(each -> each.contains(held) && each.contains("nobody here knows"));
-        write(sql -> holds.release(sql, held));
-    }
-
     /// archimedes 1498: charged, then a crash before the job was put down.
     @Test
     void aHoldAndItsWorkAreThereTogetherOrNotAtAll() {
         assertThatThrownBy(() -> write(sql -> {
-                    holds.hold(sql, tenant, 5, Charge.RESEARCH, tenant);
+                    holds.hold(sql, tenant, 5, Charge.SCAN, tenant);
                     throw new IllegalStateException("no job was put down");
                 }))
                 .hasMessageContaining("no job");

@@ -83,7 +83,15 @@ class OpenApiTest {
             Map.entry("Webhook", Set.of("disabled_because", "failing_since", "previous_secret_until")),
             Map.entry("Delivery", Set.of("next_attempt_at", "ended_at", "last_attempt")),
             Map.entry("DeliveryAttempt", Set.of("status", "problem", "answer")),
-            Map.entry("DeliveryPage", Set.of("next_cursor")));
+            Map.entry("DeliveryPage", Set.of("next_cursor")),
+            Map.entry("ResearchGap", Set.of("tool", "name", "fact")),
+            Map.entry("ModelCost", Set.of("usd")),
+            Map.entry("ModelStepCost", Set.of("provider", "model", "usd")),
+            Map.entry("ResearchTool", Set.of("url")),
+            Map.entry("ResearchFact", Set.of("brief")),
+            Map.entry("ResearchEvidence", Set.of("tool")),
+            Map.entry("DroppedFact", Set.of("tool", "url")),
+            Map.entry("ResearchBundlePage", Set.of("next_cursor")));
 
     /// As [Caller#needs] says it, of a key and of a session.
     private static final Pattern NEEDED =

@@ -8,7 +8,7 @@ import assay.service.drafts.model.Models;
 import assay.service.drafts.model.Provider;
 import assay.service.drafts.writing.Format;
 import assay.service.jobs.Jobs;
-import assay.service.platform.storage.Store;
+import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -33,18 +34,16 @@ final class Building {
     private final Models models;
     private final Bundles bundles;
     private final RateLimits limits;
-    private final Store store;
 
-    Building(Models models, Bundles bundles, RateLimits limits, Store store) {
+    Building(Models models, Bundles bundles, RateLimits limits) {
         this.models = models;
         this.bundles = bundles;
         this.limits = limits;
-        this.store = store;
     }
 
     Jobs.Wanted research(Caller caller, Fields fields) {
         ResearchRequest request = ResearchRequest.of(fields);
-        return wanted(caller, Charge.RESEARCH, request.json(), request.provider(), request.mock());
+        return wanted(caller, Charge.RESEARCH, request.json(), request.provider(), request.mock(), _ -> {});
     }
 
     Jobs.Wanted draft(Caller caller, Fields fields) {
@@ -68,42 +67,35 @@ final class Building {
         fields.done();
         // Without one it has been refused.
         JsonNode given = Objects.requireNonNull(bundle);
-        String id = byId ? stored(caller.tenant(), given) : kept(caller.tenant(), given);
-        return wanted(caller, Charge.GENERATE, new GenerateRequest(id, format, provider, mock).json(), provider, mock);
+        Bundle taken = byId ? stored(caller.tenant(), given) : bundles.taken(caller.tenant(), given);
+        String request = new GenerateRequest(taken.id(), format, provider, mock).json();
+        // One of the caller's own is kept with the job, and not where that is refused.
+        Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), taken);
+        return wanted(caller, Charge.GENERATE, request, provider, mock, beside);
     }
 
-    private String stored(String tenant, JsonNode named) {
-        String id = named.get("id").stringValue();
-        if (bundles.find(tenant, id).isEmpty()) {
-            throw Problem.invalid(
-                    ProblemKind.VALIDATION_FAILED,
-                    List.of(new Problem.Mistake(
-                            "/" + BUNDLE + "/id", "There is no such research bundle; it may have been removed.")));
-        }
-        return id;
+    private Bundle stored(String tenant, JsonNode named) {
+        return bundles.find(tenant, named.get("id").stringValue())
+                .orElseThrow(() -> Problem.invalid(
+                        ProblemKind.VALIDATION_FAILED,
+                        List.of(new Problem.Mistake(
+                                "/" + BUNDLE + "/id", "There is no such research bundle; it may have been removed."))));
     }
 
-    /// Keeps a bundle that came with the call, unless it is one that is kept.
-    private String kept(String tenant, JsonNode json) {
-        Bundle bundle = bundles.taken(tenant, json);
-        if (bundle.origin() == Bundle.Origin.USER
-                && bundles.find(tenant, bundle.id()).isEmpty()) {
-            store.write(sql -> {
-                bundles.keep(sql, tenant, bundle);
-                return true;
-            });
-        }
-        return bundle.id();
-    }
-
-    private Jobs.Wanted wanted(Caller caller, Charge kind, String request, String provider, boolean mock) {
+    private Jobs.Wanted wanted(
+            Caller caller, Charge kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
         if (mock) {
-            return new Jobs.Wanted(kind, request, 0);
+            return new Jobs.Wanted(kind, request, 0, 0, Optional.empty(), beside);
         }
         // Refuses where nobody can be asked.
         var _ = models.choose(Provider.of(provider), Optional.empty());
+        return new Jobs.Wanted(kind, request, PRICE, PRICE, bound(caller), beside);
+    }
+
+    /// Counts the call, and says how many may be under way.
+    private Optional<Jobs.Bound> bound(Caller caller) {
         if (!limits.held()) {
-            return new Jobs.Wanted(kind, request, PRICE, PRICE, Optional.empty());
+            return Optional.empty();
         }
         RateLimits.Standing standing =
                 limits.ofModelCalls(caller.tenant(), caller.plan().modelCallsPerMinute());
@@ -114,14 +106,9 @@ final class Building {
                             + " calls in 60 seconds that have a language model at work.",
                     standing.retryAfter());
         }
-        return new Jobs.Wanted(
-                kind,
-                request,
-                PRICE,
-                PRICE,
-                Optional.of(new Jobs.Bound(
-                        Set.of(Charge.RESEARCH, Charge.GENERATE),
-                        caller.plan().modelCallsAtOnce(),
-                        "calls with a language model")));
+        return Optional.of(new Jobs.Bound(
+                Set.of(Charge.RESEARCH, Charge.GENERATE),
+                caller.plan().modelCallsAtOnce(),
+                "calls with a language model"));
     }
 }

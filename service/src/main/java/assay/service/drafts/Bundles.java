@@ -43,6 +43,9 @@ public final class Bundles implements Sweep, TenantData {
             Instant.parse("2026-11-01T00:00:00Z"),
             EXAMPLE);
 
+    /// How many bundles a tenant may have that it brought itself: each may be as large as a body.
+    private static final int MOST_BROUGHT = 200;
+
     private static final int PAGE = 20;
     private static final int SWEPT_AT_ONCE = 50;
 
@@ -81,17 +84,38 @@ public final class Bundles implements Sweep, TenantData {
         ObjectNode json = BundleJson.write(bundle);
         sql.run(
                 """
-                INSERT INTO research_bundle (number, id, tenant, keyword, origin, hash, body, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO research_bundle (number, id, tenant, keyword, house_product, tools, fictitious, origin, hash,
+                    body, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 ids.number(),
                 bundle.id(),
                 tenant,
                 bundle.primaryKeyword(),
+                bundle.houseProduct(),
+                bundle.tools().size(),
+                bundle.fictitious(),
                 bundle.origin().name().toLowerCase(Locale.ROOT),
                 json.get("hash").stringValue(),
                 json.toString(),
                 clock.millis());
+    }
+
+    /// Keeps a bundle unless it is there.
+    void keepNew(Sql sql, String tenant, Bundle bundle) {
+        boolean there = bundle.id().equals(EXAMPLE)
+                || sql.number("SELECT count(*) FROM research_bundle WHERE id = ? AND tenant = ?", bundle.id(), tenant)
+                        > 0;
+        if (there) {
+            return;
+        }
+        if (sql.number("SELECT count(*) FROM research_bundle WHERE tenant = ? AND origin = 'user'", tenant)
+                >= MOST_BROUGHT) {
+            throw Problem.invalid(
+                    "/research_bundle",
+                    "There are " + MOST_BROUGHT + " bundles of your own; remove some, or name one by its id.");
+        }
+        keep(sql, tenant, bundle);
     }
 
     /// A bundle as it is answered.
@@ -122,7 +146,8 @@ public final class Bundles implements Sweep, TenantData {
     /// Those with a smaller number than `before`, newest first.
     public List<Summary> list(String tenant, long before, int most) {
         return store.read(sql -> sql.all(
-                "SELECT number, body, created_at FROM research_bundle WHERE tenant = ? AND number < ?"
+                "SELECT number, id, keyword, house_product, tools, origin, fictitious, created_at"
+                        + " FROM research_bundle WHERE tenant = ? AND number < ?"
                         + " ORDER BY number DESC LIMIT ?",
                 Bundles::summary,
                 tenant,
@@ -131,16 +156,15 @@ public final class Bundles implements Sweep, TenantData {
     }
 
     private static Summary summary(Row row) {
-        Bundle bundle = BundleJson.read(JSON.readTree(row.text(2)));
         return new Summary(
                 row.number(1),
-                bundle.id(),
-                bundle.primaryKeyword(),
-                bundle.houseProduct(),
-                bundle.tools().size(),
-                bundle.origin().name().toLowerCase(Locale.ROOT),
-                bundle.fictitious(),
-                row.number(3));
+                row.text(2),
+                row.text(3),
+                row.text(4),
+                (int) row.number(5),
+                row.text(6),
+                row.truth(7),
+                row.number(8));
     }
 
     /// Removes a bundle; false where there is none.
@@ -158,7 +182,10 @@ public final class Bundles implements Sweep, TenantData {
         if (stored.isPresent() && BundleJson.hash(stored.get()).equals(BundleJson.hash(brought))) {
             return stored.get();
         }
-        List<Evidence> known = stored.map(Bundle::evidence).orElse(List.of());
+        // Evidence of a tool that has another name now is evidence of another tool.
+        List<Evidence> known = stored.map(Bundle::evidence).orElse(List.of()).stream()
+                .filter(each -> each.tool() == null || isNamedAlike(each.tool(), brought, stored.orElseThrow()))
+                .toList();
         return new Bundle(
                 Bundle.VERSION,
                 newId(),
@@ -175,6 +202,10 @@ public final class Bundles implements Sweep, TenantData {
                         .map(each -> known.contains(each) ? each : ofUser(each))
                         .toList(),
                 List.of());
+    }
+
+    private static boolean isNamedAlike(String tool, Bundle one, Bundle other) {
+        return one.tool(tool).map(Bundle.Tool::name).equals(other.tool(tool).map(Bundle.Tool::name));
     }
 
     private static Evidence ofUser(Evidence evidence) {

@@ -26,9 +26,19 @@ record ResearchRequest(String keyword, String audience, String houseProduct, int
         int tools = fields.number("tool_count", FEWEST_TOOLS, MOST_TOOLS, USUAL_TOOLS);
         String product = fields.required("house_product", LONGEST_PRODUCT, ProblemKind.VALIDATION_FAILED);
         String provider = Providers.read(fields);
+        shown(fields, "primary_keyword", keyword);
+        shown(fields, "audience", audience);
+        shown(fields, "house_product", product);
         boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
         fields.done();
         return new ResearchRequest(words(keyword), words(audience), words(product), tools, provider, mock);
+    }
+
+    /// What has nothing in it that can be seen names nothing.
+    private static void shown(Fields fields, String name, String text) {
+        if (!text.isBlank() && text.codePoints().noneMatch(Character::isLetterOrDigit)) {
+            fields.mistake(name, "This field must have a letter or a digit.");
+        }
     }
 
     /// One line, as a keyword is: what looks like white space counts as a blank.

@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -55,11 +56,13 @@ public final class Jobs implements Sweep, TenantData {
     /// @param price the most it can come to; 0 where it costs nothing
     /// @param least the least that must be held of it; where there is less the job is refused
     /// @param bound how many such jobs may be under way, if there is a bound
-    public record Wanted(Charge kind, String request, int price, int least, Optional<Bound> bound) {
+    /// @param beside what is written with the job, and not where it is refused
+    public record Wanted(
+            Charge kind, String request, int price, int least, Optional<Bound> bound, Consumer<Sql> beside) {
 
         /// Work that comes to as much as there is for it.
         public Wanted(Charge kind, String request, int price) {
-            this(kind, request, price, Math.min(price, 1), Optional.empty());
+            this(kind, request, price, Math.min(price, 1), Optional.empty(), _ -> {});
         }
     }
 
@@ -115,7 +118,6 @@ public final class Jobs implements Sweep, TenantData {
                     "There are " + MOST_UNFINISHED + " jobs of yours that have not ended.",
                     COME_AGAIN.toSeconds());
         }
-        wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound));
         long id = insert(sql, tenant, wanted);
         works.add(sql, work(wanted.kind()).pace().queue(), tenant, Long.toString(id), clock.instant());
         if (wanted.price() > 0) {
@@ -125,6 +127,9 @@ public final class Jobs implements Sweep, TenantData {
                     : holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), ref);
             sql.run("UPDATE job SET hold = ?, held = ? WHERE id = ?", hold.id(), hold.amount(), id);
         }
+        // Behind the hold, which has locked the tenant's account: two that begin at once see each other.
+        wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound));
+        wanted.beside().accept(sql);
         Job job = find(sql, tenant, id).orElseThrow();
         return claim.keep(
                 sql,
@@ -141,11 +146,11 @@ public final class Jobs implements Sweep, TenantData {
                 .mapToLong(
                         kind -> unfinished.stream().filter(kind.key()::equals).count())
                 .sum();
-        if (underWay >= bound.most()) {
+        if (underWay > bound.most()) {
             throw Problem.later(
                     ProblemKind.RATE_LIMITED,
-                    "There are " + underWay + " " + bound.what() + " of yours under way, and your plan has "
-                            + bound.most() + " at a time.",
+                    "There are " + bound.most() + " " + bound.what()
+                            + " of yours under way, which is as many as your plan has at" + " a time.",
                     COME_AGAIN.toSeconds());
         }
     }

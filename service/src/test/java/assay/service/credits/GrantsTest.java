@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService;
 import assay.service.StoreKind;
+import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Problem;
 import java.time.Duration;
@@ -171,6 +172,24 @@ class GrantsTest {
                 + sql.run("UPDATE credit_account SET held = 0 WHERE tenant = ?", tenant));
     }
 
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aHoldOfWorkThatNobodyKnowsIsLeftAndNamed(StoreKind kind) {
+        service = RunningService.on(kind);
+        tenant = service.get("/api/v1/account", service.key(Plan.FREE)).text("/id");
+        String held = write(sql -> service.bean(Holds.class).hold(sql, tenant, 1, Charge.SCAN, tenant));
+        service.clock().advance(Duration.ofHours(1));
+        for (Sweep sweep : service.beans(Sweep.class)) {
+            if (sweep.name().startsWith("holds")) {
+                sweep.sweep();
+            }
+        }
+        assertThat(service.bean(Reconciliation.class).run().wrong())
+                .anyMatch(each -> each.contains(held) && each.contains("nobody here knows"));
+        boolean released = write(sql -> service.bean(Holds.class).release(sql, held));
+        assertThat(released).isTrue();
+    }
+
     private void give(Random random, Eager eager, String what) {
         Grant.Kind kind = KINDS.get(random.nextInt(KINDS.size()));
         long amount = 1L + random.nextInt(30);
@@ -210,7 +229,7 @@ class GrantsTest {
     private void hold(int amount, Eager eager, String what) {
         try {
             String hold =
-                    write(sql -> service.bean(Holds.class).hold(sql, tenant, amount, Charge.GENERATE, "hold " + what));
+                    write(sql -> service.bean(Holds.class).hold(sql, tenant, amount, Charge.SCAN, "hold " + what));
             assertThat(eager.available()).as(what).isGreaterThanOrEqualTo(amount);
             eager.held.put(hold, (long) amount);
         } catch (Problem e) {

@@ -183,7 +183,7 @@ public final class Researcher {
     /// Questions and terms that name a product say what somebody wants to be said of it.
     private static boolean names(String text, Set<String> products) {
         String lower = text.toLowerCase(Locale.ROOT);
-        return products.stream().anyMatch(product -> {
+        return products.stream().filter(product -> !product.isEmpty()).anyMatch(product -> {
             int at = lower.indexOf(product);
             while (at >= 0 && (isWord(lower, at - 1) || isWord(lower, at + product.length()))) {
                 at = lower.indexOf(product, at + 1);
@@ -240,8 +240,17 @@ public final class Researcher {
                             Found.CITED,
                             onPage ? Verified.PAGE : Verified.PROVIDER);
                 })
+                .filter(shown -> shown.verified() == Verified.PAGE || isQuoted(found, shown.passage()))
                 .distinct()
                 .toList();
+    }
+
+    /// Whether the provider says that these are a page's own words. What a model tells of a page in its own is no
+    /// evidence: it could prove anything with that.
+    private static boolean isQuoted(LanguageModel.Found found, String passage) {
+        return found.citations().stream()
+                .anyMatch(
+                        each -> each.quoted() && Passages.plain(each.passage()).equals(passage));
     }
 
     private static boolean usable(String passage) {
@@ -274,6 +283,10 @@ public final class Researcher {
             if (url.isPresent() && !read.containsKey(url.get()) && read.size() < MOST_PAGES && goesOn.getAsBoolean()) {
                 read.put(url.get(), pages.read(url.get()));
             }
+        }
+        if (!goesOn.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+            // What was not read for want of time is not to be kept as what could not be read.
+            throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was ended.", Usage.NONE);
         }
         return read;
     }
@@ -436,8 +449,12 @@ public final class Researcher {
                 continue;
             }
             List<Citation> quoted = found.citations().stream()
-                    .filter(each -> address(each.url()).filter(url::equals).isPresent())
+                    .filter(each -> each.quoted()
+                            && address(each.url()).filter(url::equals).isPresent())
                     .toList();
+            if (quoted.isEmpty()) {
+                continue;
+            }
             texts.add(new Text(
                     new FactsQuestion.Source(
                             "s" + (texts.size() + 1),
@@ -514,6 +531,7 @@ public final class Researcher {
         Numbering numbering = new Numbering();
         List<String> about = market.evidence().stream()
                 .map(shown -> numbering.evidence(null, shown))
+                .distinct()
                 .toList();
         List<Dropped> dropped = new ArrayList<>(market.dropped());
         List<Tool> tools = new ArrayList<>();

@@ -3,6 +3,8 @@ package assay.service.drafts.writing;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.Bundle.Tool;
+import assay.service.drafts.quality.Grounding;
+import assay.service.drafts.quality.Unfounded;
 import assay.service.drafts.writing.Draft.Block;
 import assay.service.drafts.writing.Draft.Section;
 import assay.service.drafts.writing.Draft.Sentence;
@@ -10,6 +12,7 @@ import assay.service.drafts.writing.Outlines.Asked;
 import assay.service.drafts.writing.Outlines.Assignment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /// Puts sections together from what was written of them and what the service says itself.
 final class Sections {
@@ -28,7 +31,7 @@ final class Sections {
             case TABLE -> List.<Block>of(table(bundle, content));
             case TOOL ->
                 bundle.tool(assignment.tool() == null ? "" : assignment.tool())
-                        .map(tool -> tool(tool, content))
+                        .map(tool -> tool(bundle, tool, content))
                         .orElse(List.of());
             case CHOICE -> choice(assignment, content);
             case FAQ -> faq(assignment, content);
@@ -48,26 +51,41 @@ final class Sections {
     }
 
     /// The same for every tool, whosever it is.
-    private static List<Block> tool(Tool tool, Content content) {
+    private static List<Block> tool(Bundle bundle, Tool tool, Content content) {
         List<Block> blocks = new ArrayList<>();
-        part(tool, Fact.Kind.WHAT, content, blocks);
-        part(tool, Fact.Kind.AUDIENCE, content, blocks);
-        part(tool, Fact.Kind.PRICE, content, blocks);
-        part(tool, Fact.Kind.FREE_PLAN, content, blocks);
+        part(bundle, tool, Fact.Kind.WHAT, content, blocks);
+        part(bundle, tool, Fact.Kind.AUDIENCE, content, blocks);
+        part(bundle, tool, Fact.Kind.PRICE, content, blocks);
+        part(bundle, tool, Fact.Kind.FREE_PLAN, content, blocks);
         List<Block> pros = new ArrayList<>();
-        part(tool, Fact.Kind.STRENGTH, content, pros);
-        part(tool, Fact.Kind.LIMIT, content, pros);
+        part(bundle, tool, Fact.Kind.STRENGTH, content, pros);
+        part(bundle, tool, Fact.Kind.LIMIT, content, pros);
         blocks.add(new Block.Part(Wording.prosHeading(tool), List.copyOf(pros)));
         return joined(blocks);
     }
 
-    private static void part(Tool tool, Fact.Kind kind, Content content, List<Block> blocks) {
+    private static void part(Bundle bundle, Tool tool, Fact.Kind kind, Content content, List<Block> blocks) {
         String name = Outlines.part(kind);
-        if (content.isEmpty(name)) {
-            blocks.add(new Block.Prose(List.of(Wording.gap(tool, kind))));
-        } else {
+        if (!content.isEmpty(name)) {
             blocks(content, name, blocks);
+            return;
         }
+        // What is known is said in the bundle's own words before it is said that nothing is.
+        List<Sentence> known = tool.facts(kind).stream()
+                .filter(fact -> isBorneOut(bundle, tool, fact))
+                .map(fact -> new Sentence(fact.text(), Sentence.Kind.FACT, fact.evidence()))
+                .toList();
+        blocks.add(new Block.Prose(known.isEmpty() ? List.of(Wording.gap(tool, kind)) : known));
+    }
+
+    private static boolean isBorneOut(Bundle bundle, Tool tool, Fact fact) {
+        List<String> passages = fact.evidence().stream()
+                .flatMap(id -> bundle.evidence(id).stream())
+                .map(Bundle.Evidence::passage)
+                .toList();
+        Set<String> names = Set.of(tool.name());
+        return Grounding.unsupported(fact.text(), passages, names).isEmpty()
+                && Unfounded.in(fact.text(), passages, names).isEmpty();
     }
 
     private static void blocks(Content content, String part, List<Block> blocks) {

@@ -1,6 +1,7 @@
 package assay.service.drafts.writing;
 
 import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.bundle.Bundle.Evidence;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.Bundle.Tool;
 import assay.service.drafts.writing.Draft.Sentence;
@@ -147,9 +148,14 @@ public final class Wording {
                 .orElseGet(() -> Plain.line(bundle.houseProduct(), Outlines.LONGEST_NAME));
         List<Sentence> said = new ArrayList<>();
         said.add(fixed("Disclosure: " + house + " is our own product, and that is why it comes first."));
-        said.add(fixed("We read the pages that are linked below and compared all "
-                + bundle.tools().size()
-                + " products, point by point."));
+        boolean read = bundle.origin() == Bundle.Origin.RESEARCH
+                && bundle.evidence().stream().allMatch(each -> each.verified() == Evidence.Verified.PAGE);
+        said.add(fixed(
+                read
+                        ? "We read the pages that are linked below and compared all "
+                                + bundle.tools().size() + " products, point by point."
+                        : "All " + bundle.tools().size()
+                                + " products are compared point by point, by the sources that are linked below."));
         if (bundle.fictitious()) {
             said.add(fixed("This text is an example: its products, prices and sources are fictitious."));
         }

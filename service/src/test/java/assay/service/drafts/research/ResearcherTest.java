@@ -127,7 +127,8 @@ class ResearcherTest {
     private final Told model = new Told();
     private final Map<String, String> web = new HashMap<>();
     private final Map<String, JsonNode> kept = new ConcurrentHashMap<>();
-    private boolean goesOn = true;
+    private volatile boolean goesOn = true;
+    private String stopsAt = "";
 
     ResearcherTest() {
         web.put(PRICES, "Prices\nBrio has a free plan   for up\nto 3 users.\nThe Team plan costs $12 a month.");
@@ -139,8 +140,13 @@ class ResearcherTest {
     }
 
     private Bundle research() {
-        PageTexts.Reading pages = url ->
-                Optional.ofNullable(web.get(url)).map(text -> new PageTexts.PageText(url, "Page of " + url, text));
+        PageTexts.Reading pages = url -> {
+            if (url.equals(stopsAt)) {
+                goesOn = false;
+                return Optional.empty();
+            }
+            return Optional.ofNullable(web.get(url)).map(text -> new PageTexts.PageText(url, "Page of " + url, text));
+        };
         Steps steps = (key, about, work) -> {
             JsonNode before = kept.get(key);
             if (before == null) {
@@ -193,6 +199,36 @@ class ResearcherTest {
         Fact fact = tool(bundle, "Cava").facts().getFirst();
         assertThat(bundle.evidence(fact.evidence().getFirst()).orElseThrow().verified())
                 .isEqualTo(Verified.PROVIDER);
+    }
+
+    @Test
+    void whatAModelTellsOfAPageInItsOwnWordsIsNoEvidence() {
+        model.found.put(
+                "Cava",
+                new LanguageModel.Found(
+                        "Cava costs $1.",
+                        List.of(new LanguageModel.Citation(
+                                "https://cava.example", "Cava", "Cava costs $1 a year.", false)),
+                        List.of(),
+                        Usage.NONE));
+        model.facts.remove("Cava");
+        model.knows("Cava", "price", "Cava costs $1 a year.", "Cava costs $1 a year.")
+                .knows("Brio", "free_plan", FREE, FREE);
+
+        assertThat(research().tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
+    }
+
+    @Test
+    void aStepThatWasEndedWhileItReadIsNotKept() {
+        model.knows("Brio", "free_plan", FREE, FREE);
+        Bundle whole = research();
+        kept.clear();
+        stopsAt = PRICES;
+        assertThatThrownBy(this::research).isInstanceOf(ModelFailure.class);
+        goesOn = true;
+        stopsAt = "";
+
+        assertThat(research()).isEqualTo(whole);
     }
 
     @Test

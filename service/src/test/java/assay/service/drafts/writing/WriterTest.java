@@ -95,13 +95,14 @@ class WriterTest {
     }
 
     @Test
-    void whereNothingOfAPartIsLeftTheDraftSaysThatItIsNotKnown() {
+    void whereNothingOfAPartIsLeftTheDraftSaysWhatIsKnown() {
         Scripted model = new Scripted(answer -> answer);
         model.always("section_tool_t3", answer -> saying(answer, "limit", "Tern Gooseneck burst in 77 homes."));
         Written written = write(model);
         assertThat(written.markdown())
                 .doesNotContain("77")
-                .contains("The sources read name no limit of Tern Gooseneck.");
+                .contains("0.8 litres")
+                .doesNotContain("name no limit of Tern Gooseneck");
     }
 
     @Test

@@ -1,0 +1,231 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Plan;
+import assay.service.drafts.model.FakeAnthropic;
+import assay.service.drafts.model.FakeOpenAi;
+import assay.service.drafts.model.FakeProvider;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/// Both gates with providers that answer, fail and hang: what it costs, whom `auto` takes, and what is left of it.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class BuilderProvidersTest {
+
+    private static final String RESEARCH = "/api/v1/builder/research";
+    private static final String GENERATE = "/api/v1/builder/generate";
+
+    private final FakeAnthropic anthropic = new FakeAnthropic();
+    private final FakeOpenAi openAi = new FakeOpenAi();
+    private RunningService service;
+
+    @BeforeAll
+    void begin() {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_ANTHROPIC_API_KEY", FakeProvider.KEY);
+        settings.put("ASSAY_ANTHROPIC_BASE_URL", anthropic.baseUrl());
+        settings.put("ASSAY_ANTHROPIC_PRICES", "3,15");
+        settings.put("ASSAY_OPENAI_API_KEY", FakeProvider.KEY);
+        settings.put("ASSAY_OPENAI_BASE_URL", openAi.baseUrl());
+        service = new RunningService(settings, RunningService.TestBeans.class);
+    }
+
+    @AfterAll
+    void end() {
+        service.close();
+        anthropic.close();
+        openAi.close();
+    }
+
+    @BeforeEach
+    void allAnswer() {
+        ObedientModel model = new ObedientModel(Attack.NONE, false);
+        anthropic.answers(model::answer);
+        openAi.answers(model::answer);
+        model.pages().forEach((url, page) -> service.web().answer(url, page.status(), page.type(), page.body()));
+    }
+
+    private static String wanted(String provider) {
+        return RunningService.JSON.writeValueAsString(Map.of(
+                "primary_keyword", Attack.NONE.keyword(),
+                "audience", Attack.NONE.audience(),
+                "house_product", Attack.NONE.house(),
+                "tool_count", 3,
+                "llm_provider", provider));
+    }
+
+    private long available(String key) {
+        return service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"anthropic, anthropic", "openai, openai", "auto, anthropic"})
+    void bothGatesAreGoneThroughAndPaidFor(String provider, String taken) {
+        String key = service.key(Plan.GROWTH);
+        long before = available(key);
+
+        Reply researched = service.post(RESEARCH, key, wanted(provider));
+
+        assertThat(researched.status()).as(researched.body()).isEqualTo(200);
+        assertThat(researched.text("/provider")).isEqualTo(taken);
+        assertThat(researched.at("/credits_used").asInt()).isEqualTo(5);
+        JsonNode cost = researched.at("/cost");
+        assertThat(cost.get("searches").asInt()).isPositive();
+        assertThat(cost.get("input_tokens").asLong())
+                .isPositive()
+                .isEqualTo(cost.get("steps")
+                        .valueStream()
+                        .mapToLong(step -> step.get("input_tokens").asLong())
+                        .sum());
+        // The search for the keyword, its order, and a search and a reading for each of three tools.
+        assertThat(cost.get("steps").size()).isEqualTo(8);
+        assertThat(cost.get("usd").isNull()).isEqualTo(taken.equals("openai"));
+        Reply drafted = service.post(
+                GENERATE,
+                key,
+                RunningService.JSON.writeValueAsString(
+                        Map.of("research_bundle", researched.at("/research_bundle"), "llm_provider", provider)));
+        assertThat(drafted.status()).as(drafted.body()).isEqualTo(200);
+        assertThat(drafted.text("/provider")).isEqualTo(taken);
+        assertThat(drafted.text("/draft_md")).contains("$12 a month", "https://brio.example/notes");
+        assertThat(drafted.at("/qa_report/grounding/findings")).isEmpty();
+        assertThat(available(key)).isEqualTo(before - 10);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"anthropic", "openai"})
+    void aProviderThatIsDownCostsNothingAndIsToldOf(String provider) {
+        FakeProvider fake = provider.equals("anthropic") ? anthropic : openAi;
+        fake.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+        String key = service.key(Plan.FREE);
+        long before = available(key);
+
+        Reply reply = service.post(RESEARCH, key, wanted(provider));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(502);
+        assertThat(reply.text("/code")).isEqualTo("provider_failed");
+        assertThat(available(key)).isEqualTo(before);
+        String job = service.get("/api/v1/jobs", key).text("/data/0/id");
+        assertThat(service.get("/api/v1/jobs/" + job, key).text("/state")).isEqualTo("failed");
+        long told = service.store()
+                .read(sql -> sql.number(
+                        "SELECT count(*) FROM event WHERE kind = 'scan.failed' AND body LIKE ?", "%" + job + "%"));
+        assertThat(told).isEqualTo(1);
+    }
+
+    @Test
+    void whereTheFirstIsDownAnotherIsTaken() {
+        anthropic.answers(_ -> assay.service.drafts.model.Reply.error(529, "overloaded_error"));
+        String key = service.key(Plan.FREE);
+
+        Reply reply = service.post(RESEARCH, key, wanted("auto"));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.text("/provider")).isEqualTo("openai");
+        assertThat(reply.at("/cost/steps")
+                        .valueStream()
+                        .map(step -> step.get("provider").asString()))
+                .containsOnly("openai");
+    }
+
+    @Test
+    void whoHasTooFewCreditsIsToldSoAndNobodyIsAsked() {
+        String key = service.key(Plan.FREE);
+        for (int i = 0; i < 46; i++) {
+            service.scan(key, "# Tea " + i + "\n\nHot.\n");
+        }
+        int before = anthropic.requests();
+
+        Reply reply = service.post(RESEARCH, key, wanted("anthropic"));
+
+        assertThat(reply.status()).isEqualTo(402);
+        assertThat(reply.at("/required").asLong()).isEqualTo(5);
+        assertThat(reply.at("/available").asLong()).isEqualTo(4);
+        assertThat(anthropic.requests()).isEqualTo(before);
+        assertThat(service.post(RESEARCH, key, wanted("mock")).status()).isEqualTo(200);
+    }
+
+    @Test
+    void onlySoManyAreUnderWayAtATime() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        ObedientModel model = new ObedientModel(Attack.NONE, false);
+        anthropic.answers(question -> {
+            asked.countDown();
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return model.answer(question);
+        });
+        String key = service.key(Plan.FREE);
+        Reply first = service.post(RESEARCH, key, wanted("anthropic"), "Prefer", "respond-async");
+        asked.await();
+
+        Reply second = service.post(RESEARCH, key, wanted("openai"));
+        Reply mocked = service.post(RESEARCH, key, wanted("mock"));
+        answered.countDown();
+
+        assertThat(first.status()).isEqualTo(202);
+        assertThat(second.status()).as(second.body()).isEqualTo(429);
+        assertThat(second.text("/detail")).contains("at a time");
+        assertThat(mocked.status()).isEqualTo(200);
+    }
+
+    @Test
+    void onlySoManyAreBegunAMinute() {
+        String key = service.key(Plan.FREE);
+
+        service.post(RESEARCH, key, wanted("openai"));
+        service.post(RESEARCH, key, wanted("openai"));
+        Reply third = service.post(RESEARCH, key, wanted("openai"));
+
+        assertThat(third.status()).as(third.body()).isEqualTo(429);
+        assertThat(third.text("/detail")).contains("2 calls in 60 seconds");
+        assertThat(third.header("Retry-After")).isPresent();
+    }
+
+    @Test
+    void aCancelledResearchCostsNothing() throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        anthropic.answers(_ -> {
+            asked.countDown();
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return assay.service.drafts.model.Reply.error(500, "api_error");
+        });
+        String key = service.key(Plan.FREE);
+        long before = available(key);
+        String job = service.post(RESEARCH, key, wanted("anthropic"), "Prefer", "respond-async")
+                .text("/id");
+        asked.await();
+
+        service.delete("/api/v1/jobs/" + job, key);
+        String state = service.get("/api/v1/jobs/" + job, key).text("/state");
+        for (int i = 0; state.equals("running") && i < 10_000; i++) {
+            Thread.onSpinWait();
+            state = service.get("/api/v1/jobs/" + job, key).text("/state");
+        }
+        answered.countDown();
+
+        assertThat(state).isEqualTo("cancelled");
+        assertThat(available(key)).isEqualTo(before);
+    }
+}
