@@ -12,9 +12,32 @@ import org.jspecify.annotations.Nullable;
 /// A date as far as a text says it: "3 February 2026", "in February", "2026".
 ///
 /// @param year 0 where it is not said; so with month and day
+/// @param span of how many years it is: ten of "the 1980s", else one
 /// @param from the first of its tokens
 /// @param to the token after its last
-record Day(int year, int month, int day, int from, int to) {
+record Day(int year, int month, int day, int span, int from, int to) {
+
+    private static final int DECADE = 10;
+    private static final int CENTURY = 100;
+    private static final int FIRST_CENTURY = 11;
+
+    /// Decades by their words, where "the" or "late" stands before them.
+    private static final Map<String, Integer> DECADES = Map.ofEntries(
+            Map.entry("thirties", 1930),
+            Map.entry("forties", 1940),
+            Map.entry("fifties", 1950),
+            Map.entry("sixties", 1960),
+            Map.entry("seventies", 1970),
+            Map.entry("eighties", 1980),
+            Map.entry("nineties", 1990),
+            Map.entry("noughties", 2000));
+
+    private static final Map<String, Integer> CENTURIES =
+            Map.of("seventeenth", 1600, "eighteenth", 1700, "nineteenth", 1800, "twentieth", 1900);
+
+    private static final Set<String> BEFORE_DECADE = Words.of("the early late mid middle");
+
+    private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
     /// The names of the months in the languages that drafts are likely in, and what they are shortened to.
     private static final Map<String, Integer> MONTHS = months("""
@@ -54,13 +77,17 @@ record Day(int year, int month, int day, int from, int to) {
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue, (one, other) -> one));
     }
 
+    Day(int year, int month, int day, int from, int to) {
+        this(year, month, day, 1, from, to);
+    }
+
     static boolean isMonth(String form) {
         return MONTHS.containsKey(form);
     }
 
     /// Whether everything this says is said by another.
     boolean within(Day other) {
-        return (year == 0 || year == other.year)
+        return (year == 0 || year <= other.year && other.year + other.span <= year + span)
                 && (month == 0 || month == other.month)
                 && (day == 0 || day == other.day);
     }
@@ -81,6 +108,10 @@ record Day(int year, int month, int day, int from, int to) {
 
     private static @Nullable Day at(List<Token> tokens, int i) {
         Token token = tokens.get(i);
+        Day decade = decade(tokens, i);
+        if (decade != null) {
+            return decade;
+        }
         if (token.number()) {
             return ofNumber(tokens, i);
         }
@@ -120,6 +151,50 @@ record Day(int year, int month, int day, int from, int to) {
         return alone || token.text().length() > 3 && !AMBIGUOUS.contains(token.form())
                 ? new Day(0, month, 0, i, i + 1)
                 : null;
+    }
+
+    /// "the 1980s", "the late '80s", "the eighties", "the 19th century".
+    private static @Nullable Day decade(List<Token> tokens, int i) {
+        Token token = tokens.get(i);
+        String before = i > 0 ? tokens.get(i - 1).form() : "";
+        if (token.word()) {
+            Integer decade = DECADES.get(token.form());
+            if (decade != null && (BEFORE_DECADE.contains(before) || is(tokens, i - 1, "-"))) {
+                return new Day(decade, 0, 0, DECADE, i, i + 1);
+            }
+            Integer century = CENTURIES.get(token.form());
+            int to = century(tokens, i + 1);
+            return century != null && to > 0 ? new Day(century, 0, 0, CENTURY, i, to) : null;
+        }
+        int number = whole(tokens, i);
+        if (number < 0 || i + 1 >= tokens.size() || tokens.get(i + 1).spaced()) {
+            return null;
+        }
+        if (ORDINALS.contains(tokens.get(i + 1).form())) {
+            int to = century(tokens, i + 2);
+            boolean named = number >= FIRST_CENTURY && number <= 21;
+            return named && to > 0 ? new Day(CENTURY * (number - 1), 0, 0, CENTURY, i, to) : null;
+        }
+        int letter = is(tokens, i + 1, "'") ? i + 2 : i + 1;
+        if (!is(tokens, letter, "s") || tokens.get(letter).spaced() || number % DECADE != 0) {
+            return null;
+        }
+        if (year(tokens, i) > 0) {
+            return new Day(number, 0, 0, DECADE, i, letter + 1);
+        }
+        boolean two = token.text().length() == 2 && (before.equals("'") || BEFORE_DECADE.contains(before));
+        return two ? new Day(number < 30 ? 2000 + number : 1900 + number, 0, 0, DECADE, i, letter + 1) : null;
+    }
+
+    /// After the "century" that stands here; -1 where none does.
+    private static int century(List<Token> tokens, int at) {
+        int word = is(tokens, at, "-") ? at + 1 : at;
+        return is(tokens, word, "century") ? word + 1 : -1;
+    }
+
+    /// Whether it is said in words, or as roughly as in "the 80s": then it bears out, and is not asked to be.
+    boolean loose(List<Token> tokens) {
+        return span > 1 && (tokens.get(from).word() || tokens.get(from).text().length() == 2 && span == DECADE);
     }
 
     private static @Nullable Day ofNumber(List<Token> tokens, int i) {
@@ -242,6 +317,6 @@ record Day(int year, int month, int day, int from, int to) {
     }
 
     private static boolean is(List<Token> tokens, int at, String form) {
-        return at < tokens.size() && tokens.get(at).form().equals(form);
+        return at >= 0 && at < tokens.size() && tokens.get(at).form().equals(form);
     }
 }

@@ -25,6 +25,15 @@ record Denials(Lexicon lexicon) {
     private static final Set<String> OTHERS = Set.of("other", "others", "else", "rest", "another");
     private static final Set<String> ALONE = Set.of("only", "sole", "alone", "any", "first", "unique");
 
+    /// What follows a noun and narrows it: "no charge for children" denies no charge.
+    private static final Set<String> NARROWING = Words.of("""
+            that which who whose for with on in from to at of beyond above over during after before until
+            when if unless between within outside under below by
+            """);
+
+    /// What everything has; which of them is denied cannot be told.
+    private static final Set<String> GENERAL = Set.of("=price", "=free", "=limit");
+
     private static final Set<Stance> AFFIRMED = Set.of(Stance.AFFIRMS);
     private static final Set<Stance> DENIED = Set.of(Stance.DENIES);
 
@@ -58,6 +67,7 @@ record Denials(Lexicon lexicon) {
             }
             // "without paying" is no "without payment".
             boolean denies = word.denied()
+                    && !GENERAL.contains(word.stem())
                     && isHead(text, word)
                     && !text.tokens().get(word.token()).form().endsWith("ing")
                     && AFFIRMED.equals(singles.get(word.stem()));
@@ -90,8 +100,7 @@ record Denials(Lexicon lexicon) {
         return next >= text.tokens().size()
                 || !text.tokens().get(next).word()
                 || lexicon.functional(text.tokens().get(next).form())
-                        && !Set.of("that", "which", "who", "whose")
-                                .contains(text.tokens().get(next).form());
+                        && !NARROWING.contains(text.tokens().get(next).form());
     }
 
     /// Names are neither affirmed nor denied.

@@ -26,6 +26,10 @@ record Derivation(Text said, Pool pool, int year) {
 
     private static final BigDecimal MONTHS_A_YEAR = new BigDecimal(12);
 
+    private static final BigDecimal QUARTER = new BigDecimal(3);
+
+    private static final BigDecimal DAY = new BigDecimal(86_400);
+
     private static final BigDecimal HUNDRED = new BigDecimal(100);
 
     private static final Set<String> DIVIDING =
@@ -50,6 +54,7 @@ record Derivation(Text said, Pool pool, int year) {
                 || isList(quantity)
                 || isAgo(quantity)
                 || isOutOf(quantity)
+                || isTold(quantity)
                 || cited && isNeighbour(quantity)
                 || cited && isDerived(quantity)
                 || isTimes(quantity);
@@ -379,6 +384,14 @@ record Derivation(Text said, Pool pool, int year) {
                         .map(each -> each.readings().getFirst())
                         .anyMatch(each ->
                                 each.kind().equals(Units.SHARE) && each.value().compareTo(ratio.value) == 0));
+    }
+
+    /// "24 hours a day" of "around the clock", "three months" of "the first quarter".
+    private boolean isTold(Quantity quantity) {
+        boolean round = pool.forms().contains("around") || pool.forms().contains("round");
+        return round && pool.forms().contains("clock") && quantity.says(Units.TIME, DAY)
+                || (pool.forms().contains("quarter") || pool.forms().contains("quarters"))
+                        && quantity.says(Units.MONTHS, QUARTER);
     }
 
     private record Ratio(BigDecimal value, int from, int to) {}

@@ -45,6 +45,9 @@ public final class Grounding {
 
     private static final int LONGEST_EXCERPT = 200;
 
+    /// A sentence that begins so goes on from the one before.
+    private static final Set<String> CONTINUING = Words.of("such this that these those it they either");
+
     private final Bundle bundle;
     private final Lexicon lexicon;
     private final Naming naming;
@@ -160,6 +163,9 @@ public final class Grounding {
         private int statements;
         private int grounded;
 
+        /// What the sentence before cites.
+        private List<String> previous = List.of();
+
         Walk(Section section) {
             this.section = section;
         }
@@ -204,6 +210,7 @@ public final class Grounding {
                 findings.add(tooLong(sentence.text(), place));
             }
             boolean states = tooLong || judge(sentence, tool, column, place);
+            previous = sentence.evidence();
             if (states) {
                 statements++;
                 if (findings.size() == before) {
@@ -254,6 +261,9 @@ public final class Grounding {
             }
             Support.Pool pool = support.of(cited);
             proof.cited = true;
+            proof.continues = !sentence.evidence().isEmpty()
+                    && previous.equals(sentence.evidence())
+                    && proof.said.tokens().stream().limit(1).anyMatch(token -> CONTINUING.contains(token.form()));
             proof.concrete(pool);
             proof.borneOut(cited);
         }

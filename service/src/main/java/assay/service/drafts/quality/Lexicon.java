@@ -85,7 +85,8 @@ final class Lexicon {
             austrian irish scottish welsh indian african asian latin greek turkish arabic hebrew internet
             web mr mrs ms dr prof us uk eu usa tv pc faq am pm christmas easter european diy ceo vat seo api
             url usb wi fi wifi bluetooth pdf csv sms gps html ai it ios android windows mac macos linux q a
-            s t
+            s t celsius fahrenheit kelvin centigrade newton newtons pascal watt watts volt volts hertz joule
+            joules ampere amperes decibel decibels lux lumen lumens
             """);
 
     /// Countries and what is said of what comes from there.
@@ -188,7 +189,9 @@ final class Lexicon {
     }
 
     static boolean common(String form) {
-        return COMMON.contains(form) || Day.isMonth(form);
+        // "on Mondays"
+        boolean day = form.endsWith("days") && COMMON.contains(form.substring(0, form.length() - 1));
+        return day || COMMON.contains(form) || Day.isMonth(form);
     }
 
     /// The most frequent English words.

@@ -67,6 +67,9 @@ final class Proof {
     /// Whether it cites evidence by which it is to be shown; else anything of the bundle serves.
     boolean cited;
 
+    /// Whether it goes on from the sentence before, which has the same evidence: "Such damage is permanent."
+    boolean continues;
+
     /// What the text around is about.
     @Nullable
     String tool;
@@ -172,7 +175,7 @@ final class Proof {
 
     private void days(Pool pool) {
         for (Day day : said.days()) {
-            if (said.isQuoted(day.from()) || isDay(day, pool)) {
+            if (said.isQuoted(day.from()) || day.loose(said.tokens()) || isDay(day, pool)) {
                 continue;
             }
             find(Rule.DATE, said.text(day.from(), day.to()), "No evidence that is cited here has this date.");
@@ -236,6 +239,7 @@ final class Proof {
             return;
         }
         if (isYear(quantity, pool)
+                || isNamed(quantity)
                 || new Derivation(said, pool, year).yields(quantity, cited)
                 || isTools(quantity)
                 || isAdvice(quantity)
@@ -274,6 +278,17 @@ final class Proof {
                 && pool.days().stream()
                         .anyMatch(day -> value.compareTo(new BigDecimal(day.year())) == 0
                                 || day.month() > 0 && value.compareTo(new BigDecimal(day.day())) == 0);
+    }
+
+    /// "A single Bar 60": a number that a page of the bundle has right after the same word in its title is a name.
+    private boolean isNamed(Quantity quantity) {
+        Token before = said.before(quantity.from());
+        if (before == null || !before.word() || !before.capital() || quantity.spelt()) {
+            return false;
+        }
+        String name = said.line(quantity.from() - 1, quantity.from() + 1);
+        return support.bundle().sources().stream()
+                .anyMatch(source -> source.heading().contains(name));
     }
 
     private boolean isTools(Quantity quantity) {
@@ -624,7 +639,7 @@ final class Proof {
     /// Asks whether sentence and evidence have anything in common.
     private void substance(Pool pool) {
         Set<String> words = words();
-        if (words.isEmpty() && said.quantities().isEmpty()) {
+        if (continues || words.isEmpty() && said.quantities().isEmpty()) {
             return;
         }
         boolean shares = pool.sources().stream()

@@ -140,6 +140,28 @@ final class Quantities {
     private static final Set<String> PAYING =
             Set.of("billed", "paid", "paying", "billing", "pay", "invoiced", "charged");
 
+    /// "sixty centimetres wide and thirty deep": of what is measured, and nothing that is counted.
+    private static final Set<String> LYING =
+            Words.of("wide deep high long tall thick across old apart away round square broad inclusive");
+
+    /// After these words "a week" is a length of time; else it says how often, or for what price.
+    private static final Set<String> LASTING = Words.of("""
+            lasts lasted last takes took take taking needs need lasting requires wait waits after within in
+            for is of than under over about until by to every each up at be was been and stays keeps
+            """);
+
+    /// How often, by how long it is from one to the next: "quarterly" is every three months.
+    private static final Map<String, Units.Unit> ADVERBIAL = Map.of(
+            "hourly", new Units.Unit(Units.TIME, new BigDecimal(3_600)),
+            "daily", new Units.Unit(Units.TIME, new BigDecimal(86_400)),
+            "weekly", new Units.Unit(Units.TIME, new BigDecimal(604_800)),
+            "fortnightly", new Units.Unit(Units.TIME, new BigDecimal(1_209_600)),
+            "monthly", new Units.Unit(Units.MONTHS, BigDecimal.ONE),
+            "quarterly", new Units.Unit(Units.MONTHS, new BigDecimal(3)),
+            "annual", new Units.Unit(Units.MONTHS, new BigDecimal(12)),
+            "yearly", new Units.Unit(Units.MONTHS, new BigDecimal(12)),
+            "annually", new Units.Unit(Units.MONTHS, new BigDecimal(12)));
+
     private static final BigDecimal LARGEST_PENCE = new BigDecimal(99);
     private static final int FARTHEST_PERIOD = 9;
     private static final int MOST_NOUNS = 3;
@@ -177,6 +199,10 @@ final class Quantities {
         }
         quantities.together();
         return quantities.found;
+    }
+
+    static boolean isAdverb(String form) {
+        return ADVERBIAL.containsKey(form);
     }
 
     /// A number without its unit.
@@ -272,6 +298,8 @@ final class Quantities {
             readings.add(money(currency, value));
             if (currency.equals("pound")) {
                 readings.add(new Reading("mass", value.multiply(new BigDecimal("453.59237")), value));
+                // "85 pounds per square inch"
+                readings.add(new Reading("pressure", value.multiply(new BigDecimal("6894.757")), value));
             }
             return;
         }
@@ -279,6 +307,8 @@ final class Quantities {
         int power = afterMark(at);
         if (measure != null && measure.kind().equals("power") && hours(unit) > unit) {
             readings.add(new Reading("energy", value.multiply(measure.factor()), value));
+        } else if (measure != null && measure.kind().equals("current") && hours(unit) > unit) {
+            readings.add(new Reading("charge", value.multiply(measure.factor()), value));
         } else if (measure != null) {
             readings.add(new Reading(
                     unit > power && isSquare(power)
@@ -350,9 +380,10 @@ final class Quantities {
         return is(unit, "per") ? unit + 2 : Math.max(unit, hours(unit)) + 1;
     }
 
-    /// Of "watt-hours" where the hours stand; the place itself where there are none.
+    /// Of "watt-hours" and "amp-hours" where the hours stand; the place itself where there are none.
     private int hours(int unit) {
-        if (unit < 0 || !tokens.get(unit).form().contains("watt")) {
+        String form = unit < 0 ? "" : tokens.get(unit).form();
+        if (!form.contains("watt") && !form.contains("amp")) {
             return unit;
         }
         int at = is(unit + 1, "-") ? unit + 2 : unit + 1;
@@ -393,6 +424,12 @@ final class Quantities {
         if (!english || !token.word()) {
             return null;
         }
+        Units.Unit often = ADVERBIAL.get(token.form());
+        if (often != null) {
+            Reading reading = new Reading(often.kind(), often.factor(), often.factor());
+            found.add(new Quantity(List.of(reading), Hedge.NONE, false, true, false, Set.of(), null, i, i + 1));
+            return new Numeral(List.of(), i + 1, true, false, false);
+        }
         Integer unasked = token.form().equals("second") && !is(i - 1, "the") && !is(i - 1, "every")
                 ? null
                 : UNASKED.get(token.form());
@@ -426,12 +463,11 @@ final class Quantities {
                     values.stream().map(value -> value.multiply(scale)).toList(), end + 1, false, true, false);
         }
         if (half(end) > end) {
-            return new Numeral(values.stream().map(value -> value.add(HALF)).toList(), half(end), false, true, false);
+            return new Numeral(
+                    values.stream().map(value -> value.add(more(end))).toList(), half(end), false, true, false);
         }
         return new Numeral(values, end, false, true, false);
     }
-
-    private static final BigDecimal HALF = new BigDecimal("0.5");
 
     /// "nine in ten", "1 in 4": a share, where both are small.
     private @Nullable Numeral ratio(List<BigDecimal> values, int from, boolean spelt) {
@@ -513,6 +549,7 @@ final class Quantities {
         if (unit == null || taken.test(i + 1)) {
             return null;
         }
+        BigDecimal more = more(i + 2);
         int to = half(i + 2);
         boolean half = to > i + 2;
         Hedge hedge = i == 0 ? Hedge.NONE : hedge(i, to);
@@ -520,10 +557,11 @@ final class Quantities {
         boolean during = i > 0
                 && Set.of("over", "about", "around", "past")
                         .contains(tokens.get(i - 1).form());
-        if (!half && hedge == Hedge.NONE && !(i > 0 && is(i - 1, "for"))) {
+        boolean lasts = i > 0 && LASTING.contains(tokens.get(i - 1).form());
+        if (!half && hedge == Hedge.NONE && !lasts) {
             return null;
         }
-        BigDecimal value = half ? new BigDecimal("1.5") : BigDecimal.ONE;
+        BigDecimal value = BigDecimal.ONE.add(more);
         Reading reading = new Reading(unit.kind(), value.multiply(unit.factor()), value);
         found.add(new Quantity(
                 List.of(reading), hedge, half || !during && hedge != Hedge.NONE, true, false, Set.of(), null, i, to));
@@ -543,7 +581,7 @@ final class Quantities {
         if (half > plain.to) {
             BigDecimal scale =
                     half < tokens.size() ? SCALES.get(tokens.get(half).form()) : null;
-            BigDecimal more = plain.values.getFirst().add(HALF);
+            BigDecimal more = plain.values.getFirst().add(more(plain.to));
             return scale == null
                     ? new Numeral(List.of(more), half, true, true, false)
                     : new Numeral(List.of(more.multiply(scale)), half + 1, true, true, false);
@@ -602,9 +640,27 @@ final class Quantities {
         return any ? new Numeral(List.of(total.add(current)), at, true, true, false) : null;
     }
 
-    /// After "and a half" where that stands here.
+    /// After "and a half", "and three quarters", where that stands here.
     private int half(int at) {
-        return english && is(at, "and") && is(at + 1, "a") && is(at + 2, "half") ? at + 3 : at;
+        return more(at).signum() > 0 ? is(at + 2, "-") ? at + 4 : at + 3 : at;
+    }
+
+    /// What "and a half" adds; zero where nothing such stands here.
+    private BigDecimal more(int at) {
+        if (!english || !is(at, "and") || at + 2 >= tokens.size()) {
+            return BigDecimal.ZERO;
+        }
+        int count = is(at + 1, "a") ? 1 : ONES.getOrDefault(tokens.get(at + 1).form(), 0);
+        int word = count > 1 && is(at + 2, "-") && at + 3 < tokens.size() ? at + 3 : at + 2;
+        String part = tokens.get(word).form();
+        Integer parts = PARTS.get(part);
+        // "two and three quarter hours" has no plural; "and a third" may be the next of several.
+        if (parts == null || count >= parts) {
+            return BigDecimal.ZERO;
+        }
+        return part.startsWith("quarter") || part.equals("half") || count > 1
+                ? new BigDecimal(count).divide(new BigDecimal(parts), MathContext.DECIMAL64)
+                : BigDecimal.ZERO;
     }
 
     private Hedge hedge(int from, int to) {
@@ -659,10 +715,13 @@ final class Quantities {
             if (token.is("-") && !token.spaced()) {
                 continue;
             }
-            if (!token.word() || functional.test(token.form()) || i > to && ends(token.form())) {
+            if (!token.word()
+                    || functional.test(token.form())
+                    || i == to && LYING.contains(token.form())
+                    || i > to && ends(token.form())) {
                 break;
             }
-            nouns.add(stem.apply(token.form()));
+            nouns.add(stem.apply(Units.counted(token.form())));
         }
         return nouns;
     }

@@ -38,10 +38,24 @@ final class Text {
     private static final Set<String> ENDERS =
             Set.of("ended", "discontinued", "dropped", "removed", "scrapped", "misses");
 
+    /// They may take something back or leave it out: where one stands, nobody can be sure what is affirmed.
+    private static final Set<String> UNSURE = Words.of("""
+            excluded excludes exclude excluding exclusion exclusions except excepted exception exceptions
+            exempt omit omits omitted skip skips skipped refuse refuses refused reject rejects rejected
+            decline declines declined deny denies denied prohibit prohibits prohibited forbid forbids
+            forbidden ban bans banned bar bars barred optional optionally extra separate separately unless
+            unlike instead rather avoid avoids avoiding stop stops stopped cease ceases ceased fail fails
+            failed hardly barely rarely seldom scarcely waive waives waived spare spares spared void invalid
+            impossible dropped drop drops withdrawn withdraws retired discontinued scrapped removed gone
+            cancelled replaced forgo forgoes forgone dispense dispenses dispensed top alone only less sans
+            minus zero nil beyond apart aside outside left lost loses unavailable unable stays non unsuitable
+            unsupported uncovered untreated uninsured unlimited
+            """);
+
     private static final Set<String> DENYING = Set.of("no", "without", "lacks", "lack", "lacking");
 
     private static final Set<String> JOINTS =
-            Words.of("but though although while whereas yet because and which that what who");
+            Words.of("but though although while whereas yet because and which that what who after before once until");
 
     /// "nothing but", "no limit on": what follows is not taken back.
     private static final Set<String> NO_DENIAL = Words.of("""
@@ -94,7 +108,11 @@ final class Text {
         this.quantities = Quantities.read(tokens, taken::get, lexicon::functional, lexicon::stem, lexicon.english());
         quotations.forEach(quotation -> quoted.set(quotation.from, quotation.to));
         BitSet counted = new BitSet();
-        quantities.forEach(quantity -> counted.set(quantity.from(), quantity.to()));
+        // "quarterly" says how often, and is a word like others.
+        quantities.stream()
+                .filter(quantity ->
+                        !Quantities.isAdverb(tokens.get(quantity.from()).form()))
+                .forEach(quantity -> counted.set(quantity.from(), quantity.to()));
         BitSet named = new BitSet();
         days.forEach(day -> named.set(day.from(), day.to()));
         mentions.forEach(mention -> named.set(mention.from(), mention.to()));
@@ -132,9 +150,13 @@ final class Text {
                 continue;
             }
             forms.add(token.form());
-            if (noun >= 0 && said.size() > noun && BEYOND.contains(token.form())) {
+            if (noun >= 0 && i > noun + 1 && BEYOND.contains(token.form())) {
                 reach = 0;
                 noun = -1;
+            }
+            boolean zero = token.number() && token.values().getFirst().signum() == 0;
+            if (zero || UNSURE.contains(token.form())) {
+                negating.set(line);
             }
             if (JOINTS.contains(token.form())) {
                 clause++;
@@ -153,12 +175,21 @@ final class Text {
                     || Set.of("a", "an", "the", "any").contains(token.form());
             if (NEGATORS.contains(token.form()) && !isBut(i) || ENDERS.contains(token.form()) && !isBe(i - 1)) {
                 reach = REACH + 1;
-                noun = DENYING.contains(token.form()) ? said.size() : -1;
+                noun = i;
                 negating.set(line);
                 // "No file may be larger" forbids, and says of no file that there is none.
                 deny = DENYING.contains(token.form())
                         && i > 0
                         && tokens.get(i - 1).type() != Token.Type.MARK;
+            }
+            if (is(i - 1, "free") && Set.of("of", "from").contains(token.form())) {
+                // "free of phthalates", "free of charge"
+                reach = REACH + 1;
+                noun = i;
+                negating.set(line);
+            }
+            if (token.form().equals("free")) {
+                without(i, line);
             }
             if (token.form().equals("none") && (i == 0 || !isBe(i + 1))) {
                 // "She would like an app; there is none."
@@ -183,6 +214,27 @@ final class Text {
                 deny = false;
             }
         }
+    }
+
+    /// "sugar-free", and "lead free" where nothing is called free.
+    private void without(int free, int line) {
+        boolean hyphen = is(free - 1, "-") && !tokens.get(free).spaced();
+        int before = hyphen ? free - 2 : free - 1;
+        if (said.isEmpty() || said.getLast().token != before) {
+            return;
+        }
+        boolean last = free + 1 == tokens.size() || tokens.get(free + 1).type() == Token.Type.MARK;
+        if (hyphen) {
+            Said each = said.removeLast();
+            said.add(new Said(each.stem, each.token, each.clause, each.line, true, each.denied));
+        }
+        if (hyphen || last) {
+            negating.set(line);
+        }
+    }
+
+    private boolean is(int at, String form) {
+        return at >= 0 && tokens.get(at).form().equals(form);
     }
 
     private boolean isBe(int at) {

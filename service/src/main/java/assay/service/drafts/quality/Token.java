@@ -31,7 +31,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
             k m b mn bn mio mrd g kg mg t lb lbs oz mm cm km mi ft in m2 m3 ml cl dl l gb mb kb tb pb gib
             mib tib bit gbit mbit mbps gbps s sec secs min mins h hr hrs ms d mo mos yr yrs w kw kwh wh v
             mah hz khz mhz ghz rpm pa kpa bar db c f n px mp dpi st nd rd th x pm am p eur usd gbp chf nok
-            sek dkk kr sqm um
+            sek dkk kr sqm um lm lx lux kcal psi ppm ipm ppi fps bpm mph kph kmh ah gsm
             """);
 
     /// Letters that a number may follow without a space and that are a word of their own.

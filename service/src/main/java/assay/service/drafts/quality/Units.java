@@ -25,7 +25,7 @@ final class Units {
     static final String MONTHS = "months";
 
     private static final Map<String, Unit> WORDS = words("""
-            mass 1 g gr gram grams gramme grammes gramm
+            mass 1 g gr gram grams gramme grammes gramm gsm
             mass 0.001 mg milligram milligrams
             mass 1000 kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm
             mass 1000000 t tonne tonnes
@@ -35,11 +35,11 @@ final class Units {
             length 0.001 um micron microns micrometre micrometres micrometer micrometers
             length 10 cm centimetre centimetres centimeter centimeters zentimeter
             length 1000 m metre metres meter meters
-            length 1000000 km kilometre kilometres kilometer kilometers
+            length 1000000 km kilometre kilometres kilometer kilometers kph kmh
             length 25.4 inch inches
             length 304.8 ft foot feet
             length 914.4 yard yards
-            length 1609344 mile miles mi
+            length 1609344 mile miles mi mph
             area 1 m2 sqm
             space 1 m3
             volume 1 ml millilitre millilitres milliliter milliliters
@@ -54,14 +54,14 @@ final class Units {
             data 1000000000 pb petabyte petabytes
             rate 1 mbit mbps megabit megabits
             rate 1000 gbit gbps gigabit gigabits
-            degrees 1 degree degrees grad
+            degrees 1 degree degrees grad celsius fahrenheit kelvin centigrade
             time 0.001 ms millisecond milliseconds
             time 1 s sec secs second seconds sekunde sekunden
             time 60 min mins minute minutes minuten
             time 3600 h hr hrs hour hours stunde stunden
             time 86400 day days tag tage tagen jour jours
-            time 604800 week weeks woche wochen semaine semaines fortnights
-            time 1209600 fortnight
+            time 604800 week weeks woche wochen semaine semaines
+            time 1209600 fortnight fortnights
             months 1 month months mo mos mois monat monate monaten mes meses mese mesi maand maanden
             months 12 year years yr yrs jahr jahre jahren anno anni
             months 120 decade decades jahrzehnt jahrzehnte
@@ -71,26 +71,35 @@ final class Units {
             energy 1 wh
             energy 1000 kwh
             charge 1 mah
+            current 1 ma milliamp milliamps
+            current 1000 amp amps ampere amperes
+            charge 1000 ah
+            light 1 lm lumen lumens
+            brightness 1 lx lux
+            heat 1 kcal kilocalorie kilocalories
             voltage 1 v volt volts
             frequency 1 hz
             frequency 1000 khz
             frequency 1000000 mhz
             frequency 1000000000 ghz
-            turning 1 rpm
             pressure 1 pa
             pressure 1000 kpa
             pressure 100000 bar
+            pressure 6894.757 psi
             sound 1 db decibel decibels
             force 1 n newton newtons
             pixels 1 mp megapixel megapixels
-            points 1 px pixel pixels
-            dots 1 dpi
+            points 1 px pixel pixels ppi
             %  1 percent pct prozent porcento procent
             """);
 
     /// Units of one letter as they are written where they stand apart from their number: "5 A" of a list is no
     /// ampere.
     private static final Set<String> LETTERS = Words.of("g t m l L s h W V N w n");
+
+    /// What is counted in an inch or a minute, by what its letters stand for: "22 ppm" are pages.
+    private static final Map<String, String> COUNTED = Map.of(
+            "dpi", "dots", "ppm", "pages", "ipm", "images", "rpm", "revolutions", "fps", "frames", "bpm", "beats");
 
     private static final Map<String, String> CURRENCIES = currencies("""
             dollar $ dollar dollars buck bucks
@@ -143,6 +152,11 @@ final class Units {
         Unit unit = WORDS.get(token.form());
         boolean apart = token.form().length() == 1 && token.spaced();
         return apart && !LETTERS.contains(token.text()) ? null : unit;
+    }
+
+    /// What letters such as "dpi" count; the word itself where it is none of them.
+    static String counted(String form) {
+        return COUNTED.getOrDefault(form, form);
     }
 
     static boolean names(Token token) {

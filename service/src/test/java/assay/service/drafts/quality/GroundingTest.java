@@ -99,7 +99,36 @@ class GroundingTest {
                 arguments(
                         "Works with 34 platforms, more than any other lock", "No lock that works with more is known."),
                 arguments("Our box-office queue has vanished", "The box-office no longer has its queue."),
-                arguments("Asked were 2,040 readers", "Over 2000 readers were asked."));
+                arguments("Asked were 2,040 readers", "Over 2000 readers were asked."),
+                arguments("Prints at 300 dpi", "It prints 300 dots per inch."),
+                arguments("Prints 40 ppm", "It prints 40 pages a minute."),
+                arguments("The motor runs at 2,800 rpm", "The motor makes 2,800 revolutions a minute."),
+                arguments("A lamp of 800 lm", "The lamp gives 800 lumens."),
+                arguments("A battery of 4 Ah", "It has a battery of four amp-hours."),
+                arguments("Washable at 60 °C", "You can wash it at sixty degrees Celsius."),
+                arguments("Made in Portugal since 1988", "It has been made in Portugal since the late 1980s."),
+                arguments("Made in Solingen since the eighties", "It has been made in Solingen since the '80s."),
+                arguments("The mill dates from 1887", "The mill is from the 19th century."),
+                arguments("We moved it after a week", "They moved it after seven days."),
+                arguments("Return it within a fortnight", "You can return it within 14 days."),
+                arguments("Maps are updated quarterly", "Maps are updated every three months."),
+                arguments("Support around the clock", "There is support 24 hours a day."),
+                arguments("Charging takes 75 minutes", "Charging takes an hour and a quarter."),
+                arguments("A walk of 165 minutes", "The walk takes two and three quarter hours."),
+                arguments("Shelf 60 cm wide and 30 cm deep", "The shelf is sixty centimetres wide and thirty deep."),
+                arguments("Free of phthalates, made of rubber", "The rubber contains no phthalates."),
+                arguments("BPA-free lid", "There is no BPA in the lid."),
+                arguments("Emissions of 0 g CO2", "It emits no CO2."),
+                arguments(
+                        "Cancel free of charge within 30 days",
+                        "You can get out without a fee during the first thirty days to cancel."),
+                arguments("Dental check-ups are not covered", "Excluded are dental check-ups."),
+                arguments("The price is for adults", "There is no price for children."),
+                arguments(
+                        "Spare parts for ten years after a model is discontinued",
+                        "Spare parts remain there for ten years."),
+                arguments("Not to be used in salt water", "Salt water is taboo."),
+                arguments("Open on Tuesday alone", "Open it is on Tuesdays, not on Mondays."));
     }
 
     @ParameterizedTest
@@ -155,7 +184,15 @@ class GroundingTest {
                         Rule.NUMBER, "The only one of seven paints to cover", "None of the other eight paints covers."),
                 arguments(Rule.NUMBER, "Logs up to 33 cm", "Logs may be half a metre long."),
                 arguments(Rule.UNSUPPORTED, "Free plan for one user", "It has no free plan."),
-                arguments(Rule.UNSUPPORTED, "Reports are basic", "Drivers love the routes on a map."));
+                arguments(Rule.UNSUPPORTED, "Reports are basic", "Drivers love the routes on a map."),
+                arguments(Rule.NUMBER, "Prints at 300 dpi", "It prints 600 dots per inch."),
+                arguments(Rule.DATE, "Made in Portugal since 1988", "It has been made in Portugal since the 1970s."),
+                arguments(Rule.DATE, "Made since the 1980s", "It has been made since 1984."),
+                arguments(Rule.DATE, "The mill dates from 1887", "The mill is from the 18th century."),
+                arguments(Rule.NUMBER, "We moved it after a week", "They moved it after nine days."),
+                arguments(Rule.NUMBER, "Charging takes 75 minutes", "Charging takes an hour and a half."),
+                arguments(Rule.NUMBER, "Maps are updated quarterly", "Maps are updated every two months."),
+                arguments(Rule.UNSUPPORTED, "It contains no added sugar", "It contains added sugar."));
     }
 
     @ParameterizedTest
@@ -252,6 +289,31 @@ class GroundingTest {
                 Delivery routes are planned on a map. [e1]
                 Support is by email. [e2]
                 """)).containsExactly(Rule.UNSUPPORTED, Rule.UNSUPPORTED);
+    }
+
+    @Test
+    void whatGoesOnFromTheSentenceBeforeNeedsNoWordOfItsPassage() {
+        assertThat(rules("""
+                ## tool-t1 | TOOL | t1 | Petalbase
+                Delivery routes are planned on a map. [e2]
+                That saves detours. [e2]
+                """)).isEmpty();
+        assertThat(rules("""
+                ## tool-t1 | TOOL | t1 | Petalbase
+                It has 5,000 contacts. [e1]
+                That saves detours. [e2]
+                """)).containsExactly(Rule.UNSUPPORTED);
+    }
+
+    @Test
+    void aNumberOfAPagesTitleIsAName() {
+        HandWritten written = HandWritten.read(BUNDLE.replace("| Pricing |", "| Petalbase Bench 60 |") + """
+                ## tool-t1 | TOOL | t1 | Petalbase
+                With a Bench 60 you plan delivery routes on a map. [e2]
+                """);
+        assertThat(Grounding.check(written.bundle(), written.draft()).findings())
+                .extracting(Finding::rule)
+                .doesNotContain(Rule.NUMBER);
     }
 
     @Test
