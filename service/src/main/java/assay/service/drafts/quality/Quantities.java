@@ -69,7 +69,7 @@ final class Quantities {
             Set.of("of", "more", "less", "fewer", "cheaper", "longer", "off", "as", "the", "a", "an", "that");
 
     private static final Set<String> ABOUT = Words.of("""
-            about around roughly approximately approx some nearer circa ca ~ ≈ or so etwa rund ungefahr ungefähr
+            about around roughly approximately approx barely some nearer circa ca ~ ≈ or so etwa rund ungefahr ungefähr
             environ circa unos unas aproximadamente
             """);
 
