@@ -51,7 +51,7 @@ class CreditsTest {
     /// Work whose fate a test decides.
     static class Researching {
         @Bean
-        HeldWork research() {
+        HeldWork decidedByATest() {
             return new HeldWork() {
                 @Override
                 public Charge work() {
