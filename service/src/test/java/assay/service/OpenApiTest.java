@@ -336,7 +336,7 @@ class OpenApiTest {
             errors.put("401", "Unauthenticated");
             if (path.equals("/api/v1/admin/keys") && post) {
                 errors.put("402", "PlanRequired");
-            } else if (path.equals("/api/v1/scan") || path.startsWith("/api/v1/scan/")) {
+            } else if (path.equals("/api/v1/scan") || path.startsWith("/api/v1/scan/") || isGate(path)) {
                 errors.put("402", "PaymentRequired");
             }
             if (keys || !operation.get("security").path(0).path("session").isEmpty()) {
@@ -361,7 +361,7 @@ class OpenApiTest {
         // Of these two as well, where a key comes with the request: then it counts for the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
-        if (path.startsWith("/api/v1/auth/oidc/") || path.startsWith("/api/v1/checkout/")) {
+        if (path.startsWith("/api/v1/auth/oidc/") || path.startsWith("/api/v1/checkout/") || isGate(path)) {
             errors.put("502", "ProviderFailed");
             errors.put("503", "NotConfigured");
         }
@@ -380,6 +380,11 @@ class OpenApiTest {
         ref(headers, "X-RateLimit-Reset", "headers/XRateLimitReset");
         ref(headers, "RateLimit", "headers/RateLimit");
         ref(headers, "RateLimit-Policy", "headers/RateLimitPolicy");
+    }
+
+    /// Whether a provider's model may be at work there.
+    private static boolean isGate(String path) {
+        return path.equals("/api/v1/builder/research") || path.equals("/api/v1/builder/generate");
     }
 
     private static void ref(ObjectNode node, String name, String component) {
