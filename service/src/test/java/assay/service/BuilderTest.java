@@ -319,9 +319,10 @@ class BuilderTest {
                 .text("/key");
         String scanner = service.post("/api/v1/admin/keys", key, body(Map.of("name", "s", "scopes", List.of("scan"))))
                 .text("/key");
-        String job = service.get("/api/v1/jobs", builder).text("/data/0/id");
+        String job = service.get("/api/v1/jobs", key).text("/data/0/id");
 
         assertThat(service.get("/api/v1/jobs/" + job, builder).status()).isEqualTo(200);
+        assertThat(service.get("/api/v1/jobs", builder).status()).isEqualTo(403);
         assertThat(service.get("/api/v1/jobs", scanner).at("/data")).isEmpty();
         assertThat(service.get("/api/v1/jobs/" + job, scanner).status()).isEqualTo(403);
         assertThat(service.post(RESEARCH, scanner, body(wanted())).status()).isEqualTo(403);

@@ -74,6 +74,7 @@ class JobsController {
                     @RequestParam(name = "cursor", required = false)
                     @Nullable
                     String cursor) {
+        caller.needs(Scope.SCAN);
         Set<Charge> kinds = kinds(caller);
         Paging.Slice<Job> page = Paging.of(limit, cursor)
                 .slice((before, most) -> jobs.list(caller.tenant(), kinds, before, most), Job::id);
