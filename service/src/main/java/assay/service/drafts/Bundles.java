@@ -21,7 +21,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -35,13 +37,13 @@ public final class Bundles implements Sweep, TenantData {
     /// A made-up bundle that is everybody's, to try drafts with.
     static final String EXAMPLE = PREFIX + "example";
 
-    private static final Bundle OF_EXAMPLE = MockResearch.bundle(
+    private static final Supplier<Bundle> OF_EXAMPLE = SingletonSupplier.of(() -> MockResearch.bundle(
             "best crm for startups",
             "founders of small companies",
             "Acme CRM",
             4,
             Instant.parse("2026-11-01T00:00:00Z"),
-            EXAMPLE);
+            EXAMPLE));
 
     /// How many bundles a tenant may have that it brought itself: each may be as large as a body.
     private static final int MOST_BROUGHT = 200;
@@ -121,7 +123,7 @@ public final class Bundles implements Sweep, TenantData {
     /// A bundle as it is answered.
     public Optional<JsonNode> json(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
-            return Optional.of(BundleJson.write(OF_EXAMPLE));
+            return Optional.of(BundleJson.write(OF_EXAMPLE.get()));
         }
         return store.read(sql -> sql.first(
                 "SELECT body FROM research_bundle WHERE id = ? AND tenant = ?",
@@ -137,7 +139,7 @@ public final class Bundles implements Sweep, TenantData {
     /// What a bundle was looked up for; nothing where there is none.
     Optional<String> keyword(String tenant, String id) {
         if (id.equals(EXAMPLE)) {
-            return Optional.of(OF_EXAMPLE.primaryKeyword());
+            return Optional.of(OF_EXAMPLE.get().primaryKeyword());
         }
         return store.read(sql -> sql.first(
                 "SELECT keyword FROM research_bundle WHERE id = ? AND tenant = ?", row -> row.text(1), id, tenant));
