@@ -106,7 +106,8 @@ public final class Article {
         this.host = findHost();
     }
 
-    static Article of(Submission submission) {
+    /// Reads a submission. Never fails: whatever it is, it is some article.
+    public static Article of(Submission submission) {
         return of(submission, Document.read(submission.content(), submission.format()));
     }
 

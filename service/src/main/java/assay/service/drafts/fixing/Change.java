@@ -1,0 +1,76 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.Submission;
+import assay.scoring.document.Range;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What is to become of a submission: edits of its content, and what is said of it otherwise. What is null stays.
+///
+/// @param edits in the order of the text once made; see [#faults] for what they may not do
+/// @param title where the title is one that was said beside the text; one of the front matter or the head is an edit
+/// @param metaDescription the same of the meta description
+/// @param slug the same of the slug
+public record Change(
+        List<Edit> edits,
+        @Nullable String title,
+        @Nullable String metaDescription,
+        @Nullable String slug) {
+
+    public static final Change NONE = new Change(List.of(), null, null, null);
+
+    private static final Comparator<Edit> IN_ORDER = Comparator.comparingInt(
+                    (Edit edit) -> edit.range().start())
+            .thenComparingInt(edit -> edit.range().end());
+
+    public Change {
+        edits = edits.stream().sorted(IN_ORDER).toList();
+    }
+
+    public static Change of(List<Edit> edits) {
+        return new Change(edits, null, null, null);
+    }
+
+    public static Change toTitle(String title) {
+        return new Change(List.of(), title, null, null);
+    }
+
+    public static Change toMetaDescription(String description) {
+        return new Change(List.of(), null, description, null);
+    }
+
+    public static Change toSlug(String slug) {
+        return new Change(List.of(), null, null, slug);
+    }
+
+    /// The submission after it.
+    ///
+    /// @throws IllegalArgumentException where edits overlap or reach beyond the content
+    public Submission applied(Submission to) {
+        String content = to.content();
+        StringBuilder text = new StringBuilder(content.length() + 256);
+        int at = 0;
+        for (Edit edit : edits) {
+            Range range = edit.range();
+            if (range.start() < at || range.end() > content.length()) {
+                throw new IllegalArgumentException("Edits overlap or reach beyond the text at " + range);
+            }
+            text.append(content, at, range.start()).append(edit.replacement());
+            at = range.end();
+        }
+        Submission after = to.reading(text.append(content, at, content.length()).toString());
+        if (title != null) {
+            after = after.titled(title);
+        }
+        if (metaDescription != null) {
+            after = after.described(metaDescription);
+        }
+        return slug == null ? after : after.at(slug);
+    }
+
+    /// Whether the submission is another after it.
+    public boolean changes(Submission submission) {
+        return !applied(submission).equals(submission);
+    }
+}

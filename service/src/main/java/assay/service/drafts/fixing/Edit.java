@@ -1,0 +1,23 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.document.Range;
+
+/// A stretch of the submitted content, and what is to stand there instead. An empty range inserts, an empty replacement
+/// removes.
+///
+/// @param range UTF-16 offsets into the content as it was before any edit
+public record Edit(Range range, String replacement) {
+
+    public static Edit insert(int at, String text) {
+        return new Edit(new Range(at, at), text);
+    }
+
+    public static Edit remove(Range range) {
+        return new Edit(range, "");
+    }
+
+    /// Whether it changes anything.
+    public boolean changes(String content) {
+        return !range.of(content).equals(replacement);
+    }
+}

@@ -1,0 +1,43 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.Article;
+import assay.scoring.Report;
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.Report.Row;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.scoring.document.Document;
+import java.util.List;
+import java.util.Optional;
+
+/// A submission as it stands: how it reads, and how it is scored.
+///
+/// @param article read from the submission
+/// @param report of the submission
+public record Standing(Submission submission, Article article, Report report) {
+
+    public static Standing of(Submission submission, Scorer scorer) {
+        return new Standing(submission, Article.of(submission), scorer.score(submission));
+    }
+
+    public String content() {
+        return submission.content();
+    }
+
+    public Document document() {
+        return article.document();
+    }
+
+    /// What the report says of a check; empty where the check is not applicable.
+    public Optional<Row> row(String check) {
+        return report.rows().stream().filter(row -> row.check().equals(check)).findFirst();
+    }
+
+    /// What a check found and where, in the order of the text, without what comments of the text suppress. A report
+    /// lists so many findings a check and no more.
+    public List<InlineIssue> issues(String check) {
+        return report.inlineIssues().stream()
+                .filter(issue -> issue.check().equals(check) && !issue.suppressed())
+                .toList();
+    }
+}
