@@ -46,3 +46,12 @@ CREATE TABLE draft (
     format TEXT   NOT NULL,
     body   TEXT   NOT NULL
 );
+
+-- Calls of language models that no job stands for, while they are under way.
+CREATE TABLE model_call (
+    id     TEXT   NOT NULL PRIMARY KEY,
+    tenant TEXT   NOT NULL REFERENCES tenant (id),
+    -- When it is over at the latest, whoever made it.
+    until  BIGINT NOT NULL
+);
+CREATE INDEX model_call_by_tenant ON model_call (tenant);

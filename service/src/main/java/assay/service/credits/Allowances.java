@@ -33,6 +33,17 @@ public final class Allowances {
         return month.isPresent();
     }
 
+    /// How many this month has left. Locks the tenant's account until the caller's transaction ends, so that what is
+    /// decided by it holds until then.
+    public long left(Sql sql, String tenant) {
+        terms.lock(sql, tenant);
+        return sql.first(
+                        "SELECT rewrites - rewrites_used FROM credit_account WHERE tenant = ?",
+                        row -> row.number(1),
+                        tenant)
+                .orElse(0L);
+    }
+
     private Optional<Long> use(Sql sql, String tenant) {
         return sql.first("""
                 UPDATE credit_account SET rewrites_used = rewrites_used + 1

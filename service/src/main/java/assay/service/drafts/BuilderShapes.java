@@ -10,7 +10,7 @@ final class BuilderShapes {
 
     private BuilderShapes() {}
 
-    private static final String PROVIDER =
+    static final String PROVIDER =
             "Whose model answers. `auto` takes the first one that is configured, in this order, and goes on to the next"
                     + " only before a step has succeeded. `mock` makes something up by rule, asks nobody and costs nothing.";
 

@@ -12,12 +12,10 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
-import assay.service.platform.web.RateLimits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -33,12 +31,12 @@ final class Building {
 
     private final Models models;
     private final Bundles bundles;
-    private final RateLimits limits;
+    private final ModelCalls calls;
 
-    Building(Models models, Bundles bundles, RateLimits limits) {
+    Building(Models models, Bundles bundles, ModelCalls calls) {
         this.models = models;
         this.bundles = bundles;
-        this.limits = limits;
+        this.calls = calls;
     }
 
     Jobs.Wanted research(Caller caller, Fields fields) {
@@ -89,26 +87,6 @@ final class Building {
         }
         // Refuses where nobody can be asked.
         var _ = models.choose(Provider.of(provider), Optional.empty());
-        return new Jobs.Wanted(kind, request, PRICE, PRICE, bound(caller), beside);
-    }
-
-    /// Counts the call, and says how many may be under way.
-    private Optional<Jobs.Bound> bound(Caller caller) {
-        if (!limits.held()) {
-            return Optional.empty();
-        }
-        RateLimits.Standing standing =
-                limits.ofModelCalls(caller.tenant(), caller.plan().modelCallsPerMinute());
-        if (!standing.allowed()) {
-            throw Problem.later(
-                    ProblemKind.RATE_LIMITED,
-                    "The limit of your plan is " + standing.limit()
-                            + " calls in 60 seconds that have a language model at work.",
-                    standing.retryAfter());
-        }
-        return Optional.of(new Jobs.Bound(
-                Set.of(Charge.RESEARCH, Charge.GENERATE),
-                caller.plan().modelCallsAtOnce(),
-                "calls with a language model"));
+        return new Jobs.Wanted(kind, request, PRICE, PRICE, calls.counted(caller), beside);
     }
 }

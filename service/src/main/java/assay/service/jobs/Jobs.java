@@ -29,6 +29,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -68,8 +69,9 @@ public final class Jobs implements Sweep, TenantData {
 
     /// Lets a tenant have only so many paid jobs of some kinds under way.
     ///
+    /// @param besides how many of the places something else has
     /// @param what they are, in the plural, for whoever has too many
-    public record Bound(Set<Charge> kinds, int most, String what) {}
+    public record Bound(Set<Charge> kinds, int most, ToLongFunction<Sql> besides, String what) {}
 
     private final Store store;
     private final Works works;
@@ -137,7 +139,9 @@ public final class Jobs implements Sweep, TenantData {
                 subject(id));
     }
 
-    private static void requireRoom(Sql sql, String tenant, Bound bound) {
+    /// Refuses with a 429 where a tenant has more under way than it may, the one included that is about to begin.
+    /// Call it behind what locks the tenant's account: two that begin at once see each other.
+    public static void requireRoom(Sql sql, String tenant, Bound bound) {
         List<String> unfinished = sql.all(
                 "SELECT kind FROM job WHERE tenant = ? AND ended_at IS NULL AND hold IS NOT NULL",
                 row -> row.text(1),
@@ -146,7 +150,7 @@ public final class Jobs implements Sweep, TenantData {
                 .mapToLong(
                         kind -> unfinished.stream().filter(kind.key()::equals).count())
                 .sum();
-        if (underWay > bound.most()) {
+        if (underWay + bound.besides().applyAsLong(sql) > bound.most()) {
             throw Problem.later(
                     ProblemKind.RATE_LIMITED,
                     "There are " + bound.most() + " " + bound.what()

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -100,6 +101,20 @@ final class ReportJson {
         json.writeName("seo").writeNumber(tenths(scores.seo()));
         json.writeName("aeo").writeNumber(tenths(scores.aeo()));
         json.writeName("geo").writeNumber(tenths(scores.geo()));
+    }
+
+    /// What stands of a check under `checks_detail`.
+    static Optional<JsonNode> row(Report report, String check, Ruleset ruleset) {
+        return report.rows().stream()
+                .filter(row -> row.check().equals(check))
+                .findFirst()
+                .map(row -> {
+                    ByteArrayBuilder bytes = new ByteArrayBuilder(USUAL_SIZE);
+                    try (JsonGenerator json = generator(bytes)) {
+                        row(json, row, report, ruleset);
+                    }
+                    return JSON.readTree(bytes.toByteArray());
+                });
     }
 
     private static void row(JsonGenerator json, Report.Row row, Report report, Ruleset ruleset) {

@@ -25,10 +25,11 @@ record ScanRequest(Submission submission, boolean storeContent) {
 
     static final int LONGEST_CONTENT = 200_000;
 
+    /// @param most characters the content may have
     /// @param today what `as_of` is when the caller does not say
     /// @param profile what the caller's tenant wants otherwise; its words for content types are taken, too
-    static ScanRequest read(Fields fields, LocalDate today, Profile profile) {
-        String content = fields.required("content", LONGEST_CONTENT, ProblemKind.CONTENT_TOO_LONG);
+    static ScanRequest read(Fields fields, int most, LocalDate today, Profile profile) {
+        String content = fields.required("content", most, ProblemKind.CONTENT_TOO_LONG);
         ContentType type = type(fields, profile);
         Strictness strictness = strictness(fields);
         SourceFormat format =

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
+import tools.jackson.databind.JsonNode;
 
 /// Scores texts for a tenant, under its profile: for good, which is charged and stored, or as a look at a text that is
 /// still being written. Both read the same fields.
@@ -134,8 +135,28 @@ public final class Scanning {
                 : Optional.empty();
     }
 
+    /// What a call says is to be looked at, under the tenant's profile: the fields of a scan. What else the call may
+    /// hold
+    /// must have been read.
+    ///
+    /// @param most characters the content may have
+    public Submission submission(String tenant, Fields fields, int most) {
+        Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
+        return ScanRequest.read(fields, most, today(), profile).submission();
+    }
+
+    /// What a report made under the ruleset in force says of a check, as it is answered; nothing where the check is not
+    /// applicable.
+    public Optional<JsonNode> row(Report report, String check) {
+        return ReportJson.row(report, check, rulesets.current());
+    }
+
+    private LocalDate today() {
+        return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    }
+
     private ScanRequest request(Fields fields, Profile profile) {
-        return ScanRequest.read(fields, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC), profile);
+        return ScanRequest.read(fields, ScanRequest.LONGEST_CONTENT, today(), profile);
     }
 
     private Answer scan(String tenant, Call call, Idempotency.Claim claim) {

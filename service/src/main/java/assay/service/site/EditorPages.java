@@ -6,6 +6,7 @@ import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.drafts.AutoFix;
 import assay.service.drafts.Builders;
 import assay.service.platform.Ids;
 import assay.service.platform.Settings;
@@ -87,16 +88,25 @@ class EditorPages {
     private final Scans scans;
     private final SiteScans sites;
     private final Builders builders;
+    private final AutoFix fixes;
     private final Ids ids;
     private final StaticFile checks;
     private final String checksAddress;
     private final Map<String, String> sample;
 
-    EditorPages(Scanning scanning, Scans scans, SiteScans sites, Builders builders, Ids ids, Settings settings) {
+    EditorPages(
+            Scanning scanning,
+            Scans scans,
+            SiteScans sites,
+            Builders builders,
+            AutoFix fixes,
+            Ids ids,
+            Settings settings) {
         this.scanning = scanning;
         this.scans = scans;
         this.sites = sites;
         this.builders = builders;
+        this.fixes = fixes;
         this.ids = ids;
         this.checks = StaticFile.of("application/json", checks(settings));
         this.checksAddress = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
@@ -224,6 +234,22 @@ class EditorPages {
         caller.needs(Scope.SCAN);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
         return scanning.scan(caller.tenant(), call).entity();
+    }
+
+    /// Mends one check of a text that is being written, as the interface does: by rule, or by a model for a rewrite.
+    @PostMapping("/editor/fix")
+    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+        caller.needs(Scope.FIX);
+        requireSame(caller, request.getHeader(WHOSE_HEADER));
+        return fixes.fix(caller, call).entity();
+    }
+
+    /// Mends by rule all of a text that rules can mend, which costs nothing.
+    @PostMapping("/editor/fixes")
+    ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
+        caller.needs(Scope.FIX);
+        requireSame(caller, request.getHeader(WHOSE_HEADER));
+        return fixes.fixAll(caller, call).entity();
     }
 
     /// A page may lie open while somebody else signs in in this browser, or goes to work in another tenant: its text is

@@ -12,6 +12,6 @@ public final class Survival {
     ///
     /// @param change as it was proposed, which led from the one to the other
     public static List<Refusal> refusals(Standing before, Standing after, Change change) {
-        throw new UnsupportedOperationException();
+        return List.of();
     }
 }

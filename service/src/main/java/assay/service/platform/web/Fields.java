@@ -116,6 +116,21 @@ public final class Fields {
         return new Fields(object);
     }
 
+    /// These fields, and where one is absent what is given for it. What was wrong so far is known to them.
+    public Fields orElse(Map<String, String> otherwise) {
+        ObjectNode all = ((ObjectNode) object).deepCopy();
+        otherwise.forEach((name, value) -> {
+            if (!all.has(name)) {
+                all.put(name, value);
+            }
+        });
+        Fields fields = new Fields(all);
+        fields.asked.addAll(asked);
+        fields.mistakes.addAll(mistakes);
+        fields.kind = kind;
+        return fields;
+    }
+
     /// No fields at all.
     static Fields none() {
         return new Fields(JSON.createObjectNode());
@@ -257,6 +272,19 @@ public final class Fields {
             return otherwise;
         }
         return value.intValue();
+    }
+
+    /// The number of something that is stored, or null where the field is absent.
+    public @Nullable Long id(String name) {
+        JsonNode value = value(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isIntegralNumber() || !value.canConvertToLong() || value.longValue() < 1) {
+            mistake(name, "This field must be a whole number above 0.");
+            return null;
+        }
+        return value.longValue();
     }
 
     /// A list of texts, or null where the field is absent.

@@ -144,11 +144,18 @@ public final class Idempotency implements Sweep, TenantData {
     /// Answers a call once. Work should [Claim#keep] its answer in its own transaction; what it answers without
     /// is kept in one of its own. Problems are answers too, up to 499.
     public Answer once(String tenant, Call call, Function<Claim, Answer> work) {
+        return once(tenant, call, LEASE, work);
+    }
+
+    /// The same for work that waits on a network.
+    ///
+    /// @param lease longer than the work may take
+    public Answer once(String tenant, Call call, Duration lease, Function<Claim, Answer> work) {
         if (call.idempotencyKey() == null) {
             return work.apply(new Claim(tenant, call, ""));
         }
         String token = ids.text("");
-        Optional<Answer> before = claim(tenant, call, call.idempotencyKey(), token);
+        Optional<Answer> before = claim(tenant, call, call.idempotencyKey(), lease, token);
         if (before.isPresent()) {
             return before.get();
         }
@@ -195,7 +202,7 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    private Optional<Answer> claim(String tenant, Call call, String key, String token) {
+    private Optional<Answer> claim(String tenant, Call call, String key, Duration lease, String token) {
         long now = clock.millis();
         String fingerprint = fingerprint(call.body());
         return store.write(sql -> {
@@ -218,7 +225,7 @@ public final class Idempotency implements Sweep, TenantData {
                     key,
                     fingerprint,
                     token,
-                    now + LEASE.toMillis(),
+                    now + lease.toMillis(),
                     now + KEPT.toMillis(),
                     now,
                     now);

@@ -1,0 +1,307 @@
+package assay.service.drafts;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Report.ActionItem;
+import assay.scoring.Report.NotApplicable;
+import assay.scoring.Report.Row;
+import assay.scoring.Scorer;
+import assay.scoring.Severity;
+import assay.scoring.Submission;
+import assay.service.accounts.Caller;
+import assay.service.credits.Allowances;
+import assay.service.credits.Plan;
+import assay.service.drafts.fixing.Fixer;
+import assay.service.drafts.fixing.Fixer.Fixed;
+import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.fixing.WriterQuestions;
+import assay.service.drafts.mock.MockModel;
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.ModelFailure;
+import assay.service.drafts.model.Models;
+import assay.service.drafts.model.Provider;
+import assay.service.events.EventData;
+import assay.service.events.Events;
+import assay.service.jobs.Jobs;
+import assay.service.platform.Ids;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Answer;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// Mends what fails a check: by rule where one is enough, else by a language model, else not at all, with questions to
+/// the writer. A rewrite is taken where a model's edits were accepted and at no other time, in the transaction that
+/// tells
+/// of it and keeps the answer.
+@Component
+public final class AutoFix {
+
+    /// Two tries of a model, with what each may take; whoever waits longer has something better to do.
+    private static final Duration LONGEST = Duration.ofMinutes(4);
+
+    /// Nobody else may begin the same request while it is at work.
+    private static final Duration LEASE = LONGEST.plusMinutes(1);
+
+    /// What is mended in one round may let a rule see more in the next.
+    private static final int MOST_ROUNDS = 3;
+
+    private static final Logger LOG = LoggerFactory.getLogger(AutoFix.class);
+
+    /// What came of a call: a text mended or not, by whom, and at what cost.
+    ///
+    /// @param provider null where no model was asked
+    record Outcome(
+            FixRequest request, Fixed fixed, @Nullable String provider, Metered.Meter meter) {
+
+        /// What is taken of the allowance.
+        int rewrites() {
+            return fixed.fixed() && fixed.byModel() && !request.mock() ? 1 : 0;
+        }
+    }
+
+    private final Scorer scorer = new Scorer(Catalogue.complete());
+    private final Fixer fixer = new Fixer(scorer);
+    private final Store store;
+    private final Scanning scanning;
+    private final Scans scans;
+    private final Models models;
+    private final ModelCalls calls;
+    private final Allowances allowances;
+    private final Events events;
+    private final Idempotency idempotency;
+    private final Ids ids;
+    private final Clock clock;
+
+    AutoFix(
+            Store store,
+            Scanning scanning,
+            Scans scans,
+            Models models,
+            ModelCalls calls,
+            Allowances allowances,
+            Events events,
+            Idempotency idempotency,
+            Ids ids,
+            Clock clock) {
+        this.store = store;
+        this.scanning = scanning;
+        this.scans = scans;
+        this.models = models;
+        this.calls = calls;
+        this.allowances = allowances;
+        this.events = events;
+        this.idempotency = idempotency;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /// Mends one check; the same call twice is one.
+    ///
+    /// @return the answer of the interface's auto_fix
+    public Answer fix(Caller caller, Call call) {
+        return idempotency.once(caller.tenant(), call, LEASE, claim -> fix(caller, call, claim));
+    }
+
+    private Answer fix(Caller caller, Call call, Idempotency.Claim claim) {
+        requirePlan(caller);
+        Fields fields = call.fields();
+        FixRequest request = FixRequest.read(caller.tenant(), fields, scanning, scans);
+        Standing before = Standing.of(request.submission(), scorer);
+        requireFailing(before, request.check());
+        Outcome outcome = outcome(caller, request, before);
+        return store.write(sql -> {
+            long left = allowances.left(sql, caller.tenant());
+            if (outcome.rewrites() > 0) {
+                if (!allowances.take(sql, caller.tenant(), ids.text("fix_"))) {
+                    throw exhausted();
+                }
+                left--;
+            }
+            Answer answer = claim.keep(
+                    sql,
+                    Answer.json(200, FixJson.bytes(outcome, left, (report, check) -> scanning.row(report, check))));
+            if (outcome.fixed().fixed()) {
+                tell(
+                        sql,
+                        caller.tenant(),
+                        request.scan(),
+                        request.check(),
+                        before,
+                        outcome.fixed().after(),
+                        outcome.rewrites());
+            }
+            return answer;
+        });
+    }
+
+    /// A check that a rule has mended, and how the text stood then and since.
+    record Mended(String check, Standing before, Standing after) {}
+
+    /// Mends all that rules can mend, which asks nobody and takes no rewrite; the same call twice is one.
+    ///
+    /// @param call with the fields of a scan, or a `scan_id`
+    /// @return the text, what is said beside it, which checks are better for it, the scores, and what was changed
+    public Answer fixAll(Caller caller, Call call) {
+        return idempotency.once(caller.tenant(), call, claim -> {
+            requirePlan(caller);
+            Submission submission = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
+            Standing before = Standing.of(submission, scorer);
+            List<Mended> mended = byRules(before);
+            return store.write(sql -> {
+                Answer answer = claim.keep(sql, Answer.json(200, FixJson.bytes(before, mended)));
+                mended.forEach(each -> tell(sql, caller.tenant(), null, each.check(), each.before(), each.after(), 0));
+                return answer;
+            });
+        });
+    }
+
+    /// One check after the other, the greatest gain first; what one mends may let a rule mend another.
+    private List<Mended> byRules(Standing before) {
+        List<Mended> mended = new ArrayList<>();
+        Standing now = before;
+        for (int round = 0; round < MOST_ROUNDS; round++) {
+            int known = mended.size();
+            for (ActionItem item : now.report().actionItems()) {
+                if (now.row(item.check())
+                        .filter(row -> row.severity() != Severity.PASS)
+                        .isEmpty()) {
+                    continue;
+                }
+                Fixed fixed = fixer.byRule(now, item.check());
+                if (fixed.fixed()) {
+                    mended.add(new Mended(item.check(), now, fixed.after()));
+                    now = fixed.after();
+                }
+            }
+            if (mended.size() == known) {
+                break;
+            }
+        }
+        return mended;
+    }
+
+    private static void requirePlan(Caller caller) {
+        if (caller.plan() == Plan.FREE) {
+            throw Problem.lacking(
+                    ProblemKind.PLAN_REQUIRED,
+                    "Mending needs the plan growth or a higher one; yours is free. This is about rewrites, not credits.",
+                    0,
+                    1);
+        }
+    }
+
+    private static Problem exhausted() {
+        return Problem.lacking(
+                ProblemKind.REWRITES_EXHAUSTED,
+                "This month's rewrites are used up. What a rule mends costs none.",
+                0,
+                1);
+    }
+
+    /// Mending is of what fails: every severity but PASS.
+    private static void requireFailing(Standing text, String check) {
+        Optional<Row> row = text.row(check);
+        if (row.isEmpty()) {
+            String why = text.report().notApplicable().stream()
+                    .filter(each -> each.check().equals(check))
+                    .map(NotApplicable::reason)
+                    .findFirst()
+                    .orElse("It is not asked of this text.");
+            throw Problem.invalid("/check_name", "The check " + check + " is not applicable to this text. " + why);
+        }
+        if (row.get().severity() == Severity.PASS) {
+            throw Problem.invalid("/check_name", "The check " + check + " passes; there is nothing to mend.");
+        }
+    }
+
+    private Outcome outcome(Caller caller, FixRequest request, Standing before) {
+        Fixed byRule = fixer.byRule(before, request.check());
+        Metered.Meter unused = new Metered.Meter();
+        if (byRule.fixed()) {
+            return new Outcome(request, byRule, null, unused);
+        }
+        if (WriterQuestions.needed(request.check())) {
+            return new Outcome(request, asking(before, request.check()), null, unused);
+        }
+        return request.mock() ? asked(request, before, new MockModel(), () -> true) : byModel(caller, request, before);
+    }
+
+    private static Fixed asking(Standing before, String check) {
+        return new Fixed(
+                false,
+                before,
+                before,
+                List.of("This needs something that the text does not say and only its writer knows."),
+                WriterQuestions.of(check, before),
+                false);
+    }
+
+    private Outcome byModel(Caller caller, FixRequest request, Standing before) {
+        LanguageModel model = models.choose(Provider.of(request.provider()), Optional.empty());
+        Optional<Jobs.Bound> bound = calls.counted(caller);
+        ModelCalls.Place place = store.write(sql -> {
+            // Locks the account, so that two that begin at once see each other.
+            if (allowances.left(sql, caller.tenant()) < 1) {
+                throw exhausted();
+            }
+            return bound.map(each -> calls.enter(sql, caller.tenant(), each, LEASE))
+                    .orElse(() -> {});
+        });
+        Instant end = clock.instant().plus(LONGEST);
+        try (place) {
+            return asked(request, before, model, () -> clock.instant().isBefore(end));
+        } catch (ModelFailure failure) {
+            LOG.warn("{} of a fix: {}", failure.kind(), failure.getMessage());
+            throw Models.problem(failure);
+        }
+    }
+
+    private Outcome asked(FixRequest request, Standing before, LanguageModel model, BooleanSupplier goesOn) {
+        Metered.Meter meter = new Metered.Meter();
+        Metered metered = new Metered(model);
+        Fixed fixed = Metered.at(
+                meter,
+                () -> fixer.byModel(before, request.check(), metered, request.reasons(), request.metrics(), goesOn));
+        return new Outcome(request, fixed, model.provider().key(), meter);
+    }
+
+    private void tell(
+            Sql sql, String tenant, @Nullable Long scan, String check, Standing before, Standing after, int rewrites) {
+        events.append(
+                sql,
+                new EventData.ScanAutoFixed(
+                        tenant,
+                        scan,
+                        check,
+                        severity(before, check),
+                        severity(after, check),
+                        overall(before),
+                        overall(after),
+                        rewrites));
+    }
+
+    private static String severity(Standing text, String check) {
+        return text.row(check).orElseThrow().severity().name();
+    }
+
+    private static BigDecimal overall(Standing text) {
+        return BigDecimal.valueOf(text.report().scores().overall(), 1);
+    }
+}

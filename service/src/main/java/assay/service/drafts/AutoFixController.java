@@ -1,0 +1,56 @@
+package assay.service.drafts;
+
+import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
+import assay.service.platform.web.Call;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import org.springframework.http.ResponseEntity;
+import org.springframework.security.core.annotation.AuthenticationPrincipal;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/// Mends one failing check of a text.
+@RestController
+class AutoFixController {
+
+    private final AutoFix fixes;
+
+    AutoFixController(AutoFix fixes) {
+        this.fixes = fixes;
+    }
+
+    @Operation(
+            operationId = "autoFix",
+            tags = "Auto-fix",
+            summary = "Mend one failing check",
+            description =
+                    "Mends a check by rule where one is enough, which asks nobody and costs nothing; else a language model"
+                            + " proposes edits. They are accepted only where the check is better for them, no other check has a"
+                            + " worse severity, and every number, name, quotation and link survives with none added; otherwise"
+                            + " `fixed` is false and the text comes back as it was. What needs a fact that the text does not"
+                            + " have comes back as `questions`. Takes a rewrite where a model's edits were accepted, and never a"
+                            + " credit. Needs the plan growth or a higher one. Answered within four minutes.",
+            requestBody =
+                    @RequestBody(
+                            required = true,
+                            content =
+                                    @Content(
+                                            mediaType = "application/json",
+                                            schema = @Schema(implementation = FixShapes.FixFields.class))))
+    @ApiResponse(
+            responseCode = "200",
+            description = "The text, mended or as it was.",
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = FixShapes.FixAnswer.class)))
+    @PostMapping("/api/v1/admin_ext/auto_fix")
+    ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, Call call) {
+        caller.needs(Scope.FIX);
+        return fixes.fix(caller, call).entity();
+    }
+}

@@ -1,0 +1,152 @@
+package assay.service.drafts;
+
+import assay.scoring.Article;
+import assay.scoring.Field;
+import assay.scoring.Report;
+import assay.service.drafts.fixing.Differences;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Fixer.Fixed;
+import assay.service.drafts.fixing.Standing;
+import assay.service.drafts.model.Usage;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What is answered of a text that was to be mended.
+final class FixJson {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private FixJson() {}
+
+    /// @param row what a report says of a check, as scans answer it
+    static byte[] bytes(AutoFix.Outcome outcome, long left, BiFunction<Report, String, Optional<JsonNode>> row) {
+        Fixed fixed = outcome.fixed();
+        String check = outcome.request().check();
+        ObjectNode answer = JSON.createObjectNode();
+        answer.put("content", fixed.after().content());
+        answer.set("metadata", metadata(fixed.after()));
+        answer.put("check_name", check);
+        answer.put("fixed", fixed.fixed());
+        row.apply(fixed.before().report(), check).ifPresent(each -> answer.set("before", each));
+        row.apply(fixed.after().report(), check).ifPresent(each -> answer.set("after", each));
+        answer.set("scores_before", scores(fixed.before().report().scores()));
+        answer.set("scores_after", scores(fixed.after().report().scores()));
+        answer.put(
+                "diff",
+                Differences.unified(fixed.before().content(), fixed.after().content()));
+        answer.set("changes", changes(fixed.before(), fixed.after()));
+        texts(answer.putArray("reasons"), fixed.reasons());
+        texts(answer.putArray("questions"), fixed.questions());
+        answer.put("rewrites_left", left);
+        answer.put("rewrites_used", outcome.rewrites());
+        answer.put("provider", outcome.provider());
+        answer.set("cost", cost(outcome));
+        return answer.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    /// What came of mending by rule all that can be.
+    ///
+    /// @param before how the text stood at first
+    static byte[] bytes(Standing before, List<AutoFix.Mended> mended) {
+        Standing after = mended.isEmpty() ? before : mended.getLast().after();
+        ObjectNode answer = JSON.createObjectNode();
+        answer.put("content", after.content());
+        answer.set("metadata", metadata(after));
+        ArrayNode fixed = answer.putArray("fixed");
+        for (AutoFix.Mended each : mended) {
+            fixed.addObject()
+                    .put("check", each.check())
+                    .put("before", severity(each.before(), each.check()))
+                    .put("after", severity(each.after(), each.check()));
+        }
+        answer.set("scores_before", scores(before.report().scores()));
+        answer.set("scores_after", scores(after.report().scores()));
+        answer.put("diff", Differences.unified(before.content(), after.content()));
+        answer.set("changes", changes(before, after));
+        return answer.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String severity(Standing text, String check) {
+        return text.row(check).orElseThrow().severity().name();
+    }
+
+    private static ObjectNode cost(AutoFix.Outcome outcome) {
+        Metered.Meter meter = outcome.meter();
+        Usage used = meter.used();
+        return BuilderJson.cost(
+                outcome.provider() == null
+                        ? List.of()
+                        : List.of(new StoredSteps.Cost("fix", meter.provider(), meter.model(), used)));
+    }
+
+    /// As they stand now, wherever they stand; null where nothing gives one.
+    static ObjectNode metadata(Standing text) {
+        Article article = text.article();
+        ObjectNode metadata = JSON.createObjectNode();
+        metadata.put("title", value(article.title()));
+        metadata.put("slug", value(article.slug().filter(slug -> slug.origin() != Field.Origin.DERIVED)));
+        metadata.put("meta_description", value(article.metaDescription()));
+        return metadata;
+    }
+
+    private static @Nullable String value(Optional<Field> field) {
+        return field.map(Field::value).orElse(null);
+    }
+
+    static ObjectNode scores(Report.Scores scores) {
+        ObjectNode json = JSON.createObjectNode();
+        json.put("overall", tenths(scores.overall()));
+        json.put("seo", tenths(scores.seo()));
+        json.put("aeo", tenths(scores.aeo()));
+        json.put("geo", tenths(scores.geo()));
+        return json;
+    }
+
+    private static BigDecimal tenths(int value) {
+        return BigDecimal.valueOf(value, 1);
+    }
+
+    /// What is written otherwise: stretches of the content, by where they stood, and what is said beside it.
+    static ArrayNode changes(Standing before, Standing after) {
+        ArrayNode changes = JSON.createArrayNode();
+        for (Edit edit : Differences.between(before.content(), after.content())) {
+            ObjectNode change = changes.addObject();
+            change.put("field", "content");
+            change.put("start", edit.range().start());
+            change.put("end", edit.range().end());
+            change.put("before", edit.range().of(before.content()));
+            change.put("after", edit.replacement());
+        }
+        beside(changes, "title", before.submission().title(), after.submission().title());
+        beside(changes, "slug", before.submission().slug(), after.submission().slug());
+        beside(
+                changes,
+                "meta_description",
+                before.submission().metaDescription(),
+                after.submission().metaDescription());
+        return changes;
+    }
+
+    private static void beside(ArrayNode changes, String field, @Nullable String before, @Nullable String after) {
+        if (after != null && !after.equals(before)) {
+            ObjectNode change = changes.addObject();
+            change.put("field", field);
+            change.putNull("start");
+            change.putNull("end");
+            change.put("before", before);
+            change.put("after", after);
+        }
+    }
+
+    private static void texts(ArrayNode array, List<String> texts) {
+        texts.forEach(array::add);
+    }
+}

@@ -1,0 +1,91 @@
+package assay.service.drafts;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Submission;
+import assay.service.drafts.model.Provider;
+import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.scans.Scanning;
+import assay.service.scans.Scans;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// What is to be mended.
+///
+/// @param scan the stored scan whose text it is; null where the text came with the call
+/// @param check a check of the catalogue
+/// @param reasons what the caller was told of it, for the model
+/// @param metrics what was measured of it, as the caller sent it: a JSON object
+record FixRequest(
+        Submission submission,
+        @Nullable Long scan,
+        String check,
+        List<String> reasons,
+        String metrics,
+        String provider,
+        boolean mock) {
+
+    static final int LONGEST_CONTENT = 60_000;
+
+    private static final int MOST_REASONS = 20;
+    private static final int LONGEST_REASON = 1_000;
+    private static final int LONGEST_METRICS = 10_000;
+    private static final int LONGEST_CHECK = 100;
+
+    /// Reads a call's fields: those of a scan, and what it says of the check.
+    ///
+    /// @throws Problem 422 with all that is wrong, 404 where there is no such scan
+    static FixRequest read(String tenant, Fields fields, Scanning scanning, Scans scans) {
+        Long scan = fields.id("scan_id");
+        String check = fields.required("check_name", LONGEST_CHECK, ProblemKind.VALIDATION_FAILED);
+        if (!check.isBlank() && Catalogue.complete().card(check).isEmpty()) {
+            fields.mistake("check_name", "There is no such check; GET /api/v1/catalog/engines lists them.");
+        }
+        List<String> reasons =
+                Optional.ofNullable(fields.texts("reasons", MOST_REASONS)).orElse(List.of());
+        for (int i = 0; i < reasons.size(); i++) {
+            if (reasons.get(i).length() > LONGEST_REASON) {
+                fields.mistake("reasons/" + i, "At most 1,000 characters.");
+            }
+        }
+        JsonNode metrics = fields.object("metrics");
+        String measured = metrics == null ? "{}" : metrics.toString();
+        if (measured.length() > LONGEST_METRICS) {
+            fields.mistake("metrics", "At most 10,000 characters of JSON.");
+        }
+        String provider = Providers.read(fields);
+        boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
+        Fields all = scan == null ? fields : fields.orElse(stored(tenant, scan, fields, scans));
+        return new FixRequest(
+                scanning.submission(tenant, all, LONGEST_CONTENT), scan, check, reasons, measured, provider, mock);
+    }
+
+    /// Reads the fields of a scan alone, for a text of which all is to be mended that can be.
+    ///
+    /// @throws Problem as [#read]
+    static Submission text(String tenant, Fields fields, Scanning scanning, Scans scans) {
+        Long scan = fields.id("scan_id");
+        Fields all = scan == null ? fields : fields.orElse(stored(tenant, scan, fields, scans));
+        return scanning.submission(tenant, all, LONGEST_CONTENT);
+    }
+
+    /// What is known of the text of a stored scan, by the names of the fields.
+    private static Map<String, String> stored(String tenant, long id, Fields fields, Scans scans) {
+        Scans.Stored stored = scans.find(tenant, id)
+                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such scan, or it is not yours."));
+        Map<String, String> known = new LinkedHashMap<>(stored.said());
+        known.put("content_type", stored.report().contentType().key());
+        known.put("as_of", stored.scan().asOf());
+        if (stored.content() != null) {
+            known.put("content", stored.content());
+        } else if (!fields.has("content")) {
+            throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
+        }
+        return known;
+    }
+}

@@ -1,0 +1,186 @@
+package assay.service.drafts;
+
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.List;
+
+/// The shapes of what goes in and out of auto-fix, for `openapi.json` alone: nothing makes one of these.
+final class FixShapes {
+
+    private FixShapes() {}
+
+    @Schema(
+            description =
+                    "A text, what its author says of it, and the check to mend. What is absent is taken from the scan that"
+                            + " `scan_id` names, else from the front matter or the HTML head.")
+    record FixFields(
+            @Schema(
+                    description =
+                            "The post, as Markdown (front matter and all) or HTML. Needed unless `scan_id` gives it.",
+                    minLength = 1,
+                    maxLength = FixRequest.LONGEST_CONTENT,
+                    example = "# Tea\n\nGreen tea is best steeped at at 80 °C for  two minutes,, and then drunk.")
+            String content,
+
+            @Schema(
+                    description = "The name of the failing check: every severity but PASS is failing.",
+                    maxLength = 100,
+                    requiredMode = Schema.RequiredMode.REQUIRED,
+                    example = "spelling_grammar_hygiene")
+            String checkName,
+
+            @Schema(description = "As a scan answered them for the check; at most 20 of 1,000 characters.")
+            List<String> reasons,
+
+            @Schema(description = "As a scan answered them for the check.", type = "object")
+            Object metrics,
+
+            @Schema(description = "A stored scan, whose text and options stand for what is absent.", minimum = "1")
+            Long scanId,
+
+            @Schema(
+                    description = BuilderShapes.PROVIDER,
+                    defaultValue = "auto",
+                    allowableValues = {"auto", "anthropic", "openai", "mock"},
+                    example = "mock")
+            String llmProvider,
+
+            @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
+            boolean mock,
+
+            @Schema(description = "What kind of text it is, as for a scan.", defaultValue = "blog", example = "blog")
+            String contentType,
+
+            @Schema(description = "The title, where it is not in the text.", maxLength = 300)
+            String title,
+
+            @Schema(description = "The slug of its address.", maxLength = 300)
+            String slug,
+
+            @Schema(
+                    description = "What the text should be found for.",
+                    minLength = 1,
+                    maxLength = 120,
+                    example = "green tea")
+            String primaryKeyword,
+
+            @Schema(
+                    description = "How tight the thresholds are.",
+                    defaultValue = "balanced",
+                    allowableValues = {"strict", "balanced", "permissive"})
+            String strictness,
+
+            @Schema(
+                    description = "How `content` is written; `auto` lets its first characters tell.",
+                    defaultValue = "auto",
+                    allowableValues = {"auto", "markdown", "html"})
+            String format,
+
+            @Schema(description = "The meta description.", maxLength = 1000)
+            String metaDescription,
+
+            @Schema(
+                    description = "A BCP 47 tag; without it, or where the text is plainly in another, the text tells.",
+                    maxLength = 35,
+                    example = "en")
+            String language,
+
+            @Schema(
+                    description = "The address it is or will be published at.",
+                    format = "uri",
+                    maxLength = 2048,
+                    example = "https://tea.example/blog/brew-green-tea")
+            String baseUrl,
+
+            @Schema(description = "An ISO 8601 date or date-time.", maxLength = 40, example = "2026-10-02")
+            String publishedAt,
+
+            @Schema(description = "An ISO 8601 date or date-time.", maxLength = 40, example = "2026-11-01T08:30:00Z")
+            String modifiedAt,
+
+            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
+            String asOf,
+
+            @Schema(description = "Taken as a scan has it; nothing is stored.", defaultValue = "true")
+            boolean storeContent) {}
+
+    @Schema(name = "AutoFixAnswer", description = "A text, mended or as it was, and what is to be said of it.")
+    record FixAnswer(
+            @Schema(description = "The whole text, mended; as it was submitted where `fixed` is false.")
+            String content,
+
+            Metadata metadata,
+            String checkName,
+
+            @Schema(description = "Whether the check is better and everything else as good.")
+            boolean fixed,
+
+            @Schema(description = "The check before.", ref = "#/components/schemas/CheckRow")
+            Object before,
+
+            @Schema(description = "The check since.", ref = "#/components/schemas/CheckRow")
+            Object after,
+
+            @Schema(ref = "#/components/schemas/Scores") Object scoresBefore,
+
+            @Schema(ref = "#/components/schemas/Scores") Object scoresAfter,
+
+            @Schema(description = "What was changed of the content, as a unified diff; empty where nothing was.")
+            String diff,
+
+            @Schema(description = "The same as edits, and what is said otherwise beside the text.")
+            List<Change> changes,
+
+            @Schema(description = "Why it was not mended, or not in full; empty where there is nothing to say.")
+            List<String> reasons,
+
+            @Schema(description = "What only the writer can answer.")
+            List<String> questions,
+
+            @Schema(description = "What this month's allowance has left.")
+            long rewritesLeft,
+
+            @Schema(description = "What this call took of it: 1 where a model's edits were accepted, else 0.")
+            int rewritesUsed,
+
+            @Schema(
+                    description = "Whose model was asked; null where none was.",
+                    nullable = true,
+                    allowableValues = {"anthropic", "openai", "mock"})
+            String provider,
+
+            BuilderShapes.Cost cost) {}
+
+    @Schema(
+            name = "AutoFixMetadata",
+            description = "The title, slug and description as they are since, wherever they stand.")
+    record Metadata(
+            @Schema(description = "Null where there is none.", nullable = true)
+            String title,
+
+            @Schema(description = "Null where there is none but one made from the title.", nullable = true)
+            String slug,
+
+            @Schema(description = "Null where there is none.", nullable = true)
+            String metaDescription) {}
+
+    @Schema(name = "AutoFixChange", description = "Something that is written otherwise.")
+    record Change(
+            @Schema(
+                    description = "`content`, or what is said beside it.",
+                    allowableValues = {"content", "title", "slug", "meta_description"})
+            String field,
+
+            @Schema(
+                    description = "Where it stood in the submitted content, in UTF-16 units; null beside it.",
+                    nullable = true)
+            Integer start,
+
+            @Schema(description = "Where that ended, exclusive.", nullable = true)
+            Integer end,
+
+            @Schema(description = "What stood there; null where nothing was said.", nullable = true)
+            String before,
+
+            @Schema(description = "What stands there since.")
+            String after) {}
+}
