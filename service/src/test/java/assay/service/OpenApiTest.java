@@ -91,7 +91,12 @@ class OpenApiTest {
             Map.entry("ResearchFact", Set.of("brief")),
             Map.entry("ResearchEvidence", Set.of("tool")),
             Map.entry("DroppedFact", Set.of("tool", "url")),
+            Map.entry("AutoFixMetadata", Set.of("title", "slug", "meta_description")),
+            Map.entry("AutoFixChange", Set.of("start", "end", "before")),
+            Map.entry("AutoFixAnswer", Set.of("provider")),
             Map.entry("ResearchBundlePage", Set.of("next_cursor")));
+
+    private static final String AUTO_FIX = "/api/v1/admin_ext/auto_fix";
 
     /// As [Caller#needs] says it, of a key and of a session.
     private static final Pattern NEEDED =
@@ -238,6 +243,7 @@ class OpenApiTest {
                  {"name": "Account", "description": "A tenant, its members, and what was done to it."},
                  {"name": "Billing", "description": "Plan, credits, and paying for them."},
                  {"name": "Builder", "description": "Research, and drafts that say what it found and nothing else."},
+                 {"name": "Auto-fix", "description": "Mend what fails a check, and show that nothing else changed."},
                  {"name": "Webhooks", "description": "Where events are sent, and what was sent there."},
                  {"name": "Sign-in", "description": "Accounts of people, and their sessions."},
                  {"name": "Service", "description": "About the service itself."}]
@@ -336,6 +342,8 @@ class OpenApiTest {
             errors.put("401", "Unauthenticated");
             if (path.equals("/api/v1/admin/keys") && post) {
                 errors.put("402", "PlanRequired");
+            } else if (path.equals(AUTO_FIX)) {
+                errors.put("402", "RewriteRequired");
             } else if (path.equals("/api/v1/scan") || path.startsWith("/api/v1/scan/") || isGate(path)) {
                 errors.put("402", "PaymentRequired");
             }
@@ -347,6 +355,7 @@ class OpenApiTest {
         }
         if (path.contains("{")
                 || path.equals("/api/v1/profile") && method.equals("get")
+                || path.equals(AUTO_FIX)
                 || path.equals("/api/v1/checkout/portal")) {
             errors.put("404", "NotFound");
         }
@@ -361,7 +370,10 @@ class OpenApiTest {
         // Of these two as well, where a key comes with the request: then it counts for the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
-        if (path.startsWith("/api/v1/auth/oidc/") || path.startsWith("/api/v1/checkout/") || isGate(path)) {
+        if (path.startsWith("/api/v1/auth/oidc/")
+                || path.startsWith("/api/v1/checkout/")
+                || isGate(path)
+                || path.equals(AUTO_FIX)) {
             errors.put("502", "ProviderFailed");
             errors.put("503", "NotConfigured");
         }
@@ -493,6 +505,12 @@ class OpenApiTest {
                 "PlanRequired",
                 ProblemKind.PLAN_REQUIRED,
                 "The plan has no more API keys.",
+                ",\"available\":0,\"required\":1");
+        problem(
+                responses,
+                "RewriteRequired",
+                ProblemKind.REWRITES_EXHAUSTED,
+                "The month has no more rewrites, or the plan has none (`plan_required`).",
                 ",\"available\":0,\"required\":1");
         problem(
                 responses,
