@@ -1,0 +1,87 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.service.drafts.fixing.Refusal;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Rules;
+import assay.service.drafts.fixing.WriterQuestions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// `docs/auto-fix.md` says what the code says.
+class AutoFixPageTest {
+
+    @Test
+    void thePageIsWrittenFromTheCode() throws IOException {
+        StringBuilder page = new StringBuilder("""
+                # Auto-fix
+
+                <!-- Written from the rules and the checks by `./build docs`; edits here are lost. -->
+
+                `POST /api/v1/admin_ext/auto_fix` mends one failing check of a text: every severity but PASS is failing. It goes three
+                ways, in this order:
+
+                1. **By rule**, where a careful editor would do it blindly. It asks nobody, takes milliseconds and no rewrite. A rule
+                   that has mended a text changes nothing more of it.
+                2. **By a language model**, which is given the text, the check's page, the reasons and the metrics, and answers with
+                   edits, never with a new text. It is asked twice at most, the second time with the reasons why its edits were refused.
+                3. **By the writer.** What needs a fact that the text does not have comes back in `questions`. Nothing is made up, and
+                   no model is asked.
+
+                A change is accepted where the check is better for it (a milder severity, or the same with fewer points lost), no other
+                check has a worse severity, the overall score has not fallen, and a program finds that every number, name, quotation and
+                link survives with none added, and nothing is said that the text did not say. Otherwise `fixed` is false, the text comes
+                back as it was, `reasons` say why, and no rewrite is taken.
+
+                | a change is refused as | where |
+                |---|---|
+                """);
+        for (Refusal.Kind kind : Refusal.Kind.values()) {
+            page.append("| ")
+                    .append(kind.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+                    .append(" | ")
+                    .append(kind.meaning())
+                    .append(" |\n");
+        }
+        page.append("""
+
+                ## Check by check
+
+                | check | mended by | how |
+                |---|---|---|
+                """);
+        for (Card card : Catalogue.complete().cards()) {
+            Optional<Rule> rule = Rules.of(card.name());
+            boolean writer = WriterQuestions.needed(card.name());
+            page.append("| [`")
+                    .append(card.name())
+                    .append("`](checks/")
+                    .append(card.name())
+                    .append(".md) | ")
+                    .append(rule.isPresent() ? "rule, then " : "")
+                    .append(writer ? "the writer" : "a model")
+                    .append(" | ")
+                    .append(rule.map(Rule::does).orElse(""))
+                    .append(" |\n");
+        }
+        Generated.compare(Path.of("docs/auto-fix.md"), page.toString());
+    }
+
+    @Test
+    void whatRulesAndWritersMendAreChecks() {
+        List<String> checks =
+                Catalogue.complete().cards().stream().map(Card::name).toList();
+
+        assertThat(checks)
+                .containsAll(Rules.all().stream().map(Rule::check).toList())
+                .containsAll(WriterQuestions.checks());
+        assertThat(Rules.all().stream().map(Rule::check)).doesNotHaveDuplicates().isSorted();
+    }
+}

@@ -1,0 +1,427 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Plan;
+import assay.service.drafts.model.Asked;
+import assay.service.drafts.model.FakeAnthropic;
+import assay.service.drafts.model.FakeOpenAi;
+import assay.service.drafts.model.FakeProvider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Auto-fix over HTTP, with providers on loopback: what is mended by whom, what it takes, and what is refused.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class AutoFixTest {
+
+    private static final String FIX = "/api/v1/admin_ext/auto_fix";
+
+    private static final String SLIPS = """
+            # Brewing green tea
+
+            Green tea is is best steeped at 80 °C for two minutes,, and then poured into a a warm cup.  Water that boils
+            burns the the leaves,, so let the kettle stand for three minutes first.
+            """;
+
+    private static final String TEA = """
+            # Steeping notes
+
+            Green tea is best steeped at 80 °C for two minutes, and then poured into a warm cup. Water that boils burns
+            the leaves, so let the kettle stand for three minutes first.
+            """;
+
+    private final StoreKind kind;
+    private final FakeAnthropic anthropic = new FakeAnthropic();
+    private final FakeOpenAi openAi = new FakeOpenAi();
+    private RunningService service;
+
+    AutoFixTest(StoreKind kind) {
+        this.kind = kind;
+    }
+
+    @BeforeAll
+    void begin() {
+        Map<String, String> settings = new HashMap<>(kind.empty());
+        settings.put("ASSAY_ANTHROPIC_API_KEY", FakeProvider.KEY);
+        settings.put("ASSAY_ANTHROPIC_BASE_URL", anthropic.baseUrl());
+        settings.put("ASSAY_ANTHROPIC_PRICES", "3,15");
+        settings.put("ASSAY_OPENAI_API_KEY", FakeProvider.KEY);
+        settings.put("ASSAY_OPENAI_BASE_URL", openAi.baseUrl());
+        service = new RunningService(settings, RunningService.TestBeans.class);
+    }
+
+    @AfterAll
+    void end() {
+        service.close();
+        anthropic.close();
+        openAi.close();
+    }
+
+    @BeforeEach
+    void nobodyIsExpectedToBeAsked() {
+        anthropic.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+        openAi.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+    }
+
+    private static ObjectNode fields(String content, String check) {
+        return RunningService.JSON.createObjectNode().put("content", content).put("check_name", check);
+    }
+
+    private static ObjectNode titled(String title) {
+        return fields(TEA, "title_keyword").put("title", title).put("primary_keyword", "green tea");
+    }
+
+    private Reply fix(String key, ObjectNode fields, String... headers) {
+        return service.post(FIX, key, fields.toString(), headers);
+    }
+
+    private Reply fixed(String key, ObjectNode fields, String... headers) {
+        Reply reply = fix(key, fields, headers);
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        return reply;
+    }
+
+    /// What a model answers that wants a title and nothing else.
+    private static Function<Asked, assay.service.drafts.model.Reply> title(String title) {
+        ObjectNode answer = RunningService.JSON.createObjectNode();
+        answer.putArray("edits");
+        answer.put("title", title);
+        answer.putNull("meta_description");
+        answer.putNull("slug");
+        answer.putArray("questions");
+        return _ -> assay.service.drafts.model.Reply.json(answer);
+    }
+
+    private long rewritesLeft(String key) {
+        return service.get("/api/v1/billing/entitlement", key)
+                .at("/rewrites_left")
+                .asLong();
+    }
+
+    private List<JsonNode> events(String key) {
+        String tenant = service.get("/api/v1/billing/entitlement", key).text("/tenant");
+        List<JsonNode> events = new ArrayList<>();
+        service.store()
+                .read(sql -> sql.all(
+                        "SELECT body FROM event WHERE kind = 'scan.auto_fixed' AND tenant = ? ORDER BY sequence",
+                        row -> row.text(1),
+                        tenant))
+                .forEach(body -> events.add(RunningService.JSON.readTree(body).get("data")));
+        return events;
+    }
+
+    @Test
+    void aRuleMendsAndTakesNothing() {
+        String key = service.key(Plan.GROWTH);
+        int asked = anthropic.requests();
+
+        Reply reply = fixed(key, fields(SLIPS, "spelling_grammar_hygiene"));
+
+        assertThat(reply.at("/fixed").asBoolean()).isTrue();
+        assertThat(reply.text("/content")).contains("Green tea is best steeped at 80 °C").doesNotContain("the the");
+        assertThat(reply.text("/before/severity")).isNotEqualTo("PASS");
+        assertThat(reply.text("/after/severity")).isEqualTo("PASS");
+        assertThat(reply.at("/scores_after/overall").asDouble())
+                .isGreaterThan(reply.at("/scores_before/overall").asDouble());
+        assertThat(reply.text("/diff")).contains("-", "+", "@@");
+        assertThat(reply.at("/rewrites_used").asInt()).isZero();
+        assertThat(reply.at("/rewrites_left").asLong()).isEqualTo(100);
+        assertThat(reply.at("/provider").isNull()).isTrue();
+        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(events(key)).hasSize(1);
+        assertThat(events(key).getFirst().get("rewrites_used").asInt()).isZero();
+        assertThat(events(key).getFirst().get("scan_id").isNull()).isTrue();
+    }
+
+    @Test
+    void theChangesAreThoseThatMakeTheOneTextOfTheOther() {
+        Reply reply = fixed(service.key(Plan.GROWTH), fields(SLIPS, "spelling_grammar_hygiene"));
+
+        StringBuilder text = new StringBuilder();
+        int at = 0;
+        for (JsonNode change : reply.at("/changes")) {
+            assertThat(change.get("field").asString()).isEqualTo("content");
+            int start = change.get("start").asInt();
+            int end = change.get("end").asInt();
+            assertThat(SLIPS.substring(start, end))
+                    .isEqualTo(change.get("before").asString());
+            text.append(SLIPS, at, start).append(change.get("after").asString());
+            at = end;
+        }
+        text.append(SLIPS, at, SLIPS.length());
+
+        assertThat(text).hasToString(reply.text("/content"));
+        assertThat(reply.at("/changes").size()).isGreaterThan(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"anthropic, anthropic", "openai, openai", "auto, anthropic"})
+    void aModelsEditsTakeARewriteWhereTheyAreAccepted(String provider, String taken) {
+        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
+        openAi.answers(title("Green tea: steeping notes for a warm cup"));
+        String key = service.key(Plan.GROWTH);
+        long credits = service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
+
+        Reply reply = fixed(key, titled("Steeping notes").put("llm_provider", provider));
+
+        assertThat(reply.at("/fixed").asBoolean()).as(reply.body()).isTrue();
+        assertThat(reply.text("/metadata/title")).isEqualTo("Green tea: steeping notes for a warm cup");
+        assertThat(reply.text("/content")).isEqualTo(TEA);
+        assertThat(reply.text("/changes/0/field")).isEqualTo("title");
+        assertThat(reply.text("/provider")).isEqualTo(taken);
+        assertThat(reply.at("/cost/calls").asInt()).isEqualTo(1);
+        assertThat(reply.at("/cost/input_tokens").asLong()).isPositive();
+        assertThat(reply.at("/rewrites_used").asInt()).isEqualTo(1);
+        assertThat(reply.at("/rewrites_left").asLong()).isEqualTo(99);
+        assertThat(rewritesLeft(key)).isEqualTo(99);
+        assertThat(service.get("/api/v1/billing/entitlement", key).at("/available").asLong())
+                .isEqualTo(credits);
+        assertThat(events(key)).singleElement().satisfies(event -> {
+            assertThat(event.get("check_name").asString()).isEqualTo("title_keyword");
+            assertThat(event.get("rewrites_used").asInt()).isEqualTo(1);
+        });
+    }
+
+    @Test
+    void editsThatInventAreRefusedAndTakeNothing() {
+        anthropic.answers(title("Green tea: 7 steeping secrets of Dr Tanaka"));
+        String key = service.key(Plan.GROWTH);
+
+        Reply reply = fixed(key, titled("Steeping notes"));
+
+        assertThat(reply.at("/fixed").asBoolean()).isFalse();
+        assertThat(reply.text("/metadata/title")).isEqualTo("Steeping notes");
+        assertThat(reply.text("/content")).isEqualTo(TEA);
+        assertThat(reply.text("/diff")).isEmpty();
+        assertThat(reply.at("/changes").size()).isZero();
+        assertThat(reply.at("/reasons").size()).isPositive();
+        assertThat(reply.at("/reasons").toString()).contains("7");
+        assertThat(reply.at("/scores_after")).isEqualTo(reply.at("/scores_before"));
+        assertThat(rewritesLeft(key)).isEqualTo(100);
+        assertThat(events(key)).isEmpty();
+    }
+
+    @Test
+    void whatNeedsAFactIsAskedOfTheWriterAndOfNoModel() {
+        String key = service.key(Plan.GROWTH);
+        int asked = anthropic.requests();
+        String text = TEA + "\nStudies show that green tea wakes people up. " + "It is drunk in the morning. ".repeat(30);
+
+        Reply reply = fixed(key, fields(text, "source_citations"));
+
+        assertThat(reply.at("/fixed").asBoolean()).isFalse();
+        assertThat(reply.at("/questions").size()).isPositive();
+        assertThat(reply.at("/questions").toString()).contains("Studies show");
+        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(rewritesLeft(key)).isEqualTo(100);
+    }
+
+    @Test
+    void theSameCallTwiceIsOne() {
+        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
+        String key = service.key(Plan.GROWTH);
+
+        Reply first = fixed(key, titled("Steeping notes"), "Idempotency-Key", "once");
+        int asked = anthropic.requests();
+        Reply second = fixed(key, titled("Steeping notes"), "Idempotency-Key", "once");
+
+        assertThat(second.body()).isEqualTo(first.body());
+        assertThat(second.header("Idempotency-Replayed")).contains("true");
+        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(rewritesLeft(key)).isEqualTo(99);
+        assertThat(events(key)).hasSize(1);
+    }
+
+    @Test
+    void theFreePlanHasNone() {
+        Reply reply = fix(service.key(Plan.FREE), fields(SLIPS, "spelling_grammar_hygiene"));
+
+        assertThat(reply.status()).isEqualTo(402);
+        assertThat(reply.text("/code")).isEqualTo("plan_required");
+    }
+
+    @Test
+    void whereTheMonthsRewritesAreUsedUpOnlyRulesMend() {
+        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
+        String key = service.key(Plan.GROWTH);
+        String tenant = service.get("/api/v1/billing/entitlement", key).text("/tenant");
+        service.store()
+                .write(sql -> sql.run("UPDATE credit_account SET rewrites_used = rewrites - 1 WHERE tenant = ?", tenant));
+
+        assertThat(fixed(key, titled("Steeping notes")).at("/rewrites_left").asLong())
+                .isZero();
+        int asked = anthropic.requests();
+        Reply reply = fix(key, titled("Steeping"));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(402);
+        assertThat(reply.text("/code")).isEqualTo("rewrites_exhausted");
+        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(fixed(key, fields(SLIPS, "spelling_grammar_hygiene"))
+                        .at("/fixed")
+                        .asBoolean())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "spelling_grammar_hygiene, passes",
+        "title_keyword, not applicable",
+        "no_such_check, There is no such check",
+    })
+    void onlyAFailingCheckIsMended(String check, String said) {
+        Reply reply = fix(service.key(Plan.GROWTH), fields(TEA, check));
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/errors/0/pointer")).isEqualTo("/check_name");
+        assertThat(reply.text("/errors/0/detail")).contains(said);
+    }
+
+    @Test
+    void aTextMayBeOnlySoLong() {
+        Reply reply = fix(service.key(Plan.GROWTH), fields("word ".repeat(12_001), "spelling_grammar_hygiene"));
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/code")).isEqualTo("content_too_long");
+    }
+
+    @Test
+    void aStoredScanSuppliesWhatIsAbsent() {
+        String key = service.key(Plan.GROWTH);
+        Reply scan = service.post(
+                "/api/v1/scan",
+                key,
+                RunningService.JSON.writeValueAsString(Map.of("content", SLIPS, "primary_keyword", "green tea")));
+        ObjectNode fields = RunningService.JSON.createObjectNode();
+        fields.put("scan_id", scan.at("/scan_id").asLong()).put("check_name", "spelling_grammar_hygiene");
+
+        Reply reply = fixed(key, fields);
+
+        assertThat(reply.at("/fixed").asBoolean()).isTrue();
+        assertThat(reply.at("/before").toString())
+                .isEqualTo(scan.at("/report/checks_detail")
+                        .valueStream()
+                        .filter(row -> row.get("check").asString().equals("spelling_grammar_hygiene"))
+                        .findFirst()
+                        .orElseThrow()
+                        .toString());
+        assertThat(events(key).getFirst().get("scan_id").asLong())
+                .isEqualTo(scan.at("/scan_id").asLong());
+        assertThat(fix(service.key(Plan.GROWTH), fields).status()).isEqualTo(404);
+    }
+
+    @Test
+    void aScanWhoseTextWasNotKeptNeedsTheText() {
+        String key = service.key(Plan.GROWTH);
+        Reply scan = service.post(
+                "/api/v1/scan",
+                key,
+                RunningService.JSON.writeValueAsString(Map.of("content", SLIPS, "store_content", false)));
+        ObjectNode fields = RunningService.JSON.createObjectNode();
+        fields.put("scan_id", scan.at("/scan_id").asLong()).put("check_name", "spelling_grammar_hygiene");
+
+        assertThat(fix(key, fields).text("/errors/0/pointer")).isEqualTo("/content");
+        assertThat(fixed(key, fields.put("content", SLIPS)).at("/fixed").asBoolean())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"anthropic", "openai"})
+    void aProviderThatFailsTakesNothing(String provider) {
+        String key = service.key(Plan.GROWTH);
+
+        Reply reply = fix(key, titled("Steeping notes").put("llm_provider", provider), "Idempotency-Key", "again");
+
+        assertThat(reply.status()).isEqualTo(502);
+        assertThat(reply.text("/code")).isEqualTo("provider_failed");
+        assertThat(rewritesLeft(key)).isEqualTo(100);
+        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
+        openAi.answers(title("Green tea: steeping notes for a warm cup"));
+        assertThat(fixed(key, titled("Steeping notes").put("llm_provider", provider), "Idempotency-Key", "again")
+                        .at("/fixed")
+                        .asBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void theMockAsksNobodyAndTakesNothing() {
+        String key = service.key(Plan.GROWTH);
+        int asked = anthropic.requests() + openAi.requests();
+
+        Reply reply = fixed(key, titled("Steeping notes").put("mock", true));
+
+        assertThat(reply.text("/provider")).isEqualTo("mock");
+        assertThat(reply.at("/rewrites_used").asInt()).isZero();
+        assertThat(anthropic.requests() + openAi.requests()).isEqualTo(asked);
+        assertThat(rewritesLeft(key)).isEqualTo(100);
+    }
+
+    @Test
+    void onlySoManyAreUnderWayAtATime() throws InterruptedException, ExecutionException {
+        CountDownLatch asked = new CountDownLatch(2);
+        CountDownLatch answered = new CountDownLatch(1);
+        Function<Asked, assay.service.drafts.model.Reply> answer = title("Green tea: steeping notes for a warm cup");
+        anthropic.answers(question -> {
+            asked.countDown();
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return answer.apply(question);
+        });
+        String key = service.key(Plan.GROWTH);
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Reply> first = threads.submit(() -> fix(key, titled("Steeping notes")));
+            Future<Reply> second = threads.submit(() -> fix(key, titled("Steeping")));
+            asked.await();
+
+            Reply third = fix(key, titled("Notes"));
+            answered.countDown();
+
+            assertThat(third.status()).as(third.body()).isEqualTo(429);
+            assertThat(third.text("/detail")).contains("at a time");
+            assertThat(first.get().status()).isEqualTo(200);
+            assertThat(second.get().status()).isEqualTo(200);
+        }
+        assertThat(fix(key, titled("Notes")).status()).isEqualTo(200);
+    }
+
+    @Test
+    void whatTheCallerSaysOfTheCheckIsReadAndBounded() {
+        String key = service.key(Plan.GROWTH);
+        ObjectNode fields = titled("Steeping notes").put("mock", true);
+        fields.putArray("reasons").add("The keyword is missing.");
+        fields.putObject("metrics").put("kw_in_title", 0);
+        assertThat(fix(key, fields).status()).isEqualTo(200);
+
+        fields.putArray("reasons").add("x".repeat(1_001));
+        fields.putObject("metrics").put("note", "x".repeat(10_001));
+        Reply reply = fix(key, fields);
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.at("/errors").toString()).contains("/reasons/0", "/metrics");
+    }
+}
