@@ -10,7 +10,7 @@ import java.util.Set;
 
 /// How steps are counted and told: the words for “step”, the verbs that instructions begin with, and the sentences that
 /// announce a procedure.
-final class StepWords {
+public final class StepWords {
 
     /// Words that stand before the number of a step.
     private static final Set<String> STEP = words("""
@@ -144,7 +144,7 @@ final class StepWords {
     }
 
     /// Whether verbs and words of sequence are known in this language.
-    static boolean known(Language language) {
+    public static boolean known(Language language) {
         return VERBS.containsKey(language.tag());
     }
 
@@ -153,7 +153,7 @@ final class StepWords {
     }
 
     /// Whether a step that begins with this word, in lower case, says what to do.
-    static boolean verb(String form, Language language) {
+    public static boolean verb(String form, Language language) {
         if (VERBS.getOrDefault(language.tag(), Set.of()).contains(form)) {
             return true;
         }

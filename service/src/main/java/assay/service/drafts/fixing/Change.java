@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What is to become of a submission: edits of its content, and what is said of it otherwise. What is null stays.
 ///
-/// @param edits in the order of the text once made; see [#faults] for what they may not do
+/// @param edits in the order of the text once made; see [#applied] for what they may not do
 /// @param title where the title is one that was said beside the text; one of the front matter or the head is an edit
 /// @param metaDescription the same of the meta description
 /// @param slug the same of the slug
@@ -18,11 +18,11 @@ public record Change(
         @Nullable String metaDescription,
         @Nullable String slug) {
 
-    public static final Change NONE = new Change(List.of(), null, null, null);
-
     private static final Comparator<Edit> IN_ORDER = Comparator.comparingInt(
                     (Edit edit) -> edit.range().start())
             .thenComparingInt(edit -> edit.range().end());
+
+    public static final Change NONE = new Change(List.of(), null, null, null);
 
     public Change {
         edits = edits.stream().sorted(IN_ORDER).toList();

@@ -1,6 +1,19 @@
 package assay.service.drafts.fixing;
 
 import assay.scoring.Scorer;
+import assay.scoring.Severity;
+import assay.service.drafts.fixing.rules.AiBoilerplateRule;
+import assay.service.drafts.fixing.rules.DuplicateTextRule;
+import assay.service.drafts.fixing.rules.FluffRule;
+import assay.service.drafts.fixing.rules.HeadingHierarchyRule;
+import assay.service.drafts.fixing.rules.LinkIntegrityRule;
+import assay.service.drafts.fixing.rules.LinkTextRule;
+import assay.service.drafts.fixing.rules.ListsRule;
+import assay.service.drafts.fixing.rules.MarkdownIntegrityRule;
+import assay.service.drafts.fixing.rules.OrderedStepsRule;
+import assay.service.drafts.fixing.rules.ParagraphLengthRule;
+import assay.service.drafts.fixing.rules.SpellingGrammarHygieneRule;
+import assay.service.drafts.fixing.rules.TablesRule;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,7 +24,19 @@ public final class Rules {
     private static final int MOST_PASSES = 4;
 
     /// A class a check, in the order of their names.
-    private static final List<Rule> ALL = List.of();
+    private static final List<Rule> ALL = List.of(
+            new AiBoilerplateRule(),
+            new DuplicateTextRule(),
+            new FluffRule(),
+            new HeadingHierarchyRule(),
+            new LinkIntegrityRule(),
+            new LinkTextRule(),
+            new ListsRule(),
+            new MarkdownIntegrityRule(),
+            new OrderedStepsRule(),
+            new ParagraphLengthRule(),
+            new SpellingGrammarHygieneRule(),
+            new TablesRule());
 
     private Rules() {}
 
@@ -27,7 +52,7 @@ public final class Rules {
     /// many findings and no more, so a rule is asked again until it has nothing left to say.
     public static Standing mended(Rule rule, Standing text, Scorer scorer) {
         Standing now = text;
-        for (int pass = 0; pass < MOST_PASSES; pass++) {
+        for (int pass = 0; pass < MOST_PASSES && fails(now, rule.check()); pass++) {
             Change change = rule.mend(now);
             if (!change.changes(now.submission())) {
                 return now;
@@ -35,5 +60,9 @@ public final class Rules {
             now = Standing.of(change.applied(now.submission()), scorer);
         }
         return now;
+    }
+
+    private static boolean fails(Standing text, String check) {
+        return text.row(check).filter(row -> row.severity() != Severity.PASS).isPresent();
     }
 }

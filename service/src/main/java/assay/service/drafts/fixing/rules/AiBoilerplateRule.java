@@ -1,0 +1,240 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.Severity;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.Words;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Takes out what an assistant said beside the text: the whole sentence, or the whole paragraph where it
+/// said nothing else. A sentence that also tells a number or a name that stands nowhere else stays for
+/// its writer, and so do links that were copied out of a chat: somebody has to open them first.
+public final class AiBoilerplateRule implements Rule {
+
+    /// `:contentReference[oaicite:3]{index=3}`, `【4†source】`, and what else chats write around such
+    /// marks.
+    private static final Pattern MARK =
+            Pattern.compile("[ \\u00a0]?(?::contentReference\\[oaicite:\\d{1,4}](?:\\{index=\\d{1,4}})?"
+                    + "|\\[?oaicite:\\d{1,4}]?"
+                    + "|【[^】\\n]{0,12}†[^】\\n]{0,60}】"
+                    + "|[\\ue000-\\uf8ff]?(?:file)?(?:cite)?[\\ue000-\\uf8ff]?"
+                    + "(?:turn\\d{1,3}(?:search|news|view|image|file)\\d{1,3}[\\ue000-\\uf8ff]?){1,12})");
+
+    private static final int LONGEST_MARK = 120;
+
+    /// What an assistant goes on with after it has excused itself: “…, but the leaves are best in May.”
+    private static final List<String> GOES_ON =
+            List.of(", but ", ", however, ", ", aber ", ", mais ", ", pero ", ", ma ", ", mas ", ", maar ");
+
+    private static final int FEWEST_WORDS_LEFT = 4;
+
+    @Override
+    public String check() {
+        return "ai_boilerplate";
+    }
+
+    @Override
+    public String does() {
+        return "Takes out what an assistant said beside the text, and its citation marks.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Document document = text.document();
+        Source source = new Source(document);
+        Patch patch = new Patch();
+        BitSet sentences = new BitSet();
+        for (InlineIssue issue : text.issues(check())) {
+            Block block = source.block(issue.range().start());
+            // The rest are phrases that need a fact in their place, and links that need a reader.
+            if (issue.severity() != Severity.BLOCKER || block == null) {
+                continue;
+            }
+            Range mark = mark(text.content(), issue.range());
+            if (mark != null) {
+                patch.remove(mark);
+            } else {
+                said(document, block, issue.range(), sentences);
+            }
+        }
+        Removal removal = new Removal(text, patch);
+        for (Block block : document.blocks()) {
+            take(text, block, sentences, removal, patch);
+        }
+        return patch.change();
+    }
+
+    private static @org.jspecify.annotations.Nullable Range mark(String content, Range found) {
+        int from = Math.max(0, found.start() - 24);
+        Matcher matcher = MARK.matcher(content).region(from, Math.min(content.length(), found.end() + LONGEST_MARK));
+        while (matcher.find()) {
+            if (matcher.start() <= found.start() && matcher.end() >= found.end()) {
+                return new Range(matcher.start(), matcher.end());
+            }
+        }
+        return null;
+    }
+
+    private static void said(Document document, Block block, Range found, BitSet sentences) {
+        for (int i = block.firstSentence(); i < block.endSentence(); i++) {
+            if (document.range(document.sentences().get(i)).overlaps(found)) {
+                sentences.set(i);
+            }
+        }
+    }
+
+    private static void take(Standing text, Block block, BitSet sentences, Removal removal, Patch patch) {
+        int first = sentences.nextSetBit(block.firstSentence());
+        if (first < 0 || first >= block.endSentence()) {
+            return;
+        }
+        Document document = text.document();
+        while (first >= 0 && first < block.endSentence()) {
+            int end = Math.min(block.endSentence(), sentences.nextClearBit(first));
+            Range range = new Range(
+                    document.range(document.sentences().get(first)).start(),
+                    document.range(document.sentences().get(end - 1)).end());
+            boolean whole = end - first == block.endSentence() - block.firstSentence();
+            if (end - first == 1 && goesOn(text, document.sentences().get(first), patch)) {
+                first = sentences.nextSetBit(end);
+                continue;
+            }
+            if (!removal.holdsMore(range) && isSaidElsewhere(document, first, end)) {
+                if (!whole) {
+                    removal.sentences(block, first, end);
+                } else if (removal.block(block)) {
+                    rule(text, block, patch);
+                }
+            }
+            first = sentences.nextSetBit(end);
+        }
+    }
+
+    /// Leaves what the assistant said after its excuse, as a sentence of its own.
+    private static boolean goesOn(Standing text, Sentence sentence, Patch patch) {
+        Document document = text.document();
+        Range range = document.range(sentence);
+        String written = range.of(text.content());
+        int seam = -1;
+        for (String each : GOES_ON) {
+            int at = written.toLowerCase(Locale.ROOT).indexOf(each);
+            seam = at > 0 && (seam < 0 || at < seam) ? at + each.length() : seam;
+        }
+        if (seam < 0 || written.substring(seam).split("\\s+").length < FEWEST_WORDS_LEFT) {
+            return false;
+        }
+        String left = written.substring(seam);
+        boolean plain = Character.isLetter(left.codePointAt(0)) && Source.isWhole(written, 0, seam);
+        boolean said = left.regionMatches(true, 0, "I ", 0, 2) || left.regionMatches(true, 0, "I'", 0, 2);
+        return plain
+                && !said
+                && patch.replace(
+                        new Range(range.start(), range.start() + seam + Character.charCount(left.codePointAt(0))),
+                        left.substring(0, Character.charCount(left.codePointAt(0)))
+                                .toUpperCase(Locale.ROOT));
+    }
+
+    /// Whether every number and name of these sentences stands in others too.
+    private static boolean isSaidElsewhere(Document document, int first, int end) {
+        Words words = document.words();
+        int from = document.sentences().get(first).firstWord();
+        int to = document.sentences().get(end - 1).endWord();
+        String text = document.text();
+        if (text.substring(words.start(from), words.end(to - 1)).chars().anyMatch(c -> "“„«\"".indexOf(c) >= 0)) {
+            return false;
+        }
+        Set<Integer> telling = new HashSet<>();
+        for (int s = first; s < end; s++) {
+            Sentence sentence = document.sentences().get(s);
+            for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                String word = text.substring(words.start(i), words.end(i));
+                boolean name =
+                        i > sentence.firstWord() && Character.isUpperCase(word.codePointAt(0)) && !isAssistants(word);
+                if (name || word.chars().anyMatch(Character::isDigit)) {
+                    telling.add(words.id(i));
+                }
+            }
+        }
+        for (int i = 0; i < words.count() && !telling.isEmpty(); i++) {
+            if (i < from || i >= to) {
+                telling.remove(words.id(i));
+            }
+        }
+        return telling.isEmpty();
+    }
+
+    /// Capitals with which nobody is named. German writes all nouns with one, and its assistants' nouns
+    /// are few.
+    private static boolean isAssistants(String word) {
+        return word.equals("AI")
+                || word.equals("KI")
+                || word.equals("IA")
+                || word.startsWith("I'")
+                || word.equals("I")
+                || word.startsWith("I’")
+                || Set.of(
+                                "KI-Sprachmodell",
+                                "KI-Modell",
+                                "Sprachmodell",
+                                "Anfrage",
+                                "Artikel",
+                                "Beitrag",
+                                "Text",
+                                "Entwurf",
+                                "Blogbeitrag",
+                                "Sie",
+                                "Ihr",
+                                "Ihren",
+                                "Ihre",
+                                "Here",
+                                "Hier",
+                                "Voici")
+                        .contains(word);
+    }
+
+    /// The line that set the assistant's words apart from the text goes with them. At the head of a text
+    /// it would begin front matter.
+    private static void rule(Standing text, Block block, Patch patch) {
+        Source source = new Source(text.document());
+        String content = text.content();
+        List<Block> blocks = text.document().blocks();
+        if (block.equals(blocks.getFirst())) {
+            int line = source.pastBlank(source.nextLine(block.range().end()));
+            if (isRule(content.substring(line, source.lineEnd(line)))) {
+                int next = source.pastBlank(source.nextLine(line));
+                patch.remove(new Range(line, next));
+            }
+        } else if (block.equals(blocks.getLast())) {
+            int end = block.range().start();
+            while (end > 0 && Character.isWhitespace(content.charAt(end - 1))) {
+                end--;
+            }
+            int line = source.lineStart(end);
+            int before = line == 0 ? 0 : source.lineStart(line - 1);
+            // Right under words the same line makes a heading of them.
+            if (isRule(content.substring(line, end)) && source.isBlank(before, line)) {
+                patch.remove(new Range(before, end));
+            }
+        }
+    }
+
+    private static boolean isRule(String line) {
+        String marks = line.strip();
+        return marks.length() >= 3
+                && (marks.chars().allMatch(c -> c == '-')
+                        || marks.chars().allMatch(c -> c == '*')
+                        || marks.chars().allMatch(c -> c == '_'));
+    }
+}

@@ -1,0 +1,55 @@
+package assay.service.drafts.fixing.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The cells of a row of a Markdown table.
+final class Cells {
+
+    private Cells() {}
+
+    /// As the row spells them, without the white space around; a bar after a backslash is text.
+    static List<String> of(String row) {
+        String line = row.strip();
+        int start = line.startsWith("|") ? 1 : 0;
+        int end = isClosed(line) && line.length() > start ? line.length() - 1 : line.length();
+        List<String> cells = new ArrayList<>();
+        int from = start;
+        for (int i = start; i < end; i++) {
+            if (line.charAt(i) == '\\') {
+                i++;
+            } else if (line.charAt(i) == '|') {
+                cells.add(line.substring(from, i).strip());
+                from = i + 1;
+            }
+        }
+        cells.add(line.substring(Math.min(from, end), end).strip());
+        return cells;
+    }
+
+    static int count(String row) {
+        return of(row).size();
+    }
+
+    /// Whether a bar ends it.
+    static boolean isClosed(String row) {
+        String line = row.stripTrailing();
+        return line.length() > 1 && line.endsWith("|") && line.charAt(line.length() - 2) != '\\';
+    }
+
+    /// Whether it is the line of dashes under the head.
+    static boolean isDelimiter(String row) {
+        return row.indexOf('-') >= 0 && row.chars().allMatch(c -> " \t|:-".indexOf(c) >= 0);
+    }
+
+    /// A line of dashes for so many columns, each aligned as the given line has it.
+    static String delimiter(String given, int columns) {
+        List<String> cells = given.isBlank() ? List.of() : of(given);
+        StringBuilder line = new StringBuilder("|");
+        for (int i = 0; i < columns; i++) {
+            line.append(i < cells.size() && !cells.get(i).isEmpty() ? cells.get(i) : "---")
+                    .append('|');
+        }
+        return line.toString();
+    }
+}

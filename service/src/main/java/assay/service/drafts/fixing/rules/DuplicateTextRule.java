@@ -1,0 +1,156 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Range;
+import assay.scoring.document.Section;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/// Takes out what the text has said before in the same words; the first copy stays. A section that was
+/// pasted twice goes with its heading, and one that would be left empty stays as it is.
+public final class DuplicateTextRule implements Rule {
+
+    @Override
+    public String check() {
+        return "duplicate_text";
+    }
+
+    @Override
+    public String does() {
+        return "Takes out paragraphs and sentences that stand in the text already.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Document document = text.document();
+        Source source = new Source(document);
+        Patch patch = new Patch();
+        Removal removal = new Removal(text, patch);
+        BitSet blocks = new BitSet();
+        BitSet sentences = new BitSet();
+        for (InlineIssue issue : text.issues(check())) {
+            Block block = source.block(issue.range().start());
+            if (block == null || removal.holdsMore(issue.range())) {
+                continue;
+            }
+            for (int i = block.firstSentence(); i < block.endSentence(); i++) {
+                Range range = document.range(document.sentences().get(i));
+                if (issue.range().start() <= range.start()
+                        && range.end() <= issue.range().end()) {
+                    sentences.set(i);
+                }
+            }
+        }
+        for (int i = 0; i < document.blocks().size(); i++) {
+            Block block = document.blocks().get(i);
+            if (block.endSentence() > block.firstSentence()
+                    && sentences.nextClearBit(block.firstSentence()) >= block.endSentence()) {
+                blocks.set(i);
+            }
+        }
+        spareEmptySections(document, text.content(), blocks, patch);
+        for (int i = 0; i < document.blocks().size(); i++) {
+            Block block = document.blocks().get(i);
+            if (blocks.get(i)) {
+                removal.block(block);
+            } else {
+                runs(block, sentences, removal);
+            }
+        }
+        return patch.change();
+    }
+
+    private static void runs(Block block, BitSet sentences, Removal removal) {
+        int from = sentences.nextSetBit(block.firstSentence());
+        while (from >= 0 && from < block.endSentence()) {
+            int to = Math.min(block.endSentence(), sentences.nextClearBit(from));
+            if (to - from < block.endSentence() - block.firstSentence()) {
+                removal.sentences(block, from, to);
+            }
+            from = sentences.nextSetBit(to);
+        }
+    }
+
+    /// Of a section that says nothing new its heading goes too, if it was pasted along; otherwise its
+    /// text stays, since a heading over nothing is worse than a repetition.
+    private static void spareEmptySections(Document document, String source, BitSet blocks, Patch patch) {
+        Set<String> headings = new HashSet<>();
+        for (int s = 0; s < document.sections().size(); s++) {
+            Section section = document.sections().get(s);
+            Heading heading = section.heading();
+            boolean again = heading != null
+                    && !headings.add(heading.level() + heading.text().toLowerCase(Locale.ROOT));
+            if (section.firstBlock() == section.endBlock()
+                    || blocks.nextClearBit(section.firstBlock()) < section.endBlock()
+                    || heading != null && hasMore(document, section, heading)) {
+                continue;
+            }
+            boolean last = s + 1 == document.sections().size();
+            Heading next = last ? null : document.sections().get(s + 1).heading();
+            boolean parent = heading != null && next != null && next.level() > heading.level();
+            if (heading == null || parent) {
+                continue;
+            }
+            if (again) {
+                Range range = heading.range();
+                int start = new Source(document).lineStart(range.start());
+                boolean alone = source.substring(start, range.start()).isBlank();
+                int end = new Source(document).nextLine(range.end());
+                if (alone && source.substring(range.end(), end).isBlank()) {
+                    patch.remove(new Range(start, new Source(document).pastBlank(end)));
+                }
+            } else {
+                for (int i = section.firstBlock(); i < section.endBlock(); i++) {
+                    blocks.clear(i);
+                    elsewhere(document, i, blocks);
+                }
+            }
+        }
+    }
+
+    /// Where the later copy is all that its section says, it is the earlier that was pasted into the
+    /// wrong place.
+    private static void elsewhere(Document document, int kept, BitSet blocks) {
+        String said = document.text(document.blocks().get(kept));
+        for (int i = 0; i < kept; i++) {
+            Block block = document.blocks().get(i);
+            if (block.prose()
+                    && block.words() == document.blocks().get(kept).words()
+                    && document.text(block).equals(said)
+                    && !isAlone(document, i, blocks)) {
+                blocks.set(i);
+            }
+        }
+    }
+
+    /// Whether no other text would stand under its heading.
+    private static boolean isAlone(Document document, int index, BitSet blocks) {
+        for (Section section : document.sections()) {
+            if (section.firstBlock() <= index && index < section.endBlock()) {
+                for (int i = section.firstBlock(); i < section.endBlock(); i++) {
+                    if (i != index && !blocks.get(i)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    /// Whether code or a picture stands in the section beside its text.
+    private static boolean hasMore(Document document, Section section, Heading heading) {
+        Range whole = new Range(
+                heading.range().end(),
+                document.blocks().get(section.endBlock() - 1).range().end());
+        return document.codes().stream().anyMatch(code -> code.range().overlaps(whole))
+                || document.images().stream().anyMatch(image -> image.range().overlaps(whole));
+    }
+}

@@ -1,0 +1,121 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.Locale;
+import java.util.Set;
+
+/// Writes the short form of long-winded phrases and leaves out announcements, where the sentence holds
+/// together without a second look. What would leave a gap is for somebody who knows the subject.
+public final class FluffRule implements Rule {
+
+    /// Said of time and place as well: “at the end of the day, rinse the pot”.
+    private static final Set<String> LITERAL = Set.of("at the end of the day", "alla fine della giornata");
+
+    /// What the short form of these needs before it; after anything else (“will have the ability to”) it
+    /// would be no sentence.
+    private static final Set<String> SUBJECTS = Set.of("they", "we", "you", "i", "that", "which", "who");
+
+    /// “Most of” wants one of these after it: “most of the people”.
+    private static final Set<String> DETERMINERS = Set.of(
+            "the", "these", "those", "this", "that", "my", "our", "your", "his", "her", "its", "their", "them", "us");
+
+    /// Good within a sentence and odd at its head.
+    private static final Set<String> NOT_FIRST = Set.of(
+            "with regards to",
+            "in regards to",
+            "debido al hecho de que",
+            "por el hecho de que",
+            "a causa del fatto che",
+            "per il fatto che",
+            "devido ao fato de que",
+            "devido ao facto de que",
+            "pelo fato de que");
+
+    /// Good at the head of a sentence alone. The German ones need a comma before what takes their place.
+    private static final Set<String> FIRST = Set.of(
+            "first and foremost",
+            "aufgrund der tatsache, dass",
+            "auf grund der tatsache, dass",
+            "angesichts der tatsache, dass",
+            "trotz der tatsache, dass",
+            "für den fall, dass");
+
+    @Override
+    public String check() {
+        return "fluff";
+    }
+
+    @Override
+    public String does() {
+        return "Writes “to” for “in order to” and the like, and leaves out “it is important to note that”.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Document document = text.document();
+        Source source = new Source(document);
+        Patch patch = new Patch();
+        for (InlineIssue issue : text.issues(check())) {
+            String instead = issue.suggestion();
+            if (instead != null
+                    && !source.isQuoted(issue.range())
+                    && holds(text.content(), issue.range(), isFirst(document, source, issue.range()))) {
+                patch.replace(issue.range(), instead);
+            }
+        }
+        return patch.change();
+    }
+
+    private static boolean isFirst(Document document, Source source, Range range) {
+        Block block = source.block(range.start());
+        return block != null
+                && document.sentences().subList(block.firstSentence(), block.endSentence()).stream()
+                        .anyMatch(sentence -> document.range(sentence).start() == range.start());
+    }
+
+    private static boolean holds(String content, Range range, boolean first) {
+        String phrase = range.of(content).toLowerCase(Locale.ROOT);
+        // “The pot, needless to say, is warm”: what goes in the middle takes a comma along.
+        boolean parenthesis = phrase.indexOf(", ") > 0 && !phrase.contains("tatsache,") && !phrase.contains("fall,");
+        if (parenthesis && !first || LITERAL.stream().anyMatch(phrase::startsWith)) {
+            return false;
+        }
+        if (NOT_FIRST.contains(phrase) && first || FIRST.contains(phrase) && !first) {
+            return false;
+        }
+        if (phrase.startsWith("have the ")) {
+            return SUBJECTS.contains(wordBefore(content, range.start()));
+        }
+        return !phrase.equals("the vast majority of") || DETERMINERS.contains(wordAfter(content, range.end()));
+    }
+
+    private static String wordBefore(String content, int end) {
+        int to = end;
+        while (to > 0 && content.charAt(to - 1) == ' ') {
+            to--;
+        }
+        int from = to;
+        while (from > 0 && Character.isLetter(content.charAt(from - 1))) {
+            from--;
+        }
+        return content.substring(from, to).toLowerCase(Locale.ROOT);
+    }
+
+    private static String wordAfter(String content, int start) {
+        int from = start;
+        while (from < content.length() && content.charAt(from) == ' ') {
+            from++;
+        }
+        int to = from;
+        while (to < content.length() && Character.isLetter(content.charAt(to))) {
+            to++;
+        }
+        return content.substring(from, to).toLowerCase(Locale.ROOT);
+    }
+}

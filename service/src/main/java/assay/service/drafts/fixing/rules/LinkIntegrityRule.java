@@ -1,0 +1,49 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Range;
+import assay.scoring.document.SourceFormat;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+
+/// Writes addresses as they were meant, where the way they are written leaves no doubt: a misspelt or
+/// doubled scheme, a space, a bracket on the wrong side. An address that is missing, or leads to the
+/// writer's own machine, is the writer's to give.
+public final class LinkIntegrityRule implements Rule {
+
+    @Override
+    public String check() {
+        return "link_integrity";
+    }
+
+    @Override
+    public String does() {
+        return "Writes misspelt schemes, spaces and stray marks in addresses as they were meant.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        String source = text.content();
+        boolean markdown = text.document().format() == SourceFormat.MARKDOWN;
+        Patch patch = new Patch();
+        for (InlineIssue issue : text.issues(check())) {
+            Range range = issue.range();
+            String written = range.of(source);
+            if (issue.suggestion() != null) {
+                patch.replace(range, issue.suggestion());
+            } else if (markdown && isBracketed(source, range) && written.strip().indexOf(' ') > 0) {
+                // `[leaves](<tea leaves.pdf>)`: with `%20` it is the same place.
+                patch.replace(range, written.strip().replace(" ", "%20"));
+            }
+        }
+        return patch.change();
+    }
+
+    private static boolean isBracketed(String source, Range range) {
+        return range.start() > 1
+                && range.end() < source.length()
+                && source.startsWith("(<", range.start() - 2)
+                && source.charAt(range.end()) == '>';
+    }
+}

@@ -1,0 +1,178 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.crawling.WebAddress;
+import assay.scoring.document.Document;
+import assay.scoring.document.Link;
+import assay.scoring.document.Range;
+import assay.scoring.document.SourceFormat;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Entities;
+
+/// Gives links without words, and links that show their address, a name made of the address: its site,
+/// and what the address says of the page in words. What “here” should have said is the writer's to say.
+public final class LinkTextRule implements Rule {
+
+    /// Of an address that says what its page is about in words: `brewing-green-tea`.
+    private static final Pattern WORDS = Pattern.compile("[\\p{L}]{2,20}(?:[-_][\\p{L}]{1,20}){1,9}");
+
+    private static final Pattern WORD = Pattern.compile("[\\p{L}]{4,20}");
+
+    private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md)$");
+
+    /// Names of pages that say nothing of them.
+    private static final Set<String> NOTHING = Set.of(
+            "more", "here", "this", "index", "home", "page", "post", "posts", "article", "link", "mehr", "weiter",
+            "plus");
+
+    @Override
+    public String check() {
+        return "link_text";
+    }
+
+    @Override
+    public String does() {
+        return "Names links that show their address, or nothing, after the site and what the address says.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Document document = text.document();
+        Map<Range, Link> links = new HashMap<>();
+        Set<String> worded = new HashSet<>();
+        for (Link link : document.links()) {
+            links.put(link.range(), link);
+            if (!link.text().isBlank()) {
+                worded.add(link.destination());
+            }
+        }
+        Patch patch = new Patch();
+        for (InlineIssue issue : text.issues(check())) {
+            Link link = links.get(issue.range());
+            if (link == null || link.templated() || link.quoted()) {
+                continue;
+            }
+            if (isLeftover(text.content(), link) && worded.contains(link.destination())) {
+                patch.remove(link.range());
+                continue;
+            }
+            String name = name(link.destination());
+            if (name.isEmpty()) {
+                continue;
+            }
+            // The site alone would say less than the address does.
+            if (link.bare()
+                    && said(path(link.destination())).isEmpty()
+                    && path(link.destination()).length() > 1) {
+                continue;
+            }
+            if (link.bare()) {
+                bare(document, link, name, patch);
+            } else if (link.text().isBlank()) {
+                empty(document, link, name, patch);
+            }
+        }
+        return patch.change();
+    }
+
+    /// What editors leave behind where a link was: nothing to see, and the same place is linked to in
+    /// words.
+    private static boolean isLeftover(String source, Link link) {
+        String written = link.range().of(source);
+        return link.text().isBlank() && !link.image() && (written.startsWith("[](") || written.endsWith("\"></a>"));
+    }
+
+    /// “brewing green tea (example.com)”, or the site alone where the rest is no words; empty where
+    /// nothing can be said.
+    static String name(String destination) {
+        WebAddress web = WebAddress.of(destination);
+        // An address that only one machine knows is there to be typed.
+        if (web != null && (web.isPrivate() || web.host().indexOf('.') < 0)) {
+            return "";
+        }
+        String host =
+                web == null ? "" : web.host().startsWith("www.") ? web.host().substring(4) : web.host();
+        if (web == null && destination.indexOf(':') >= 0) {
+            return "";
+        }
+        String said = said(path(destination));
+        if (said.isEmpty()) {
+            return host;
+        }
+        return host.isEmpty() ? said : said + " (" + host + ")";
+    }
+
+    private static String path(String destination) {
+        int end = 0;
+        while (end < destination.length() && "?#".indexOf(destination.charAt(end)) < 0) {
+            end++;
+        }
+        int scheme = destination.indexOf("://");
+        int start = scheme < 0 ? 0 : destination.indexOf('/', scheme + 3);
+        return start < 0 || start >= end ? "" : destination.substring(start, end);
+    }
+
+    /// The words of the last part of a path; a number in it would be one more in the text.
+    private static String said(String path) {
+        String part = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        part = ENDING.matcher(part.substring(part.lastIndexOf('/') + 1)).replaceFirst("");
+        boolean words = WORDS.matcher(part).matches() || WORD.matcher(part).matches();
+        String said = part.replace('-', ' ').replace('_', ' ').toLowerCase(Locale.ROOT);
+        return words && !NOTHING.contains(said) ? said : "";
+    }
+
+    private static void bare(Document document, Link link, String name, Patch patch) {
+        String source = document.source();
+        Range range = link.range();
+        String written = range.of(source);
+        if (written.startsWith("<a")) {
+            int open = written.indexOf('>') + 1;
+            int close = written.lastIndexOf("</a>");
+            if (open > 0 && close > open && written.substring(open, close).indexOf('<') < 0) {
+                patch.replace(new Range(range.start() + open, range.start() + close), Entities.escape(name));
+            }
+        } else if (document.format() == SourceFormat.MARKDOWN) {
+            boolean aside = range.start() > 0 && source.charAt(range.start() - 1) == '(' && name.indexOf('(') > 0;
+            // Brackets within brackets are hard to read.
+            String shown = aside ? name.replace(" (", ", ").replace(")", "") : name;
+            patch.replace(range, "[" + shown + "](" + address(link) + ")");
+        }
+    }
+
+    private static String address(Link link) {
+        String address = link.destination();
+        return address.chars().anyMatch(c -> c == '(' || c == ')' || c <= ' ') ? "<" + address + ">" : address;
+    }
+
+    private static void empty(Document document, Link link, String name, Patch patch) {
+        String source = document.source();
+        Range range = link.range();
+        String written = range.of(source);
+        if (written.startsWith("[](")) {
+            boolean joined = range.start() > 0 && source.charAt(range.start() - 1) == ')';
+            patch.replace(new Range(range.start(), range.start() + 1), (joined ? " [" : "[") + name);
+        } else if (written.startsWith("[![](") && link.image()) {
+            patch.insert(range.start() + 3, name);
+        } else if (written.regionMatches(true, 0, "<a ", 0, 3)) {
+            int open = written.indexOf('>') + 1;
+            int close = written.lastIndexOf("</a>");
+            if (open <= 0 || close < open) {
+                return;
+            }
+            if (written.substring(open, close).isBlank()) {
+                patch.replace(new Range(range.start() + open, range.start() + close), Entities.escape(name));
+            } else {
+                // An icon: who sees it needs no words, and who does not hears these.
+                patch.insert(range.start() + 2, " aria-label=\"" + Entities.escape(name) + "\"");
+            }
+        }
+    }
+}

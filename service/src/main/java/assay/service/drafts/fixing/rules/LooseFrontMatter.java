@@ -1,0 +1,67 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+
+/// Front matter that readers see: below a blank line, never opened or never closed, or there twice.
+final class LooseFrontMatter {
+
+    private LooseFrontMatter() {}
+
+    /// Whether nothing but white space and other front matter stands before it.
+    static boolean isMeant(Document document, Range range) {
+        boolean first = document.source()
+                .substring(0, range.start())
+                .replace("\ufeff", "")
+                .isBlank();
+        return first || document.metadata().hasFrontMatter() && isFence(firstLine(range.of(document.source())));
+    }
+
+    static void mend(Document document, Range range, Patch patch) {
+        String text = document.source();
+        String written = range.of(text);
+        String newline = new Source(document).newline();
+        if (document.metadata().hasFrontMatter()) {
+            again(document, range, patch);
+            return;
+        }
+        int start = text.startsWith("\ufeff") ? 1 : 0;
+        String opening = firstLine(written);
+        String closing = lastLine(written);
+        if (isFence(opening)) {
+            if (range.start() > start) {
+                patch.remove(new Range(start, range.start()));
+            }
+            if (!isFence(closing) && !closing.equals("...")) {
+                patch.insert(range.end(), newline + opening);
+            }
+        } else if (isFence(closing)) {
+            patch.replace(new Range(start, range.start()), closing + newline);
+        }
+    }
+
+    /// A second copy goes where it says nothing that the first does not.
+    private static void again(Document document, Range range, Patch patch) {
+        String text = document.source();
+        String before = text.substring(0, range.start());
+        boolean known = range.of(text)
+                .lines()
+                .allMatch(line -> before.lines().anyMatch(each -> each.strip().equals(line.strip())));
+        if (known) {
+            Source source = new Source(document);
+            patch.remove(new Range(range.start(), source.pastBlank(source.nextLine(range.end()))));
+        }
+    }
+
+    private static boolean isFence(String line) {
+        return line.equals("---") || line.equals("+++");
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("").strip();
+    }
+
+    private static String lastLine(String text) {
+        return text.substring(text.stripTrailing().lastIndexOf('\n') + 1).strip();
+    }
+}

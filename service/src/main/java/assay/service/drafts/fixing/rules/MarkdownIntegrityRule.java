@@ -1,0 +1,74 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.document.Words;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.Set;
+
+/// Closes what Markdown left open and gives marks the form in which they count, where there is one way
+/// to read them. What a fence swallows comes back where the code plainly ends; what an open `div` was to
+/// hold is the writer's to say.
+public final class MarkdownIntegrityRule implements Rule {
+
+    /// A text about these may show an entity as it is written.
+    private static final Set<String> ABOUT_MARKUP =
+            Set.of("html", "xml", "entity", "entities", "escape", "escaped", "ampersand", "markdown", "entität");
+
+    @Override
+    public String check() {
+        return "markdown_integrity";
+    }
+
+    @Override
+    public String does() {
+        return "Closes code fences, links and tags that were left open, and mends headings, tables and front matter.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Document document = text.document();
+        if (document.format() != SourceFormat.MARKDOWN) {
+            return Change.NONE;
+        }
+        String source = text.content();
+        Patch patch = new Patch();
+        BrokenTables tables = new BrokenTables(document, patch);
+        OpenMarks marks = new OpenMarks(document, patch);
+        boolean markup = isAboutMarkup(document.words());
+        for (InlineIssue issue : text.issues(check())) {
+            Range range = issue.range();
+            String written = range.of(source);
+            if (issue.suggestion() != null) {
+                if (!(markup && written.startsWith("&"))) {
+                    patch.replace(range, issue.suggestion());
+                }
+            } else if (written.startsWith("<!--")) {
+                marks.comment(range);
+            } else if (written.startsWith("<")) {
+                marks.tag(range);
+            } else if (written.startsWith("```") || written.startsWith("~~~")) {
+                OpenFence.close(document, range, patch);
+            } else if (LooseFrontMatter.isMeant(document, range)) {
+                LooseFrontMatter.mend(document, range, patch);
+            } else if (written.indexOf('|') >= 0) {
+                tables.mend(range);
+            }
+        }
+        marks.pairUp();
+        return patch.change();
+    }
+
+    private static boolean isAboutMarkup(Words words) {
+        for (String word : ABOUT_MARKUP) {
+            if (words.vocabulary().find(word) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

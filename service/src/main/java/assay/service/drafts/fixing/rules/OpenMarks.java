@@ -1,0 +1,87 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Comments and tags in Markdown that were opened and never closed.
+final class OpenMarks {
+
+    /// Marks of words, which cannot be meant to go on beyond their paragraph.
+    private static final Set<String> OF_WORDS = Set.of(
+            "b", "big", "cite", "del", "em", "font", "i", "ins", "mark", "q", "s", "small", "span", "strong", "summary",
+            "u");
+
+    /// How fingers write the end of a comment.
+    private static final List<String> ENDS = List.of("-- >", "--!>", "--&gt;", "—>", "–>", "->");
+
+    /// What stands in comments of one line that site generators look for.
+    private static final Set<String> WORDS = Set.of("more", "truncate", "endexcerpt", "toc", "excerpt");
+
+    private record Place(Block block, String name) {}
+
+    private final Document document;
+    private final String text;
+    private final Source source;
+    private final Patch patch;
+    private final Map<Place, List<Range>> open = new LinkedHashMap<>();
+
+    OpenMarks(Document document, Patch patch) {
+        this.document = document;
+        this.text = document.source();
+        this.source = new Source(document);
+        this.patch = patch;
+    }
+
+    void comment(Range range) {
+        int end = Math.min(range.end(), source.lineEnd(range.start()));
+        String line = text.substring(range.start(), end).stripTrailing();
+        int stop = range.start() + line.length();
+        for (String each : ENDS) {
+            if (line.endsWith(each) && line.length() >= 5 + each.length()) {
+                patch.replace(new Range(stop - each.length(), stop), "-->");
+                return;
+            }
+        }
+        if (WORDS.contains(line.substring(4).strip().toLowerCase(Locale.ROOT))) {
+            patch.insert(stop, " -->");
+        }
+    }
+
+    void tag(Range range) {
+        String tag = range.of(text);
+        int end = 1;
+        while (end < tag.length() && Character.isLetterOrDigit(tag.charAt(end))) {
+            end++;
+        }
+        Block block = source.block(range.start());
+        if (block != null) {
+            open.computeIfAbsent(
+                            new Place(block, tag.substring(1, end).toLowerCase(Locale.ROOT)), _ -> new ArrayList<>())
+                    .add(range);
+        }
+    }
+
+    /// Of two in one paragraph the second was to close the first; one alone ends with its paragraph.
+    void pairUp() {
+        open.forEach((place, ranges) -> {
+            if (ranges.size() == 2 && ranges.getLast().length() == place.name().length() + 2) {
+                int at = ranges.getLast().start() + 1;
+                patch.insert(at, "/");
+            } else if (ranges.size() == 1 && OF_WORDS.contains(place.name())) {
+                Range block = place.block().range();
+                boolean whole = !text.startsWith("<", block.start())
+                        || ranges.getFirst().start() == block.start();
+                if (whole && !document.text(place.block()).isBlank()) {
+                    patch.insert(block.end(), "</" + place.name() + ">");
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,135 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.QuotationMarks;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.SourceFormat;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.BitSet;
+
+/// Splits long paragraphs between sentences, into parts as even as can be, and nowhere where the second
+/// part would begin with a word that points back into the first.
+public final class ParagraphLengthRule implements Rule {
+
+    /// Words a part is to have at most: what the check calls a good length at its strictest.
+    private static final int PART = 150;
+
+    /// So many words further off a place may lie whose sentence stands better by itself.
+    private static final int WORTH = 25;
+
+    private static final int LONGEST_OPEN = 20_000;
+
+    @Override
+    public String check() {
+        return "paragraph_length";
+    }
+
+    @Override
+    public String does() {
+        return "Splits long paragraphs at the end of a sentence.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Source source = new Source(text.document());
+        Patch patch = new Patch();
+        for (InlineIssue issue : text.issues(check())) {
+            Block block = source.block(issue.range().start());
+            if (block != null && block.prose()) {
+                split(text, block, source, patch);
+            }
+        }
+        return patch.change();
+    }
+
+    private static void split(Standing text, Block block, Source source, Patch patch) {
+        Document document = text.document();
+        // Lines that the writer broke are verse, an address, or a list of another kind.
+        if (document.text(block).indexOf('\n') >= 0) {
+            return;
+        }
+        String between = between(text, block, source);
+        int parts = (block.words() + PART - 1) / PART;
+        int last = block.firstSentence();
+        BitSet openings = openings(text, block);
+        for (int part = 1; part < parts && !between.isEmpty(); part++) {
+            int ideal = block.firstWord() + block.words() * part / parts;
+            int best = -1;
+            int least = Integer.MAX_VALUE;
+            for (int i = openings.nextSetBit(last + 1); i >= 0; i = openings.nextSetBit(i + 1)) {
+                Sentence next = document.sentences().get(i);
+                int off = Math.abs(next.firstWord() - ideal)
+                        + (Leaning.joins(document, next, text.article().language()) ? WORTH : 0);
+                if (off < least) {
+                    best = i;
+                    least = off;
+                }
+            }
+            if (best < 0 || least > PART / 2) {
+                continue;
+            }
+            int end = document.range(document.sentences().get(best - 1)).end();
+            int start = document.range(document.sentences().get(best)).start();
+            patch.replace(new Range(end, start), between);
+            last = best;
+        }
+    }
+
+    /// By the sentence of the block, whether a paragraph may begin with it: it leans on none before it,
+    /// and nothing is open at its head.
+    private static BitSet openings(Standing text, Block block) {
+        Document document = text.document();
+        String content = text.content();
+        QuotationMarks.Walk quotations = new QuotationMarks.Walk(document.text());
+        BitSet openings = new BitSet();
+        int whole = from(content, block.range());
+        for (int i = block.firstSentence() + 1; i < block.endSentence(); i++) {
+            Sentence next = document.sentences().get(i);
+            int end = document.range(document.sentences().get(i - 1)).end();
+            int start = document.range(next).start();
+            // What has been open for longer than this was never meant to close.
+            if (end < whole || end - whole > LONGEST_OPEN || !Source.isWhole(content, whole, end)) {
+                continue;
+            }
+            whole = end;
+            int at = next.span().start();
+            if (start > end
+                    && content.substring(end, start).isBlank()
+                    && !Leaning.points(document, next, text.article().language())
+                    && !quotations.enclose(block.span(), at, at + 1)
+                    && (Character.isLetter(content.codePointAt(start))
+                            || "“„«\"'([<*_`".indexOf(content.charAt(start)) >= 0)) {
+                openings.set(i);
+            }
+        }
+        return openings;
+    }
+
+    /// Past the tag that opens the paragraph.
+    private static int from(String content, Range range) {
+        return content.startsWith("<p", range.start()) ? content.indexOf('>', range.start()) + 1 : range.start();
+    }
+
+    /// What ends one paragraph and begins the next; empty where nobody can tell.
+    private static String between(Standing text, Block block, Source source) {
+        String content = text.content();
+        Range range = block.range();
+        String newline = source.newline();
+        if (content.startsWith("<p", range.start())) {
+            String tag = content.substring(range.start(), from(content, range));
+            boolean closed = range.of(content).endsWith("</p>");
+            return closed && !tag.contains(" id=") && tag.indexOf('\n') < 0 ? "</p>" + newline + tag : "";
+        }
+        if (text.document().format() == SourceFormat.HTML || content.startsWith("<", range.start())) {
+            return "";
+        }
+        String before = content.substring(source.lineStart(range.start()), range.start());
+        boolean plain = before.chars().allMatch(c -> " -*+.)0123456789[]xX".indexOf(c) >= 0);
+        return plain ? newline + newline + " ".repeat(before.length()) : "";
+    }
+}

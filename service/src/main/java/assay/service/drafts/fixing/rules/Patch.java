@@ -1,0 +1,47 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.document.Range;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Edits of one text in the making, of which none overlaps another: the first to claim a stretch has it.
+final class Patch {
+
+    private final TreeMap<Integer, Edit> edits = new TreeMap<>();
+
+    /// @return whether it was taken
+    boolean replace(Range range, String replacement) {
+        if (!isFree(range)) {
+            return false;
+        }
+        edits.put(range.start(), new Edit(range, replacement));
+        return true;
+    }
+
+    boolean remove(Range range) {
+        return replace(range, "");
+    }
+
+    boolean insert(int at, String text) {
+        return replace(new Range(at, at), text);
+    }
+
+    /// Whether nothing of a stretch is claimed yet.
+    boolean isFree(Range range) {
+        Map.Entry<Integer, Edit> before = edits.floorEntry(range.start());
+        Map.Entry<Integer, Edit> after = edits.ceilingEntry(range.start());
+        return (before == null || before.getValue().range().end() <= range.start() && before.getKey() < range.start())
+                && (after == null || after.getKey() >= range.end() && after.getKey() > range.start());
+    }
+
+    boolean isEmpty() {
+        return edits.isEmpty();
+    }
+
+    Change change() {
+        return edits.isEmpty() ? Change.NONE : Change.of(List.copyOf(edits.values()));
+    }
+}

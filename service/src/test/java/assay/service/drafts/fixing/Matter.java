@@ -1,0 +1,96 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Link;
+import assay.scoring.document.Words;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a text says that no mending may lose or make up, as one look tells: kinder than [Survival], and
+/// no part of it.
+///
+/// @param numbers with what stands right around the digits
+/// @param names words with a capital that begin no sentence
+/// @param quotations what stands between quotation marks
+/// @param links where they lead
+/// @param words all of them, in lower case
+record Matter(Set<String> numbers, Set<String> names, Set<String> quotations, Set<String> links, Set<String> words) {
+
+    private static final Pattern NUMBER = Pattern.compile("[$€£]?\\d[\\d.,:]{0,20}\\d\\s?[%€]?|[$€£]?\\d\\s?[%€]?");
+    private static final Pattern QUOTATION = Pattern.compile("“[^”\\n]{1,400}”|\"[^\"\\n]{1,400}\"|„[^“\\n]{1,400}“");
+
+    static Matter of(Standing text) {
+        Document document = text.document();
+        Words words = document.words();
+        Set<String> names = new TreeSet<>();
+        Set<String> all = new TreeSet<>();
+        for (Block block : document.blocks()) {
+            document.sentences()
+                    .subList(block.firstSentence(), block.endSentence())
+                    .forEach(sentence -> {
+                        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+                            String word = document.text().substring(words.start(i), words.end(i));
+                            all.add(words.form(i));
+                            if (i > sentence.firstWord()
+                                    && block.kind() == Block.Kind.PARAGRAPH
+                                    && Character.isUpperCase(word.charAt(0))
+                                    && !words.address(i)) {
+                                names.add(word);
+                            }
+                        }
+                    });
+        }
+        Set<String> links = new TreeSet<>();
+        document.links().stream()
+                .map(Link::destination)
+                .filter(to -> !to.startsWith("#"))
+                .forEach(links::add);
+        return new Matter(found(NUMBER, document.text()), names, found(QUOTATION, document.text()), links, all);
+    }
+
+    private static Set<String> found(Pattern pattern, String text) {
+        Set<String> found = new TreeSet<>();
+        Matcher matcher = pattern.matcher(text);
+        while (matcher.find()) {
+            found.add(matcher.group().strip());
+        }
+        return found;
+    }
+
+    /// What is missing here that a text says both as it was before the damage and with it, and what is
+    /// here that neither of them says.
+    List<String> compared(Matter healthy, Matter damaged) {
+        List<String> faults = new ArrayList<>();
+        compare("number", numbers, healthy.numbers, damaged.numbers, true, faults);
+        compare("quotation", quotations, healthy.quotations, damaged.quotations, true, faults);
+        compare("link", links, healthy.links, damaged.links, true, faults);
+        compare("name", names, healthy.names, damaged.names, true, faults);
+        compare("word", words, healthy.words, damaged.words, false, faults);
+        return faults;
+    }
+
+    private static void compare(
+            String what,
+            Set<String> now,
+            Collection<String> healthy,
+            Collection<String> damaged,
+            boolean none,
+            List<String> faults) {
+        for (String each : healthy) {
+            if (damaged.contains(each) && !now.contains(each)) {
+                faults.add("lost the " + what + " " + each);
+            }
+        }
+        for (String each : now) {
+            if (none && !healthy.contains(each) && !damaged.contains(each)) {
+                faults.add("added the " + what + " " + each);
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package assay.service.drafts.fixing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.drafts.fixing.Repairs.Repair;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// How many damaged posts the rules put right.
+class RepairTest {
+
+    private static final int POSTS = 50;
+    private static final double FEWEST_REPAIRED = 0.95;
+
+    private static final List<Damage> DAMAGES =
+            Stream.concat(TextDamage.ALL.stream(), BlockDamage.ALL.stream()).toList();
+
+    private static final Repairs REPAIRS = new Repairs(Posts.all());
+
+    static List<Rule> rules() {
+        return Rules.all();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("rules")
+    void nearlyEveryDamagedPostIsRepairedAndNothingElseIsWorseForIt(Rule rule, TestReporter reporter) {
+        List<Damage> damages = DAMAGES.stream()
+                .filter(damage -> damage.check().equals(rule.check()))
+                .toList();
+        List<Repair> repairs = REPAIRS.of(rule, damages, POSTS);
+        List<Repair> failed = repairs.stream().filter(repair -> !repair.holds()).toList();
+        reporter.publishEntry(rule.check(), (repairs.size() - failed.size()) + " of " + repairs.size());
+        assertThat(repairs).as("damaged posts").hasSize(POSTS);
+        assertThat(repairs.size() - failed.size())
+                .as(() ->
+                        String.join("\n", failed.stream().map(RepairTest::told).toList()))
+                .isGreaterThanOrEqualTo((int) Math.ceil(FEWEST_REPAIRED * POSTS));
+    }
+
+    private static String told(Repair repair) {
+        return repair.damage() + ", " + repair.post() + ": " + repair.faults();
+    }
+
+    @Test
+    void everyDamageIsOfACheckThatARuleMends() {
+        assertThat(DAMAGES.stream().map(Damage::check).distinct())
+                .allSatisfy(check -> assertThat(Rules.of(check)).isPresent());
+    }
+
+    @Test
+    void noRuleTouchesAGoodPost() {
+        for (Posts.Post post : Posts.all()) {
+            Standing good = Standing.of(post.submission(), Posts.SCORER);
+            Stream<Rule> passing = Rules.all().stream()
+                    .filter(rule -> !Repairs.severity(good, rule.check()).worseThan(assay.scoring.Severity.PASS));
+            assertThat(passing)
+                    .allSatisfy(rule -> assertThat(rule.mend(good).changes(good.submission()))
+                            .as("%s, %s", rule.check(), post)
+                            .isFalse());
+        }
+    }
+}

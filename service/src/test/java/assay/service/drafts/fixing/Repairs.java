@@ -1,0 +1,105 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.Report.Row;
+import assay.scoring.Severity;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/// Damages good posts and has them mended by rule.
+final class Repairs {
+
+    /// A post, what was done to it, and what is wrong with it after mending; nothing where all is well
+    /// again.
+    record Repair(Damage damage, String post, Standing damaged, Standing mended, List<String> faults) {
+
+        boolean holds() {
+            return faults.isEmpty();
+        }
+    }
+
+    private static final int MOST_TURNS = 6;
+
+    private final List<Posts.Post> posts;
+    private final Map<String, Standing> standings = new HashMap<>();
+
+    Repairs(List<Posts.Post> posts) {
+        this.posts = posts;
+    }
+
+    /// So many repairs of what this rule mends: of each damage as many as of any other, as far as the
+    /// posts allow.
+    List<Repair> of(Rule rule, List<Damage> damages, int wanted) {
+        List<Repair> repairs = new ArrayList<>();
+        Random random = new Random(rule.check().hashCode());
+        int[] next = new int[damages.size()];
+        int[] done = new int[damages.size()];
+        boolean any = true;
+        while (repairs.size() < wanted && any) {
+            any = false;
+            for (int i = 0; i < damages.size() && repairs.size() < wanted; i++) {
+                // Each damage begins at another post, and may come back to one: chance harms another place.
+                while (next[i] < MOST_TURNS * posts.size()) {
+                    Posts.Post post = posts.get((31 * i + 7 * next[i]++) % posts.size());
+                    Optional<Repair> repair = repair(rule, damages.get(i), post, random);
+                    if (repair.isPresent()) {
+                        repairs.add(repair.get());
+                        done[i]++;
+                        any = true;
+                        break;
+                    }
+                }
+            }
+        }
+        return repairs;
+    }
+
+    private Optional<Repair> repair(Rule rule, Damage damage, Posts.Post post, Random random) {
+        Standing healthy = standings.computeIfAbsent(post.name(), _ -> Standing.of(post.submission(), Posts.SCORER));
+        if (severity(healthy, rule.check()) != Severity.PASS
+                || healthy.row(rule.check()).isEmpty()) {
+            return Optional.empty();
+        }
+        return damage.harm()
+                .apply(healthy, random)
+                .map(submission -> Standing.of(submission, Posts.SCORER))
+                .filter(damaged -> severity(damaged, rule.check()) != Severity.PASS)
+                // What the damage hides from another check, such as how short a section is, mending brings back.
+                .filter(damaged -> worse(damaged, healthy, rule.check()).isEmpty())
+                .map(damaged -> repair(rule, damage, post, healthy, damaged));
+    }
+
+    private static Repair repair(Rule rule, Damage damage, Posts.Post post, Standing healthy, Standing damaged) {
+        Standing mended = Rules.mended(rule, damaged, Posts.SCORER);
+        List<String> faults = new ArrayList<>();
+        if (severity(mended, rule.check()) != Severity.PASS) {
+            faults.add("still " + severity(mended, rule.check()) + ": "
+                    + mended.row(rule.check()).map(Row::reasons).orElse(List.of()));
+        }
+        faults.addAll(worse(damaged, mended, rule.check()));
+        if (!Rules.mended(rule, mended, Posts.SCORER).submission().equals(mended.submission())) {
+            faults.add("not at rest");
+        }
+        faults.addAll(Matter.of(mended).compared(Matter.of(healthy), Matter.of(damaged)));
+        return new Repair(damage, post.name(), damaged, mended, faults);
+    }
+
+    /// The other checks that are worse after than before; one that was not applicable before counts as
+    /// passed.
+    static List<String> worse(Standing before, Standing after, String mended) {
+        List<String> worse = new ArrayList<>();
+        for (Row row : after.report().rows()) {
+            if (!row.check().equals(mended) && row.severity().worseThan(severity(before, row.check()))) {
+                worse.add(row.check() + " is " + row.severity() + ": " + row.reasons());
+            }
+        }
+        return worse;
+    }
+
+    static Severity severity(Standing text, String check) {
+        return text.row(check).map(Row::severity).orElse(Severity.PASS);
+    }
+}
