@@ -1,0 +1,189 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.Field;
+import assay.scoring.document.Range;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Entities;
+import org.jsoup.parser.Parser;
+
+/// Says the title, description or slug of a submission otherwise, where it was said: beside the text, in its front
+/// matter, or in the head of its page.
+///
+/// What is written into front matter is quoted as YAML or TOML want it, what is written into a page is escaped. Where a
+/// value stands in a way that cannot be replaced for sure, nothing changes.
+public final class Said {
+
+    private static final Set<String> NO_TEXT =
+            Set.of("true", "false", "yes", "no", "on", "off", "null", "~", "y", "n", "nan", "inf", ".inf", ".nan");
+
+    private Said() {}
+
+    /// A title of its own where the text has none but its main heading: the heading stays.
+    public static Change title(Standing text, String title) {
+        String line = line(title);
+        return said(text, text.article().title(), line, Change.toTitle(line));
+    }
+
+    public static Change metaDescription(Standing text, String description) {
+        String line = line(description);
+        return said(text, text.article().metaDescription(), line, Change.toMetaDescription(line));
+    }
+
+    /// A slug that is made of the title, or stands in the address the text has already, stays.
+    public static Change slug(Standing text, String slug) {
+        String line = line(slug);
+        Optional<Field> field = text.article().slug();
+        boolean fixed = field.map(Field::origin)
+                .filter(origin -> origin == Field.Origin.ADDRESS || origin == Field.Origin.DERIVED)
+                .isPresent();
+        return fixed ? Change.NONE : said(text, field, line, Change.toSlug(line));
+    }
+
+    private static Change said(Standing text, Optional<Field> field, String value, Change beside) {
+        if (value.isEmpty() || field.map(Field::value).filter(value::equals).isPresent()) {
+            return Change.NONE;
+        }
+        if (field.isEmpty()) {
+            return beside;
+        }
+        Range range = field.get().range();
+        return switch (field.get().origin()) {
+            case GIVEN, HEADING, ADDRESS, DERIVED -> beside;
+            case FRONT_MATTER ->
+                range == null
+                        ? Change.NONE
+                        : inFrontMatter(text.content(), range, value)
+                                .map(edit -> Change.of(List.of(edit)))
+                                .orElse(Change.NONE);
+            case HEAD ->
+                range == null
+                        ? Change.NONE
+                        : inHead(text.content(), range, value)
+                                .map(edit -> Change.of(List.of(edit)))
+                                .orElse(Change.NONE);
+        };
+    }
+
+    /// One line without what no value may hold.
+    private static String line(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            boolean space = Character.isWhitespace(c) || Character.isISOControl(c) || Character.isSpaceChar(c);
+            if (!space) {
+                line.appendCodePoint(c);
+            } else if (!line.isEmpty() && line.charAt(line.length() - 1) != ' ') {
+                line.append(' ');
+            }
+        });
+        return line.toString().strip();
+    }
+
+    // ---- front matter ----
+
+    private static Optional<Edit> inFrontMatter(String source, Range range, String value) {
+        // Front matter is printed into HTML, so that an entity written there would be read as one.
+        String said = Parser.unescapeEntities(value, false).equals(value) ? value : value.replace("&", "&amp;");
+        boolean toml = source.startsWith("+++", source.startsWith("\ufeff") ? 1 : 0);
+        int start = range.start();
+        int end = range.end();
+        String old = range.of(source);
+        char before = start == 0 ? '\n' : source.charAt(start - 1);
+        char after = end < source.length() ? source.charAt(end) : '\n';
+        if ((before == '"' || before == '\'') && before == after) {
+            return quoted(source, start, end, before, said, toml);
+        }
+        boolean whole = before == ' ' || before == '\t' || before == ':' || before == '=';
+        if (!whole && before != '\n' && before != '\r') {
+            // A part of a value, such as the last segment of a permalink.
+            return bare(said) ? Optional.of(new Edit(range, said)) : Optional.empty();
+        }
+        String lineBefore = source.substring(startOfLine(source, start), start);
+        if (lineBefore.isBlank()) {
+            // The text of a YAML block takes no quotes; one of TOML would be fenced otherwise.
+            return toml ? Optional.empty() : Optional.of(new Edit(range, said));
+        }
+        boolean listed = lineBefore.indexOf('[') >= 0 || lineBefore.indexOf('{') >= 0;
+        boolean plain = !toml && !listed && !old.isEmpty() && isPlain(said);
+        return Optional.of(new Edit(range, plain ? said : inQuotes(said)));
+    }
+
+    private static Optional<Edit> quoted(String source, int start, int end, char quote, String value, boolean toml) {
+        boolean fenced = start > 2
+                && source.charAt(start - 2) == quote
+                && source.charAt(start - 3) == quote
+                && source.startsWith(String.valueOf(quote).repeat(3), end);
+        if (fenced) {
+            boolean safe = value.indexOf('\\') < 0 && value.indexOf(quote) < 0;
+            return safe ? Optional.of(new Edit(new Range(start, end), value)) : Optional.empty();
+        }
+        if (quote == '"') {
+            return Optional.of(new Edit(new Range(start - 1, end + 1), inQuotes(value)));
+        }
+        if (value.indexOf('\'') < 0) {
+            return Optional.of(new Edit(new Range(start, end), value));
+        }
+        // A literal string of TOML has no way to say an apostrophe.
+        return Optional.of(
+                toml
+                        ? new Edit(new Range(start - 1, end + 1), inQuotes(value))
+                        : new Edit(new Range(start, end), value.replace("'", "''")));
+    }
+
+    private static int startOfLine(String source, int at) {
+        int start = at;
+        while (start > 0 && source.charAt(start - 1) != '\n' && source.charAt(start - 1) != '\r') {
+            start--;
+        }
+        return start;
+    }
+
+    private static String inQuotes(String value) {
+        return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    private static boolean bare(String value) {
+        return value.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '-' || c == '_' || c == '.');
+    }
+
+    /// Whether YAML reads it as the text it is without quotes.
+    private static boolean isPlain(String value) {
+        return Character.isLetter(value.codePointAt(0))
+                && !value.contains(": ")
+                && !value.contains(" #")
+                && !value.endsWith(":")
+                && value.indexOf('\t') < 0
+                && value.indexOf('"') < 0
+                && !NO_TEXT.contains(value.toLowerCase(Locale.ROOT));
+    }
+
+    // ---- the head of a page ----
+
+    private static Optional<Edit> inHead(String source, Range range, String value) {
+        String old = range.of(source);
+        if (!old.regionMatches(true, 0, "<meta", 0, 5)) {
+            return old.indexOf('<') >= 0 ? Optional.empty() : Optional.of(new Edit(range, Entities.escape(value)));
+        }
+        Element meta =
+                Jsoup.parse(old, "", Parser.htmlParser().setTrackPosition(true)).selectFirst("meta");
+        if (meta == null || !meta.hasAttr("content")) {
+            return Optional.empty();
+        }
+        var content = meta.attributes().sourceRange("content").valueRange();
+        int start = content.startPos();
+        int end = content.endPos();
+        if (start <= 0 || end < start || end >= old.length()) {
+            return Optional.empty();
+        }
+        char before = old.charAt(start - 1);
+        boolean quoted = (before == '"' || before == '\'') && old.charAt(end) == before;
+        String escaped = value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        String said = quoted && before == '\'' ? escaped.replace("'", "&#39;") : escaped.replace("\"", "&quot;");
+        Range stretch = new Range(range.start() + start, range.start() + end);
+        return Optional.of(new Edit(stretch, quoted ? said : '"' + said + '"'));
+    }
+}
