@@ -3,11 +3,14 @@ package assay.scoring.geo;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.scoring.document.Span;
+import java.util.ArrayList;
+import java.util.List;
 
 /// Counts the characters nobody sees, less those that emoji and scripts need.
-final class UnseenCharacters {
+public final class UnseenCharacters {
     private final Document document;
     private final StringBuilder tags = new StringBuilder();
+    private final List<Span> spans = new ArrayList<>();
     int zeroWidth;
     int bidi;
     int overrides;
@@ -15,7 +18,7 @@ final class UnseenCharacters {
     private int last = -1;
     private int override = -1;
 
-    UnseenCharacters(Document document) {
+    public UnseenCharacters(Document document) {
         this.document = document;
         String text = document.text();
         boolean flag = false;
@@ -54,8 +57,14 @@ final class UnseenCharacters {
         }
     }
 
+    /// Where each of those without width stands, the controls of direction aside.
+    public List<Span> spans() {
+        return List.copyOf(spans);
+    }
+
     private void zeroWidth(int at, int length) {
         zeroWidth++;
+        spans.add(new Span(at, at + length));
         first = first < 0 ? at : first;
         last = at + length;
     }
@@ -86,7 +95,7 @@ final class UnseenCharacters {
         return document.range(new Span(Math.max(0, override), override + 1));
     }
 
-    static boolean isBidi(int c) {
+    public static boolean isBidi(int c) {
         return c >= 0x202a && c <= 0x202e || c >= 0x2066 && c <= 0x2069;
     }
 
@@ -127,7 +136,7 @@ final class UnseenCharacters {
     }
 
     /// The text without them; itself where it has none.
-    static String strip(String text) {
+    public static String strip(String text) {
         boolean plain = true;
         for (int i = 0; i < text.length() && plain; i++) {
             plain = text.charAt(i) < 0xad;

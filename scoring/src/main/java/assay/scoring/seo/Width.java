@@ -4,7 +4,7 @@ package assay.scoring.seo;
 ///
 /// The widths are those of the face's own table for the letters of English; of other letters the usual width of their
 /// kind. A few per cent of error are a letter or two of a title.
-final class Width {
+public final class Width {
 
     /// Widths of the characters from space to tilde, in thousandths of the type size.
     private static final int[] ASCII = {
@@ -18,7 +18,7 @@ final class Width {
     private Width() {}
 
     /// The width in pixels at this type size.
-    static int px(String text, int size) {
+    public static int px(String text, int size) {
         return (int) ((thousandths(text, text.length()) * size + 500) / 1000);
     }
 
@@ -51,7 +51,7 @@ final class Width {
     }
 
     /// Characters a reader sees; a wide one, of a script such as Chinese, counts as two.
-    static int columns(String text) {
+    public static int columns(String text) {
         int columns = 0;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
@@ -63,7 +63,7 @@ final class Width {
     }
 
     /// Characters a reader sees.
-    static int chars(String text) {
+    public static int chars(String text) {
         int chars = 0;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
@@ -75,7 +75,7 @@ final class Width {
 
     /// Whether some of it is in a script that writes without spaces or puts a syllable into a character, so that few
     /// characters say much.
-    static boolean dense(String text) {
+    public static boolean dense(String text) {
         return text.codePoints().anyMatch(c -> (wide(c) && Character.isLetter(c)) || (c >= 0xe00 && c < 0x1100));
     }
 
