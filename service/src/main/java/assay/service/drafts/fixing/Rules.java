@@ -3,17 +3,29 @@ package assay.service.drafts.fixing;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
 import assay.service.drafts.fixing.rules.AiBoilerplateRule;
+import assay.service.drafts.fixing.rules.CanonicalRule;
 import assay.service.drafts.fixing.rules.DuplicateTextRule;
+import assay.service.drafts.fixing.rules.FaqRule;
 import assay.service.drafts.fixing.rules.FluffRule;
 import assay.service.drafts.fixing.rules.HeadingHierarchyRule;
+import assay.service.drafts.fixing.rules.HiddenPromptInjectionRule;
+import assay.service.drafts.fixing.rules.ImageAltRule;
+import assay.service.drafts.fixing.rules.LanguageMatchRule;
 import assay.service.drafts.fixing.rules.LinkIntegrityRule;
 import assay.service.drafts.fixing.rules.LinkTextRule;
 import assay.service.drafts.fixing.rules.ListsRule;
 import assay.service.drafts.fixing.rules.MarkdownIntegrityRule;
+import assay.service.drafts.fixing.rules.MetaDescriptionRule;
 import assay.service.drafts.fixing.rules.OrderedStepsRule;
+import assay.service.drafts.fixing.rules.PageMetadataRule;
 import assay.service.drafts.fixing.rules.ParagraphLengthRule;
+import assay.service.drafts.fixing.rules.PromotionalToneRule;
+import assay.service.drafts.fixing.rules.SchemaValidityRule;
+import assay.service.drafts.fixing.rules.SlugRule;
 import assay.service.drafts.fixing.rules.SpellingGrammarHygieneRule;
+import assay.service.drafts.fixing.rules.TableOfContentsRule;
 import assay.service.drafts.fixing.rules.TablesRule;
+import assay.service.drafts.fixing.rules.TitleRule;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,17 +38,29 @@ public final class Rules {
     /// A class a check, in the order of their names.
     private static final List<Rule> ALL = List.of(
             new AiBoilerplateRule(),
+            new CanonicalRule(),
             new DuplicateTextRule(),
+            new FaqRule(),
             new FluffRule(),
             new HeadingHierarchyRule(),
+            new HiddenPromptInjectionRule(),
+            new ImageAltRule(),
+            new LanguageMatchRule(),
             new LinkIntegrityRule(),
             new LinkTextRule(),
             new ListsRule(),
             new MarkdownIntegrityRule(),
+            new MetaDescriptionRule(),
             new OrderedStepsRule(),
+            new PageMetadataRule(),
             new ParagraphLengthRule(),
+            new PromotionalToneRule(),
+            new SchemaValidityRule(),
+            new SlugRule(),
             new SpellingGrammarHygieneRule(),
-            new TablesRule());
+            new TableOfContentsRule(),
+            new TablesRule(),
+            new TitleRule());
 
     private Rules() {}
 

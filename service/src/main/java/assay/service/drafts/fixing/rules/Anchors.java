@@ -1,0 +1,98 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.SourceFormat;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The anchors of the headings of a text, as GitHub makes them and with it Hugo, Docusaurus, Astro, Gatsby and Jekyll:
+/// lower case, punctuation gone, hyphens for spaces, a number behind the second of a name.
+final class Anchors {
+
+    private static final Pattern OWN = Pattern.compile("\\s*\\{:?\\s?#([^\\s{}]{1,200})\\}\\s*$");
+
+    private static final Pattern USED = Pattern.compile("\\b(?:id|name)=[\"']?([^\\s\"'<>]{1,200})");
+
+    /// @param label what readers call the section
+    /// @param id without the hash
+    /// @param sure whether it is there; in HTML a heading has an anchor only where it says so
+    record Anchor(Heading heading, String label, String id, boolean sure) {
+
+        char start(String source) {
+            return source.charAt(heading.range().start());
+        }
+    }
+
+    private Anchors() {}
+
+    static List<Anchor> of(Document document) {
+        String source = document.source();
+        boolean html = document.format() == SourceFormat.HTML;
+        Set<String> taken = html ? used(source) : new HashSet<>();
+        Map<String, Integer> times = new HashMap<>();
+        Map<Heading, String> own = new HashMap<>();
+        for (Heading heading : document.headings()) {
+            StartTag.at(source, heading.range().start())
+                    .map(tag -> tag.attribute("id").strip())
+                    .filter(id -> !id.isEmpty() && id.indexOf(' ') < 0)
+                    .ifPresent(id -> own.put(heading, id));
+        }
+        List<Anchor> anchors = new ArrayList<>();
+        for (Heading heading : document.headings()) {
+            Matcher named = OWN.matcher(heading.text());
+            String label = named.find() ? heading.text().substring(0, named.start()) : heading.text();
+            label = label.endsWith("¶") ? label.substring(0, label.length() - 1).strip() : label.strip();
+            String id = own.get(heading);
+            boolean sure = !html || id != null;
+            if (id == null) {
+                id = !html && named.hasMatch() ? named.group(1) : free(slug(label), taken, times);
+            }
+            taken.add(id);
+            anchors.add(new Anchor(heading, label, id, sure));
+        }
+        return anchors;
+    }
+
+    private static String free(String slug, Set<String> taken, Map<String, Integer> times) {
+        String free = slug;
+        while (taken.contains(free)) {
+            free = slug + "-" + times.merge(slug, 1, Integer::sum);
+        }
+        return free;
+    }
+
+    /// The anchors that stand in the source already, near enough: that another attribute ends in `id` takes a name from
+    /// nobody.
+    private static Set<String> used(String source) {
+        Set<String> used = new HashSet<>();
+        Matcher matcher = USED.matcher(source);
+        while (matcher.find()) {
+            used.add(matcher.group(1));
+        }
+        return used;
+    }
+
+    private static String slug(String heading) {
+        StringBuilder slug = new StringBuilder(heading.length());
+        heading.toLowerCase(Locale.ROOT).codePoints().forEach(c -> {
+            if (c == ' ') {
+                slug.append('-');
+            } else if (Character.isLetterOrDigit(c)
+                    || c == '-'
+                    || c == '_'
+                    || Character.getType(c) == Character.NON_SPACING_MARK
+                    || Character.getType(c) == Character.COMBINING_SPACING_MARK) {
+                slug.appendCodePoint(c);
+            }
+        });
+        return slug.toString();
+    }
+}

@@ -1,0 +1,206 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.document.Range;
+import assay.service.drafts.fixing.Edit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/// Mends JSON in the ways in which people break it: a comma too many or one too few between lines, quotation marks of a
+/// word processor, line breaks and tabs inside of a text, backslashes that escape nothing. What is still no JSON then
+/// is left as it was.
+final class BrokenJson {
+
+    /// What ends a value, so that a comma may follow.
+    private static final String ENDS = "\"}]0123456789el";
+
+    private static final String QUOTES = "“”„‟";
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final String source;
+    private final int end;
+    private final List<Edit> edits = new ArrayList<>();
+
+    /// The last that was neither white space nor a comma, and where it stands.
+    private char last = ' ';
+
+    /// Where a comma stands that nothing has followed yet; -1 for none.
+    private int comma = -1;
+
+    private boolean broken;
+    private int at;
+
+    private BrokenJson(String source, int start, int end) {
+        this.source = source;
+        this.at = start;
+        this.end = end;
+    }
+
+    /// The edits that make JSON of a stretch of the source; none where they do not.
+    static List<Edit> mended(String source, int start, int end) {
+        BrokenJson json = new BrokenJson(source, start, end);
+        json.walk();
+        return json.edits.isEmpty() || !isJson(json.text(start)) ? List.of() : json.edits;
+    }
+
+    private void walk() {
+        while (at < end) {
+            char c = source.charAt(at);
+            switch (c) {
+                case ' ', '\t' -> at++;
+                case '\n', '\r' -> {
+                    broken = true;
+                    at++;
+                }
+                case ',' -> comma();
+                case '"' -> string('"');
+                default -> {
+                    if (QUOTES.indexOf(c) >= 0) {
+                        string(c);
+                    } else {
+                        other(c);
+                    }
+                }
+            }
+        }
+    }
+
+    private void comma() {
+        if (comma >= 0 || last == '{' || last == '[') {
+            edits.add(Edit.remove(new Range(at, at + 1)));
+        } else {
+            comma = at;
+        }
+        at++;
+    }
+
+    private void other(char c) {
+        if (c == '}' || c == ']') {
+            if (comma >= 0) {
+                edits.add(Edit.remove(new Range(comma, comma + 1)));
+            }
+        } else {
+            separate(c == '{' || c == '[');
+        }
+        if (c != '}' && c != ']' || comma >= 0) {
+            comma = -1;
+        }
+        broken = false;
+        last = c;
+        at++;
+    }
+
+    /// Puts a comma between two values on lines of their own.
+    private void separate(boolean value) {
+        if (value && comma < 0 && broken && ENDS.indexOf(last) >= 0 && last != ' ') {
+            edits.add(Edit.insert(after(), ","));
+        }
+    }
+
+    /// After the last value: before the white space that leads here.
+    private int after() {
+        int after = at;
+        while (source.charAt(after - 1) <= ' ') {
+            after--;
+        }
+        return after;
+    }
+
+    private void string(char open) {
+        separate(true);
+        comma = -1;
+        broken = false;
+        last = '"';
+        int start = at++;
+        List<Edit> inside = new ArrayList<>();
+        while (at < end) {
+            char c = source.charAt(at);
+            if (c == '\\') {
+                escape(inside);
+                continue;
+            }
+            if (c == '"' || open != '"' && QUOTES.indexOf(c) >= 0) {
+                if (open != '"' && c == '"') {
+                    inside.add(Edit.insert(at, "\\"));
+                } else {
+                    break;
+                }
+            } else if (c < ' ') {
+                inside.add(space());
+                continue;
+            }
+            at++;
+        }
+        if (open != '"') {
+            edits.add(new Edit(new Range(start, start + 1), "\""));
+        }
+        edits.addAll(inside);
+        if (open != '"' && at < end) {
+            edits.add(new Edit(new Range(at, at + 1), "\""));
+        }
+        at++;
+    }
+
+    /// A line that was broken inside of a text is one line with a space in it.
+    private Edit space() {
+        int start = at;
+        while (start > 0 && source.charAt(start - 1) == ' ') {
+            start--;
+        }
+        while (at < end && source.charAt(at) <= ' ') {
+            at++;
+        }
+        return new Edit(new Range(start, at), " ");
+    }
+
+    private void escape(List<Edit> inside) {
+        char c = at + 1 < end ? source.charAt(at + 1) : ' ';
+        boolean known = "\"\\/bfnrt".indexOf(c) >= 0 || c == 'u' && isHex(at + 2);
+        if (c == '\'') {
+            inside.add(Edit.remove(new Range(at, at + 1)));
+        } else if (!known) {
+            inside.add(Edit.insert(at, "\\"));
+            at++;
+            return;
+        }
+        at += 2;
+    }
+
+    private boolean isHex(int from) {
+        for (int i = from; i < from + 4; i++) {
+            if (i >= end || Character.digit(source.charAt(i), 16) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private String text(int start) {
+        List<Edit> sorted = new ArrayList<>(edits);
+        sorted.sort(Comparator.comparingInt(edit -> edit.range().start()));
+        StringBuilder text = new StringBuilder();
+        int from = start;
+        for (Edit edit : sorted) {
+            text.append(source, from, edit.range().start()).append(edit.replacement());
+            from = edit.range().end();
+        }
+        return text.append(source, from, end).toString();
+    }
+
+    private static boolean isJson(String text) {
+        try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
+            if (parser.nextToken() == null) {
+                return false;
+            }
+            parser.skipChildren();
+            return parser.nextToken() == null;
+        } catch (JacksonException _) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Page;
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.crawling.WebAddress;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.PageMarkup;
+import assay.scoring.document.PageMarkup.Canonical;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jspecify.annotations.Nullable;
+
+/// Leaves a page one canonical address where the page itself tells which: the one it was fetched from or is shared
+/// under. Moves one that stands in the body into the head, and mends how it is written.
+public final class CanonicalRule implements Rule {
+
+    @Override
+    public String check() {
+        return "canonical";
+    }
+
+    @Override
+    public String does() {
+        return "Names one canonical address in the head, the one the page is known by.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        PageMarkup markup = text.document().metadata().markup().orElse(null);
+        if (markup == null || Failing.passes(text, this)) {
+            return Change.NONE;
+        }
+        List<Canonical> inHead =
+                markup.canonicals().stream().filter(Canonical::inHead).toList();
+        List<Canonical> inBody =
+                markup.canonicals().stream().filter(each -> !each.inHead()).toList();
+        if (markup.canonicals().stream().anyMatch(Canonical::templated)) {
+            return Change.NONE;
+        }
+        if (inHead.isEmpty()) {
+            return inBody.isEmpty() ? own(text) : moved(text, inBody);
+        }
+        List<InlineIssue> suggested = text.issues(check()).stream()
+                .filter(issue -> issue.suggestion() != null)
+                .toList();
+        if (!suggested.isEmpty()) {
+            return Change.of(suggested.stream()
+                    .flatMap(issue -> mended(text.content(), issue).stream())
+                    .toList());
+        }
+        return inHead.size() > 1 ? one(text, inHead) : Change.NONE;
+    }
+
+    /// The address of what is suggested, in the element as it is written.
+    private static Optional<Edit> mended(String source, InlineIssue issue) {
+        var link = Jsoup.parseBodyFragment(String.valueOf(issue.suggestion())).selectFirst("link");
+        return link == null
+                ? Optional.empty()
+                : StartTag.at(source, issue.range().start())
+                        .filter(tag -> tag.name().equals("link"))
+                        .flatMap(tag -> tag.set("href", link.attr("href")));
+    }
+
+    /// Keeps the one that is the page's own, if exactly one is.
+    private static Change one(Standing text, List<Canonical> said) {
+        String known = known(text);
+        WebAddress own = known == null ? null : WebAddress.of(known);
+        if (own == null) {
+            return Change.NONE;
+        }
+        List<Edit> others = new ArrayList<>();
+        int kept = 0;
+        for (Canonical each : said) {
+            WebAddress address = own.resolve(each.address());
+            if (address != null && address.toString().equals(own.toString())) {
+                kept++;
+            } else {
+                others.add(Edit.remove(Lines.whole(text.content(), each.range())));
+            }
+        }
+        return kept > 0 ? Change.of(others) : Change.NONE;
+    }
+
+    private static Change own(Standing text) {
+        String known = known(text);
+        WebAddress address = known == null ? null : WebAddress.of(known);
+        boolean kept = text.document()
+                .metadata()
+                .markup()
+                .map(markup -> markup.robots().stream()
+                        .noneMatch(robots ->
+                                robots.content().toLowerCase(Locale.ROOT).matches(".*\\bno(?:index|ne)\\b.*")))
+                .orElse(false);
+        // A template that shares every page as the home page would take all of them out of the index.
+        return known == null || address == null || !kept || address.path().equals("/")
+                ? Change.NONE
+                : Change.of(List.of(PageHead.of(text.content()).insert(List.of(element(known)))));
+    }
+
+    /// The address the page was fetched from, as far as it is one to pass on, and is shared under.
+    private static @Nullable String known(Standing text) {
+        String shared = text.document()
+                .metadata()
+                .first("og:url")
+                .map(Metadata.Entry::value)
+                .orElse(null);
+        Page page = text.submission().page();
+        if (page == null) {
+            return shared;
+        }
+        // Parameters may be those of a campaign, and may be what makes it this page.
+        return page.url().indexOf('?') >= 0 || page.url().indexOf('#') >= 0 ? shared : page.url();
+    }
+
+    private static Change moved(Standing text, List<Canonical> said) {
+        List<String> addresses =
+                said.stream().map(Canonical::address).distinct().toList();
+        if (addresses.size() > 1 || WebAddress.of(addresses.getFirst()) == null) {
+            return Change.NONE;
+        }
+        List<Edit> edits = new ArrayList<>();
+        said.forEach(each -> edits.add(Edit.remove(Lines.whole(text.content(), each.range()))));
+        edits.add(PageHead.of(text.content()).insert(List.of(element(addresses.getFirst()))));
+        return Change.of(edits);
+    }
+
+    private static String element(String address) {
+        return "<link rel=\"canonical\" href=\"" + StartTag.escaped(address, '"') + "\">";
+    }
+}

@@ -1,0 +1,233 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.Sentence;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.language.Language;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Shortens a line that is too long: what is left is its beginning, up to a place where a reader would pause. Each way
+/// of cutting tries its places from the last to the first and takes the first that is good enough to whoever asks.
+final class Cut {
+
+    /// Longer is no title, description or alternative text, but a page in the wrong field.
+    private static final int LONGEST = 2_000;
+
+    /// What stands between the title of a page and the name of its site.
+    private static final List<String> DASHES = List.of(" – ", " — ", " - ");
+
+    /// Those by which a site sets its name apart, and nobody a thought.
+    private static final List<String> MARKS = List.of(" | ", " · ", " • ", " » ", " › ", " :: ", "｜", " ~ ");
+
+    private static final String PAUSES = ",;:–—，、；：。！？";
+    /// What stands between a verb and what it is about, or between what is spoken of and what is said of it.
+    private static final Set<String> INSIDE = Set.of(
+            "can", "could", "will", "would", "should", "must", "may", "might", "is", "are", "was", "were", "be", "has",
+            "have", "had", "do", "does", "did", "ist", "sind", "war", "wird", "kann", "muss", "hat", "est", "sont",
+            "peut", "es", "son", "puede", "è", "sono", "può", "é", "são", "pode", "zijn", "kan", "heeft", "the", "a",
+            "an", "this", "that", "these", "those", "its", "his", "her", "their", "our", "your", "my", "some", "any",
+            "no", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer", "le", "la", "les", "un",
+            "une", "el", "los", "las", "una", "il", "lo", "i", "gli", "o", "os", "um", "uma", "het", "een");
+
+    private static final String LOOSE = " \t,;:–—-|·•/&+(（「“‘«\"'，、；：";
+    private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
+
+    private final String text;
+    private final Language language;
+
+    private Cut(String text, Language language) {
+        this.text = text;
+        this.language = language;
+    }
+
+    static Cut of(String text, Language language) {
+        return new Cut(text.length() > LONGEST ? "" : text, language);
+    }
+
+    /// On one line, single spaces between the words.
+    static String flat(String text) {
+        return WHITE_SPACE.matcher(text).replaceAll(" ").strip();
+    }
+
+    /// Without what a separator sets apart at the end, the name of a site most often.
+    @Nullable
+    String atSeparator(Predicate<String> good) {
+        int to = text.length();
+        while (to > 0) {
+            int last = -1;
+            for (List<String> separators : List.of(MARKS, DASHES)) {
+                for (String separator : separators) {
+                    last = Math.max(last, text.lastIndexOf(separator, to - 1));
+                }
+            }
+            if (last <= 0 || !isName(text.substring(last).strip())) {
+                return null;
+            }
+            String shorter = text.substring(0, last).strip();
+            if (isWhole(shorter) && good.test(shorter)) {
+                return shorter;
+            }
+            to = last;
+        }
+        return null;
+    }
+
+    /// Whether what follows a separator can be a name with its motto. Behind a dash it can be what a title is about, of
+    /// which a name is the shortest.
+    private static boolean isName(String segment) {
+        boolean dash = DASHES.stream().anyMatch(mark -> segment.startsWith(mark.strip() + " "));
+        return segment.indexOf(':', 2) < 0 && segment.split(" ").length <= (dash ? 5 : 12);
+    }
+
+    /// The whole sentences at the beginning.
+    @Nullable
+    String atSentence(Predicate<String> good) {
+        Document read = Document.read(text, SourceFormat.MARKDOWN);
+        if (!read.text().strip().equals(text.strip()) || read.blocks().size() != 1) {
+            return null;
+        }
+        List<Sentence> sentences = read.sentences();
+        for (int i = sentences.size() - 2; i >= 0; i--) {
+            String shorter =
+                    read.text().substring(0, sentences.get(i).span().end()).strip();
+            if (isWhole(shorter) && good.test(shorter)) {
+                return shorter;
+            }
+        }
+        return null;
+    }
+
+    /// Before a pause, though at no comma of an enumeration, or, failing that, before the words with which a phrase
+    /// begins: “How to brew green tea” of “How to
+    /// brew green tea at home”.
+    @Nullable
+    String atPhrase(Predicate<String> good) {
+        boolean several = text.indexOf(',') != text.lastIndexOf(',');
+        String atPause = atPause(several ? PAUSES.substring(1) : PAUSES, good);
+        if (atPause != null || !language.hasFunctionWords()) {
+            return atPause;
+        }
+        boolean dropped = false;
+        for (int i = text.lastIndexOf(' '); i > 0; i = text.lastIndexOf(' ', i - 1)) {
+            String before = text.substring(0, i);
+            String after = text.substring(i + 1);
+            dropped |= !isFunctionWord(after);
+            boolean opens = dropped && isFunctionWord(after) && !isInside(after);
+            if (opens && !isFunctionWord(lastWord(before)) && !leadsOn(before)) {
+                String shorter = tidy(before);
+                if ((!several || shorter.indexOf(',') < 0) && isWhole(shorter) && good.test(shorter)) {
+                    return shorter;
+                }
+            }
+        }
+        return null;
+    }
+
+    /// Before a pause: at a comma, a colon, a dash between spaces.
+    @Nullable
+    String atPause(Predicate<String> good) {
+        return atPause(PAUSES, good);
+    }
+
+    private @Nullable String atPause(String pauses, Predicate<String> good) {
+        for (int i = text.length() - 1; i > 0; i--) {
+            char c = text.charAt(i);
+            boolean ends = i + 1 == text.length() || text.charAt(i + 1) == ' ' || c > 0x3000;
+            if (pauses.indexOf(c) < 0 || !ends) {
+                continue;
+            }
+            String shorter = tidy(text.substring(0, i));
+            if (shorter.length() < text.length() - 1 && isWhole(shorter) && good.test(shorter)) {
+                return shorter;
+            }
+        }
+        return null;
+    }
+
+    /// Between two words; the words that only lead on to what is gone, go as well.
+    @Nullable
+    String atWord(Predicate<String> good) {
+        for (int i = text.lastIndexOf(' '); i > 0; i = text.lastIndexOf(' ', i - 1)) {
+            String shorter = tidy(text.substring(0, i));
+            if (isWhole(shorter) && !leadsOn(shorter) && good.test(shorter)) {
+                return shorter;
+            }
+        }
+        return null;
+    }
+
+    /// Whether the name of a site begins in it, which has to be left out whole or not at all.
+    static boolean namesSite(String title) {
+        return MARKS.stream().anyMatch(title::contains);
+    }
+
+    private static boolean isInside(String from) {
+        int end = from.indexOf(' ');
+        return INSIDE.contains((end < 0 ? from : from.substring(0, end)).toLowerCase(Locale.ROOT));
+    }
+
+    private static String lastWord(String text) {
+        return text.substring(text.lastIndexOf(' ') + 1);
+    }
+
+    /// Whether the last word stands behind several that lead to it, as in “what to look”, and most likely leads on, as
+    /// the owner of something does.
+    private boolean leadsOn(String text) {
+        if (text.endsWith("'s") || text.endsWith("’s") || text.endsWith("s'") || text.endsWith("s’")) {
+            return true;
+        }
+        int last = text.lastIndexOf(' ');
+        int second = last < 1 ? -1 : text.lastIndexOf(' ', last - 1);
+        return second > 0
+                && isFunctionWord(text.substring(second + 1, last))
+                && isFunctionWord(lastWord(text.substring(0, second)));
+    }
+
+    private boolean isFunctionWord(String from) {
+        int end = 0;
+        while (end < from.length() && (Character.isLetter(from.charAt(end)) || "'’".indexOf(from.charAt(end)) >= 0)) {
+            end++;
+        }
+        boolean word = end > 0 && (end == from.length() || " ,;:.!?".indexOf(from.charAt(end)) >= 0);
+        return word && language.isFunctionWord(from.substring(0, end).toLowerCase(Locale.ROOT));
+    }
+
+    /// Without marks and words at the end that lead on to something.
+    private String tidy(String cut) {
+        String tidy = cut;
+        while (!tidy.isEmpty()) {
+            if (LOOSE.indexOf(tidy.charAt(tidy.length() - 1)) >= 0) {
+                tidy = tidy.substring(0, tidy.length() - 1);
+                continue;
+            }
+            int word = tidy.lastIndexOf(' ') + 1;
+            if (word == 0 || !isFunctionWord(tidy.substring(word))) {
+                return tidy;
+            }
+            tidy = tidy.substring(0, word);
+        }
+        return tidy;
+    }
+
+    /// Whether every bracket and quotation mark that opens is closed.
+    private static boolean isWhole(String text) {
+        return !text.isEmpty()
+                && count(text, '(') == count(text, ')')
+                && count(text, '[') == count(text, ']')
+                && count(text, '（') == count(text, '）')
+                && count(text, '「') == count(text, '」')
+                && count(text, '«') == count(text, '»')
+                && count(text, '"') % 2 == 0
+                && count(text, '„') + (count(text, '„') > 0 ? 0 : count(text, '“'))
+                        == (count(text, '„') > 0 ? count(text, '“') : count(text, '”'));
+    }
+
+    private static long count(String text, char mark) {
+        return text.chars().filter(c -> c == mark).count();
+    }
+}

@@ -1,0 +1,34 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Limit;
+import assay.scoring.Report.Row;
+import assay.scoring.Severity;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+
+/// What a check says of a text, as far as every rule asks.
+final class Failing {
+
+    private Failing() {}
+
+    /// PASS where the check is not applicable: there is nothing to mend either.
+    static Severity severity(Standing text, Rule rule) {
+        return text.row(rule.check()).map(Row::severity).orElse(Severity.PASS);
+    }
+
+    static boolean passes(Standing text, Rule rule) {
+        return severity(text, rule) == Severity.PASS;
+    }
+
+    /// A threshold of the check as it holds for this text; NaN where it is off.
+    static double limit(Card card, String name, Article article) {
+        for (Limit limit : card.limits()) {
+            if (limit.name().equals(name)) {
+                return limit.at(article);
+            }
+        }
+        throw new IllegalArgumentException(card.name() + " has no limit " + name);
+    }
+}

@@ -1,0 +1,167 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Range;
+import assay.scoring.document.SourceFormat;
+import assay.scoring.language.Folding;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Takes out a question that stands in the text already, with the same answer or with none.
+///
+/// Two answers to one question are a writer's to put into one.
+public final class FaqRule implements Rule {
+
+    @Override
+    public String check() {
+        return "faq";
+    }
+
+    @Override
+    public String does() {
+        return "Takes out questions that are asked twice with the same answer, or again with none.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        List<InlineIssue> issues = text.issues(check());
+        if (issues.isEmpty() || Failing.passes(text, this)) {
+            return Change.NONE;
+        }
+        List<Range> found = issues.stream().map(InlineIssue::range).toList();
+        Document document = text.document();
+        List<Heading> headings = document.headings();
+        Map<String, String> answers = new HashMap<>();
+        for (int i = 0; i < headings.size(); i++) {
+            answers.merge(key(headings.get(i).text()), answer(document, i), (a, b) -> a.isEmpty() ? b : a);
+        }
+        List<Edit> edits = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < headings.size(); i++) {
+            Heading heading = headings.get(i);
+            String key = key(heading.text());
+            String answer = answer(document, i);
+            String first = answers.getOrDefault(key, "");
+            boolean again = answer.isEmpty() ? !first.isEmpty() : !seen.add(key) && answer.equals(first);
+            boolean judged = found.stream().anyMatch(range -> range.overlaps(heading.range()));
+            if (again && judged && !key.isEmpty()) {
+                Range range = range(document, i);
+                if (range != null && (isPlain(document, range) || isCopy(document, i, range))) {
+                    edits.add(Edit.remove(range));
+                }
+            }
+        }
+        return Change.of(edits);
+    }
+
+    /// A question with all that stands under it; null where it cannot be taken out without tearing the elements around.
+    private static @Nullable Range range(Document document, int index) {
+        String source = document.source();
+        List<Heading> headings = document.headings();
+        int start = headings.get(index).range().start();
+        if (index + 1 < headings.size()) {
+            Range range = new Range(start, headings.get(index + 1).range().start());
+            return isWhole(document, range) ? range : null;
+        }
+        if (document.format() == SourceFormat.MARKDOWN) {
+            return new Range(start, source.length());
+        }
+        int end = document.blocks().getLast().range().end();
+        while (source.startsWith("</", end) && !isWhole(document, new Range(start, end))) {
+            int close = source.indexOf('>', end);
+            if (close < 0) {
+                return null;
+            }
+            end = close + 1;
+        }
+        Range range = new Range(start, end);
+        return isWhole(document, range) ? range : null;
+    }
+
+    /// Whether every element that opens in it is closed in it.
+    private static boolean isWhole(Document document, Range range) {
+        if (document.format() == SourceFormat.MARKDOWN) {
+            return true;
+        }
+        String html = range.of(document.source()).toLowerCase(Locale.ROOT);
+        for (String name : new String[] {"p", "div", "section", "article", "details", "li", "ul", "ol", "dl", "main"}) {
+            if (count(html, "<" + name) != count(html, "</" + name)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int count(String html, String tag) {
+        int count = 0;
+        for (int at = html.indexOf(tag); at >= 0; at = html.indexOf(tag, at + 1)) {
+            int after = at + tag.length();
+            count += after < html.length() && Character.isLetterOrDigit(html.charAt(after)) ? 0 : 1;
+        }
+        return count;
+    }
+
+    /// Whether nothing goes with it but running text: what reads alike may hold another picture, or lead elsewhere.
+    private static boolean isPlain(Document document, Range range) {
+        return document.images().stream().noneMatch(each -> each.range().overlaps(range))
+                && document.codes().stream().noneMatch(each -> each.range().overlaps(range))
+                && document.tables().stream().noneMatch(each -> each.range().overlaps(range))
+                && document.hidden().stream().noneMatch(each -> each.range().overlaps(range))
+                && document.links().stream().noneMatch(each -> each.range().overlaps(range));
+    }
+
+    /// Whether the same stands above, character by character.
+    private static boolean isCopy(Document document, int index, Range range) {
+        String copy = range.of(document.source()).strip();
+        for (int i = 0; i < index; i++) {
+            Range above = range(document, i);
+            if (above != null && above.of(document.source()).strip().equals(copy)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// What stands between a heading and the next, as a reader sees it.
+    private static String answer(Document document, int index) {
+        Heading heading = document.headings().get(index);
+        if (heading.block() < 0) {
+            return "";
+        }
+        int end = document.blocks().size();
+        for (int i = index + 1; i < document.headings().size(); i++) {
+            if (document.headings().get(i).block() >= 0) {
+                end = document.headings().get(i).block();
+                break;
+            }
+        }
+        int from = heading.block() + 1;
+        return from >= end
+                ? ""
+                : document.text()
+                        .substring(
+                                document.blocks().get(from).span().start(),
+                                document.blocks().get(end - 1).span().end());
+    }
+
+    private static String key(String question) {
+        StringBuilder key = new StringBuilder();
+        Folding.fold(question)
+                .codePoints()
+                .filter(c -> Character.isLetterOrDigit(c) || c == '+' || c == '#')
+                .forEach(key::appendCodePoint);
+        return key.toString();
+    }
+}

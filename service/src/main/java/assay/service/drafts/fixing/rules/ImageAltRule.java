@@ -1,0 +1,167 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Image;
+import assay.scoring.document.Range;
+import assay.scoring.document.Vocabulary;
+import assay.scoring.seo.ImageAlt;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Gives images the words that stand beside them: in their title, or in a file name that is made of words; and cuts
+/// alternative texts that are too long. What an image shows nobody knows who has not seen it.
+public final class ImageAltRule implements Rule {
+
+    private static final Card CARD = new ImageAlt().card();
+
+    private static final int FEWEST_TITLE_LETTERS = 4;
+
+    /// Words of three letters and more; fewer of them say as little as the name of the file.
+    private static final int FEWEST_WORDS = 2;
+
+    private static final int LETTERS = 3;
+
+    /// So many words are written by somebody who describes; fewer may be a label, unless the text knows them.
+    private static final int SENTENCE = 4;
+
+    /// Less is a label, and no description.
+    private static final int SHORTEST = 20;
+
+    private static final int LONGEST_FILE_NAME = 120;
+
+    private static final Pattern ENDING =
+            Pattern.compile("\\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?)$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("[-_+\\s]+|%20");
+    private static final Pattern WORD = Pattern.compile("\\p{L}{1,30}");
+
+    /// What cameras, sizes and editors put into names of files.
+    private static final Pattern NO_WORD = Pattern.compile(
+            "img|dsc[nf]?|pxl|image|images|photo|foto|bild|screenshot|screen|shot|scaled|final|copy|thumb|thumbnail|"
+                    + "small|large|medium|hero|banner|header|cover|featured|social|untitled|default|edited|new|draft|"
+                    + "icon|logo|asset|file|unnamed|picture|graphic|figure|fig|whatsapp|web|min|v",
+            Pattern.CASE_INSENSITIVE);
+
+    /// A screen reader says that it is an image before it reads the text.
+    private static final Pattern IS_IMAGE = Pattern.compile(
+            "^(?:(?:an? |the )?(?:image|photo|photograph|picture|screenshot|graphic|illustration) (?:of|showing) )",
+            Pattern.CASE_INSENSITIVE);
+
+    @Override
+    public String check() {
+        return CARD.name();
+    }
+
+    @Override
+    public String does() {
+        return "Describes images by the words of their titles or file names, and cuts descriptions that are too long.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        List<InlineIssue> issues = text.issues(check());
+        if (issues.isEmpty() || Failing.passes(text, this)) {
+            return Change.NONE;
+        }
+        Map<Range, Image> images = new HashMap<>();
+        text.document().images().forEach(image -> images.putIfAbsent(image.range(), image));
+        List<Edit> edits = new ArrayList<>();
+        for (InlineIssue issue : issues) {
+            Image image = images.remove(issue.range());
+            if (image != null) {
+                better(image, text.article())
+                        .flatMap(alt -> written(text.content(), image, alt))
+                        .ifPresent(edits::add);
+            }
+        }
+        return Change.of(edits);
+    }
+
+    private static Optional<String> better(Image image, Article article) {
+        String alt = image.alt() == null ? "" : Cut.flat(image.alt());
+        String title = image.title() == null ? "" : Cut.flat(image.title());
+        if (alt.isEmpty()) {
+            boolean says = title.codePoints().filter(Character::isLetter).count() >= FEWEST_TITLE_LETTERS
+                    && title.indexOf(' ') > 0
+                    && !ENDING.matcher(title).find();
+            return says ? Optional.of(title) : Optional.empty();
+        }
+        if (alt.indexOf(' ') < 0 && ENDING.matcher(alt).find()) {
+            return fromFileName(alt, article);
+        }
+        return Optional.ofNullable(shortened(alt, article));
+    }
+
+    /// “Kettle beside tea” of `kettle-beside-tea.jpg`; nothing of `IMG_2041.jpg` or `a3f9-hero.png`.
+    private static Optional<String> fromFileName(String name, Article article) {
+        if (name.length() > LONGEST_FILE_NAME) {
+            return Optional.empty();
+        }
+        String stem = ENDING.matcher(name).replaceFirst("");
+        List<String> words = List.of(BETWEEN_WORDS.split(stem.substring(stem.lastIndexOf('/') + 1)));
+        boolean plain = words.stream().filter(word -> word.length() >= LETTERS).count() >= FEWEST_WORDS
+                && words.stream()
+                        .allMatch(word -> WORD.matcher(word).matches()
+                                && !NO_WORD.matcher(word).matches());
+        Vocabulary vocabulary = article.document().words().vocabulary();
+        boolean known = words.size() >= SENTENCE
+                || words.stream().allMatch(word -> vocabulary.find(word.toLowerCase(Locale.ROOT)) >= 0);
+        if (!plain || !known) {
+            return Optional.empty();
+        }
+        return Optional.of(capital(String.join(" ", words)));
+    }
+
+    private static String capital(String text) {
+        int first = text.isEmpty() ? 0 : text.offsetByCodePoints(0, 1);
+        return text.substring(0, first).toUpperCase(Locale.ROOT) + text.substring(first);
+    }
+
+    private static @Nullable String shortened(String alt, Article article) {
+        double longest = Failing.limit(CARD, "alt_chars_max", article);
+        if (!(alt.codePointCount(0, alt.length()) > longest)) {
+            return null;
+        }
+        String from = capital(IS_IMAGE.matcher(alt).replaceFirst(""));
+        Predicate<String> good = shorter -> shorter.codePointCount(0, shorter.length()) <= longest
+                && shorter.length() >= SHORTEST
+                && Elsewhere.isSaid(article, from, shorter);
+        if (good.test(from)) {
+            return from;
+        }
+        Cut cut = Cut.of(from, article.language());
+        String shorter = cut.atSentence(good);
+        shorter = shorter == null ? cut.atPause(good) : shorter;
+        shorter = shorter == null ? cut.atPhrase(good) : shorter;
+        return shorter == null ? cut.atWord(good) : shorter;
+    }
+
+    private static Optional<Edit> written(String source, Image image, String alt) {
+        int start = image.range().start();
+        if (source.startsWith("<", start)) {
+            return StartTag.at(source, start)
+                    .filter(tag -> tag.name().equals("img"))
+                    .flatMap(tag -> tag.set("alt", alt));
+        }
+        String old = image.alt() == null ? "" : image.alt();
+        // “![kettle]” is its own reference, which another text would break.
+        int close = start + 2 + old.length();
+        boolean asWritten = source.startsWith("![" + old + "]", start)
+                && (source.startsWith("(", close + 1)
+                        || source.startsWith("[", close + 1) && !source.startsWith("[]", close + 1));
+        boolean plain = alt.chars().noneMatch(c -> "[]\\`*_<&".indexOf(c) >= 0);
+        return asWritten && plain ? Optional.of(new Edit(new Range(start + 2, close), alt)) : Optional.empty();
+    }
+}

@@ -1,0 +1,44 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Range;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Lets a text declare the language it is plainly written in.
+public final class LanguageMatchRule implements Rule {
+
+    /// What YAML takes for a truth value unless it stands in quotation marks.
+    private static final Set<String> NO_TEXT = Set.of("no", "on", "y", "n");
+
+    @Override
+    public String check() {
+        return "language_match";
+    }
+
+    @Override
+    public String does() {
+        return "Declares the language the text is written in.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        for (InlineIssue issue : text.issues(check())) {
+            if (issue.suggestion() != null) {
+                return Change.of(List.of(declared(text.content(), issue.range(), issue.suggestion())));
+            }
+        }
+        return Change.NONE;
+    }
+
+    private static Edit declared(String source, Range range, String tag) {
+        boolean quoted = range.start() > 0 && "\"'".indexOf(source.charAt(range.start() - 1)) >= 0;
+        boolean needs = !quoted && NO_TEXT.contains(tag.toLowerCase(Locale.ROOT));
+        return new Edit(range, needs ? '"' + tag + '"' : tag);
+    }
+}

@@ -1,0 +1,53 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.document.Range;
+
+/// What goes with a stretch of text when it is taken out.
+final class Lines {
+
+    private Lines() {}
+
+    /// With the line it stands on, where nothing else does.
+    static Range whole(String source, Range range) {
+        int start = range.start();
+        while (start > 0 && isSpace(source.charAt(start - 1))) {
+            start--;
+        }
+        int end = range.end();
+        while (end < source.length() && isSpace(source.charAt(end))) {
+            end++;
+        }
+        boolean begins = start == 0 || isBreak(source.charAt(start - 1));
+        boolean ends = end == source.length() || isBreak(source.charAt(end));
+        return begins && ends ? new Range(start, afterBreak(source, end)) : range;
+    }
+
+    /// With one of the empty lines around it as well, so that paragraphs stay apart by one.
+    static Range paragraph(String source, Range range) {
+        Range whole = whole(source, range);
+        int end = whole.end();
+        boolean lines = end > range.end() || end == source.length();
+        boolean begins = whole.start() == 0 || isEmptyBefore(source, whole.start());
+        return lines && begins && end < source.length() && isBreak(source.charAt(end))
+                ? new Range(whole.start(), afterBreak(source, end))
+                : whole;
+    }
+
+    private static boolean isEmptyBefore(String source, int lineStart) {
+        int before = lineStart - 1;
+        before -= before > 0 && source.charAt(before) == '\n' && source.charAt(before - 1) == '\r' ? 2 : 1;
+        return before < 0 || isBreak(source.charAt(before));
+    }
+
+    private static int afterBreak(String source, int end) {
+        return source.startsWith("\r\n", end) ? end + 2 : Math.min(source.length(), end + 1);
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c == '\t';
+    }
+
+    private static boolean isBreak(char c) {
+        return c == '\n' || c == '\r';
+    }
+}

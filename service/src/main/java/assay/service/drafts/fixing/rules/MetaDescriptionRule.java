@@ -1,0 +1,147 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Article;
+import assay.scoring.Card;
+import assay.scoring.Field;
+import assay.scoring.Keyword;
+import assay.scoring.document.Block;
+import assay.scoring.document.Document;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
+import assay.scoring.seo.MetaDescription;
+import assay.scoring.seo.Width;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Said;
+import assay.service.drafts.fixing.Standing;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Cuts a meta description that is too long, and ends one that was cut off in a sentence of the text.
+///
+/// A missing or a short one wants somebody who knows what the page gives its readers.
+public final class MetaDescriptionRule implements Rule {
+
+    private static final Card CARD = new MetaDescription().card();
+
+    @Override
+    public String check() {
+        return CARD.name();
+    }
+
+    @Override
+    public String does() {
+        return "Cuts a description that is too long at the end of a sentence, a pause or a word.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Field field = text.article().metaDescription().orElse(null);
+        if (field == null || Failing.passes(text, this)) {
+            return Change.NONE;
+        }
+        Article article = text.article();
+        String description = Cut.flat(field.value());
+        double longest = Failing.limit(CARD, "chars_max", article);
+        String mended = Width.columns(description) > longest
+                ? shortened(article, description, longest)
+                : ended(article, description, longest);
+        if (mended == null || mended.equals(field.value())) {
+            return Change.NONE;
+        }
+        return field.origin() == Field.Origin.FRONT_MATTER && field.range() != null && isTeaser(text, field.range())
+                ? beside(text.content(), field.range(), mended)
+                : Said.metaDescription(text, mended);
+    }
+
+    /// Whether it is what the site shows in its own lists, and stands in for a description that nobody wrote.
+    private static boolean isTeaser(Standing text, Range range) {
+        Metadata metadata = text.document().metadata();
+        return Stream.of("excerpt", "summary")
+                .flatMap(key -> metadata.all(key).stream())
+                .anyMatch(entry -> entry.range().equals(range));
+    }
+
+    /// A description of its own, in the line before the teaser, which stays as it is.
+    private static Change beside(String source, Range teaser, String description) {
+        boolean toml = source.startsWith("+++", source.startsWith("\ufeff") ? 1 : 0);
+        int line = Math.max(
+                source.lastIndexOf("\nexcerpt", teaser.start()), source.lastIndexOf("\nsummary", teaser.start()));
+        if (line < 0
+                || !source.substring(line + 8, teaser.start()).stripLeading().startsWith(toml ? "=" : ":")) {
+            return Change.NONE;
+        }
+        String end = source.charAt(Math.max(0, line - 1)) == '\r' ? "\r\n" : "\n";
+        String quoted = '"' + description.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        return Change.of(List.of(Edit.insert(line + 1, "description" + (toml ? " = " : ": ") + quoted + end)));
+    }
+
+    private static @Nullable String shortened(Article article, String description, double longest) {
+        double shortest = Failing.limit(CARD, "chars_min", article);
+        Keyword keyword = article.keyword().orElse(null);
+        double named = share(keyword, description);
+        // Room for the mark that ends it.
+        Predicate<String> good = shorter -> Width.columns(shorter) + 1 <= longest
+                && Width.columns(shorter) >= shortest
+                && share(keyword, shorter) >= named
+                && Elsewhere.isSaid(article, description, shorter);
+        Cut cut = Cut.of(description, article.language());
+        String whole = cut.atSentence(good);
+        if (whole != null) {
+            return whole;
+        }
+        // A description that stops in a sentence says so; one that is the opening of the text had better not.
+        Predicate<String> open = good.and(shorter -> !article.document()
+                .opening()
+                .map(block -> article.document().text(block))
+                .orElse("")
+                .startsWith(shorter));
+        String phrase = cut.atPause(open);
+        String words = phrase == null ? cut.atWord(open) : phrase;
+        return words == null ? null : words + "…";
+    }
+
+    /// The opening of the text, cut off inside of a sentence: with the rest of the sentence where there is room for it,
+    /// else without the beginning of it.
+    private static @Nullable String ended(Article article, String description, double longest) {
+        double shortest = Failing.limit(CARD, "chars_min", article);
+        Document document = article.document();
+        Block block = document.opening().orElse(null);
+        String begun = withoutDots(description);
+        if (block == null || begun.isEmpty() || !document.text(block).startsWith(begun)) {
+            return null;
+        }
+        int start = block.span().start();
+        String ended = null;
+        for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
+            String until = document.text().substring(start, sentence.span().end());
+            if (Width.columns(until) > longest) {
+                break;
+            }
+            if (Width.columns(until) >= shortest) {
+                ended = until;
+            }
+            if (until.length() >= begun.length()) {
+                break;
+            }
+        }
+        return ended;
+    }
+
+    private static String withoutDots(String text) {
+        String begun = text;
+        while (begun.endsWith("…") || begun.endsWith(".")) {
+            begun = begun.substring(0, begun.length() - 1).strip();
+        }
+        return begun;
+    }
+
+    private static double share(@Nullable Keyword keyword, String text) {
+        Keyword.Match match = keyword == null ? null : keyword.in(text);
+        return match == null ? 0 : match.share();
+    }
+}

@@ -1,0 +1,127 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Article;
+import assay.scoring.Field;
+import assay.scoring.Page;
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.crawling.WebAddress;
+import assay.scoring.document.Document;
+import assay.scoring.document.Item;
+import assay.scoring.document.Metadata;
+import assay.scoring.document.PageMarkup;
+import assay.scoring.language.Language;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Declares what a page should and does not: its language where its text tells it, its encoding and viewport, and
+/// what it is shared with where the page says the same elsewhere.
+public final class PageMetadataRule implements Rule {
+
+    @Override
+    public String check() {
+        return "page_metadata";
+    }
+
+    @Override
+    public String does() {
+        return "Declares the page's language, encoding and viewport, and shares it under its own title and description.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        Document document = text.document();
+        PageMarkup markup = document.metadata().markup().orElse(null);
+        if (markup == null || Failing.passes(text, this)) {
+            return Change.NONE;
+        }
+        List<Edit> edits = new ArrayList<>();
+        PageHead head = PageHead.of(text.content());
+        language(text, head, edits);
+        List<String> elements = elements(text.article(), markup.declared());
+        if (!elements.isEmpty()) {
+            edits.add(head.insert(elements));
+        }
+        return Change.of(edits);
+    }
+
+    private void language(Standing text, PageHead head, List<Edit> edits) {
+        for (InlineIssue issue : text.issues(check())) {
+            if (issue.suggestion() != null) {
+                edits.add(new Edit(issue.range(), issue.suggestion()));
+                return;
+            }
+        }
+        Language language = text.article().language();
+        boolean declared = text.document()
+                .metadata()
+                .markup()
+                .map(markup -> markup.declared().contains("lang"))
+                .orElse(true);
+        if (!declared && !language.equals(Language.UNKNOWN)) {
+            head.html().flatMap(html -> html.set("lang", language.tag())).ifPresent(edits::add);
+        }
+    }
+
+    private static List<String> elements(Article article, Set<String> declared) {
+        List<String> elements = new ArrayList<>();
+        if (!declared.contains("charset") && !sentWithEncoding(article)) {
+            elements.add("<meta charset=\"utf-8\">");
+        }
+        if (!declared.contains("viewport")) {
+            elements.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
+        }
+        if (!declared.contains("og:title")) {
+            article.title().map(Field::value).ifPresent(title -> elements.add(shared("og:title", title)));
+        }
+        if (!declared.contains("og:description")) {
+            article.metaDescription()
+                    .map(Field::value)
+                    .ifPresent(description -> elements.add(shared("og:description", description)));
+        }
+        if (!declared.contains("og:image")) {
+            image(article).ifPresent(image -> elements.add(shared("og:image", image)));
+        }
+        return elements;
+    }
+
+    private static boolean sentWithEncoding(Article article) {
+        return article.page().stream()
+                .flatMap((Page page) -> page.header("content-type").stream())
+                .anyMatch(value -> value.toLowerCase(Locale.ROOT).contains("charset="));
+    }
+
+    /// The picture that the page names for sharing in another way; those of its text may be anything.
+    private static Optional<String> image(Article article) {
+        Document document = article.document();
+        Optional<String> image =
+                document.metadata().first("twitter:image", "twitter:image:src").map(Metadata.Entry::value);
+        if (image.isEmpty()) {
+            image = document.items().roots().stream()
+                    .filter(item ->
+                            item.is("Article", "BlogPosting", "NewsArticle", "Product", "Recipe", "TechArticle"))
+                    .flatMap(item -> address(item).stream())
+                    .findFirst();
+        }
+        return image.map(String::strip).filter(address -> WebAddress.of(address) != null);
+    }
+
+    private static Optional<String> address(Item item) {
+        Optional<String> written = item.text("image");
+        return written.isPresent()
+                ? written
+                : item.items("image").stream()
+                        .flatMap(image -> image.text("url", "contentUrl").stream())
+                        .findFirst();
+    }
+
+    private static String shared(String property, String value) {
+        return "<meta property=\"" + property + "\" content=\"" + StartTag.escaped(Cut.flat(value), '"') + "\">";
+    }
+}

@@ -1,0 +1,104 @@
+package assay.service.drafts.fixing.rules;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.document.Document;
+import assay.scoring.document.Items;
+import assay.scoring.document.Range;
+import assay.scoring.document.StructuredData;
+import assay.scoring.language.Dates;
+import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Mends structured data that is read by no engine for a comma, a quotation mark or a line break, says whose words it
+/// is written in, and writes its dates as ISO 8601 has them.
+public final class SchemaValidityRule implements Rule {
+
+    @Override
+    public String check() {
+        return "schema_validity";
+    }
+
+    @Override
+    public String does() {
+        return "Mends commas, quotation marks and line breaks in structured data, and writes its dates as ISO 8601 has them.";
+    }
+
+    @Override
+    public Change mend(Standing text) {
+        if (Failing.passes(text, this)) {
+            return Change.NONE;
+        }
+        Document document = text.document();
+        List<Edit> edits = new ArrayList<>();
+        for (StructuredData block : document.structuredData()) {
+            if (!block.templated() && hasSyntaxFlaw(document, block)) {
+                edits.addAll(BrokenJson.mended(
+                        document.source(),
+                        block.start(),
+                        block.start() + block.json().length()));
+            }
+        }
+        for (Items.Flaw flaw : document.items().flaws()) {
+            if (flaw.kind() == Items.Kind.NO_CONTEXT) {
+                context(document.source(), flaw.range()).ifPresent(edits::add);
+            }
+        }
+        for (InlineIssue issue : text.issues(check())) {
+            if (issue.suggestion() != null && isSure(document.source(), issue)) {
+                edits.add(new Edit(issue.range(), issue.suggestion()));
+            }
+        }
+        return Change.of(edits);
+    }
+
+    private static boolean hasSyntaxFlaw(Document document, StructuredData block) {
+        Range json = new Range(block.start(), block.start() + block.json().length());
+        return document.items().flaws().stream()
+                .anyMatch(flaw -> flaw.kind() == Items.Kind.SYNTAX
+                        && flaw.range().start() >= json.start()
+                        && flaw.range().start() <= json.end());
+    }
+
+    /// The context as the first member of its object.
+    private static Optional<Edit> context(String source, Range brace) {
+        if (!brace.of(source).equals("{")) {
+            return Optional.empty();
+        }
+        int after = brace.end();
+        while (after < source.length() && source.charAt(after) <= ' ') {
+            after++;
+        }
+        if (after == source.length() || source.charAt(after) != '"') {
+            return Optional.empty();
+        }
+        String space = source.substring(brace.end(), after);
+        return Optional.of(Edit.insert(
+                brace.end(), space + "\"@context\": \"https://schema.org\"," + (space.isEmpty() ? " " : "")));
+    }
+
+    /// A suggested date says what was written and no less: no time of day goes with it, and no day is made up.
+    private static boolean isSure(String source, InlineIssue issue) {
+        String suggested = String.valueOf(issue.suggestion());
+        if (!Dates.isIso(unquoted(suggested))) {
+            return true;
+        }
+        String written = unquoted(issue.range().of(source)).strip();
+        return Dates.find(written)
+                .filter(found -> !found.month()
+                        && found.start() == 0
+                        && found.end() == written.length()
+                        && found.day().toString().equals(unquoted(suggested)))
+                .isPresent();
+    }
+
+    private static String unquoted(String value) {
+        return value.length() > 1 && value.startsWith("\"") && value.endsWith("\"")
+                ? value.substring(1, value.length() - 1)
+                : value;
+    }
+}
