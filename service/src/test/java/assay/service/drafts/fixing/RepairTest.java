@@ -17,9 +17,12 @@ class RepairTest {
     private static final double FEWEST_REPAIRED = 0.95;
 
     private static final List<Damage> DAMAGES =
-            Stream.concat(TextDamage.ALL.stream(), BlockDamage.ALL.stream()).toList();
+            Stream.of(TextDamage.ALL, BlockDamage.ALL, PageDamage.ALL)
+                    .flatMap(List::stream)
+                    .toList();
 
-    private static final Repairs REPAIRS = new Repairs(Posts.all());
+    private static final Repairs REPAIRS = new Repairs(
+            Stream.of(Posts.all(), Pages.all()).flatMap(List::stream).toList());
 
     static List<Rule> rules() {
         return Rules.all();
