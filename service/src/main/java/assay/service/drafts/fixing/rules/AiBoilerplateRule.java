@@ -225,7 +225,7 @@ public final class AiBoilerplateRule implements Rule {
             int before = line == 0 ? 0 : source.lineStart(line - 1);
             // Right under words the same line makes a heading of them.
             if (isRule(content.substring(line, end)) && source.isBlank(before, line)) {
-                patch.remove(new Range(before, end));
+                patch.remove(new Range(before, source.nextLine(line)));
             }
         }
     }

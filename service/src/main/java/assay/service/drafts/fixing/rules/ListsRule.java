@@ -117,7 +117,7 @@ public final class ListsRule implements Rule {
         int text = item.range().start();
         boolean plain = text < range.end()
                 && source.substring(range.start(), text).length() <= 5
-                && (NO_TEXT.indexOf(source.charAt(text)) < 0 && !source.startsWith("* ", text))
+                && (NO_TEXT.indexOf(source.charAt(text)) < 0 && !isTask(source, text) && !source.startsWith("* ", text))
                 && lines.isBlank(lines.lineStart(range.start()), range.start())
                 && lines.isBlank(item.range().end(), lines.lineEnd(range.end() - 1));
         if (!plain) {
@@ -138,6 +138,11 @@ public final class ListsRule implements Rule {
         if (next < source.length() && !lines.isBlank(next, lines.lineEnd(next))) {
             patch.insert(next, newline);
         }
+    }
+
+    /// Whether a box to tick stands there.
+    private static boolean isTask(String source, int at) {
+        return source.startsWith("[ ] ", at) || source.startsWith("[x] ", at) || source.startsWith("[X] ", at);
     }
 
     private static void element(String source, Range range, Patch patch) {

@@ -14,7 +14,8 @@ final class LooseFrontMatter {
                 .substring(0, range.start())
                 .replace("\ufeff", "")
                 .isBlank();
-        return first || document.metadata().hasFrontMatter() && isFence(firstLine(range.of(document.source())));
+        boolean row = document.source().startsWith("|", range.start());
+        return first && !row || document.metadata().hasFrontMatter() && isFence(firstLine(range.of(document.source())));
     }
 
     static void mend(Document document, Range range, Patch patch) {

@@ -7,6 +7,7 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.ListBlock;
 import assay.scoring.document.Range;
 import assay.scoring.document.Section;
+import assay.scoring.document.SourceFormat;
 import assay.scoring.language.Language;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
@@ -90,7 +91,7 @@ public final class OrderedStepsRule implements Rule {
         int verbs = 0;
         for (int i = list.firstBlock(); i < list.endBlock(); i++) {
             Block block = document.blocks().get(i);
-            if (block.kind() != Block.Kind.LIST_ITEM || block.level() != 1 || block.words() < 2) {
+            if (block.kind() != Block.Kind.LIST_ITEM || block.level() != 1 || !isFirst(document, block)) {
                 continue;
             }
             String first = document.words().form(block.firstWord()).replace('’', '\'');
@@ -106,6 +107,15 @@ public final class OrderedStepsRule implements Rule {
         }
         double share = language.is("en") ? 1 : KNOWN_VERBS;
         return items == list.items() && verbs >= FEWEST_ITEMS && verbs >= share * items && !isLoose(document, list);
+    }
+
+    /// Whether its item begins with it. In HTML each paragraph of an item is looked at.
+    private static boolean isFirst(Document document, Block block) {
+        String source = document.source();
+        int start = block.range().start();
+        String before =
+                source.substring(new Source(document).lineStart(start), start).strip();
+        return document.format() == SourceFormat.HTML || before.length() == 1 && "-*+".contains(before);
     }
 
     /// Whether what stands over the list says that its items have no order.

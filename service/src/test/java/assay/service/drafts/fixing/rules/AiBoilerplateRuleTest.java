@@ -1,0 +1,58 @@
+package assay.service.drafts.fixing.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class AiBoilerplateRuleTest {
+
+    private static final String TEXT = "# Tea\n\n" + Mending.ENOUGH + "\n";
+
+    private final Mending mending = new Mending(new AiBoilerplateRule()).in("en");
+
+    @Test
+    void aReplyBeforeTheTextGoesWithTheLineUnderIt() {
+        assertThat(mending.of("Certainly! Here is your article.\n\n---\n\n" + TEXT))
+                .isEqualTo(TEXT);
+    }
+
+    @Test
+    void anOfferAfterTheTextGoesWithTheLineAboveIt() {
+        assertThat(mending.of(TEXT + "\n---\n\nLet me know if you'd like me to expand this.\n"))
+                .isEqualTo(TEXT);
+    }
+
+    @Test
+    void aSentenceGoesOutOfItsParagraph() {
+        assertThat(mending.of(TEXT + "\nCups chip. I'm sorry, but I can't assist with that request. Pots crack.\n"))
+                .isEqualTo(TEXT + "\nCups chip. Pots crack.\n");
+    }
+
+    @Test
+    void whatFollowsAnExcuseStays() {
+        assertThat(mending.of(
+                        TEXT + "\nAs an AI language model, I cannot taste tea, but the leaves are best in May.\n"))
+                .isEqualTo(TEXT + "\nThe leaves are best in May.\n");
+    }
+
+    @Test
+    void citationMarksGo() {
+        assertThat(mending.of(TEXT + "\nCups chip【4†source】, and pots crack :contentReference[oaicite:3]{index=3}.\n"))
+                .isEqualTo(TEXT + "\nCups chip, and pots crack.\n");
+    }
+
+    @Test
+    void aNumberOrNameThatStandsNowhereElseKeepsItsSentence() {
+        mending.leaves(TEXT + "\nAs of my last knowledge update, a pot from Kyoto costs 45 dollars.\n");
+    }
+
+    @Test
+    void whoeverWritesAboutAssistantsMayQuoteThem() {
+        mending.leaves("# What AI says\n\nIt wrote “As an AI language model, I cannot taste tea”.\n\n" + TEXT);
+    }
+
+    @Test
+    void anAddressFromAChatIsForTheWriterToOpen() {
+        mending.leaves(TEXT + "\nSee [the guide](https://example.com/?utm_source=chatgpt.com) for more.\n");
+    }
+}

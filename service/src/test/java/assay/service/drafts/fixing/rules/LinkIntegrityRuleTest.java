@@ -1,0 +1,40 @@
+package assay.service.drafts.fixing.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class LinkIntegrityRuleTest {
+
+    private final Mending mending = new Mending(new LinkIntegrityRule());
+
+    @Test
+    void schemesAreWrittenAsTheyWereMeant() {
+        assertThat(mending.of("Read [how hot](htps://example.com/water) and [why](https://https://example.com/why)."))
+                .isEqualTo("Read [how hot](https://example.com/water) and [why](https://example.com/why).");
+    }
+
+    @Test
+    void spacesAreWrittenSoThatTheAddressStaysTheSame() {
+        assertThat(mending.of("Read [how hot](<tea leaves.pdf>) first."))
+                .isEqualTo("Read [how hot](<tea%20leaves.pdf>) first.");
+        assertThat(mending.of("<p>Read <a href=\"/tea leaves.pdf\">how hot</a> first.</p>"))
+                .isEqualTo("<p>Read <a href=\"/tea%20leaves.pdf\">how hot</a> first.</p>");
+    }
+
+    @Test
+    void halvesOfALinkMeet() {
+        assertThat(mending.of("Read [how hot] (https://example.com/water) first."))
+                .isEqualTo("Read [how hot](https://example.com/water) first.");
+    }
+
+    @Test
+    void whereItShouldLeadIsNotGuessed() {
+        mending.leaves("Read [how hot]() and [why](http://localhost:8080/why) before you pour the water.");
+    }
+
+    @Test
+    void codeStaysAsItIs() {
+        mending.leaves("Type `[x](htps://example.com)` and [go](javascript:void(0)) to the next page of it.");
+    }
+}

@@ -1,0 +1,63 @@
+package assay.service.drafts.fixing.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Catalogue;
+import assay.scoring.ContentType;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Rules;
+import assay.service.drafts.fixing.Standing;
+import java.time.LocalDate;
+import java.util.function.UnaryOperator;
+
+/// Has one rule mend texts, and sees each time that it is at rest afterwards.
+final class Mending {
+
+    /// Words enough for any check, without a fault.
+    static final String ENOUGH = "The leaves open slowly in a warm pot, and the cup stays clear and sweet. "
+            .repeat(8)
+            .strip();
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
+
+    private final Rule rule;
+    private final UnaryOperator<Submission> said;
+
+    Mending(Rule rule) {
+        this(rule, submission -> submission);
+    }
+
+    private Mending(Rule rule, UnaryOperator<Submission> said) {
+        this.rule = rule;
+        this.said = said;
+    }
+
+    Mending as(ContentType type) {
+        return said(submission -> submission.as(type));
+    }
+
+    Mending in(String language) {
+        return said(submission -> submission.written(language));
+    }
+
+    Mending said(UnaryOperator<Submission> more) {
+        return new Mending(rule, submission -> more.apply(said.apply(submission)));
+    }
+
+    /// The text as it is afterwards.
+    String of(String content) {
+        Standing before = Standing.of(said.apply(Submission.of(content, TODAY)), SCORER);
+        Standing after = Rules.mended(rule, before, SCORER);
+        assertThat(Rules.mended(rule, after, SCORER).content())
+                .as("mended twice")
+                .isEqualTo(after.content());
+        return after.content();
+    }
+
+    void leaves(String content) {
+        assertThat(of(content)).isEqualTo(content);
+    }
+}

@@ -1,0 +1,40 @@
+package assay.service.drafts.fixing.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.ContentType;
+import org.junit.jupiter.api.Test;
+
+class TablesRuleTest {
+
+    private static final String MORE = "\n" + Mending.ENOUGH + "\n";
+
+    private final Mending mending = new Mending(new TablesRule()).as(ContentType.COMPARISON);
+
+    @Test
+    void theRowBelowAnEmptyHeaderBecomesOne() {
+        assertThat(mending.of("| | | |\n"
+                        + "|---|---|--:|\n"
+                        + "| Tea | Heat | Price |\n"
+                        + "| Sencha | 70 °C | 12 € |\n"
+                        + "| Bancha | 80 °C | 9 € |\n"
+                        + MORE))
+                .isEqualTo(
+                        "| Tea | Heat | Price |\n|---|---|--:|\n| Sencha | 70 °C | 12 € |\n| Bancha | 80 °C | 9 € |\n"
+                                + MORE);
+    }
+
+    @Test
+    void inHtmlItsCellsBecomeHeaders() {
+        assertThat(mending.of("<table><tr><td>Tea</td><td>Heat</td><td>Price</td></tr>"
+                        + "<tr><td>Sencha</td><td>70</td><td>12</td></tr></table>\n<p>" + Mending.ENOUGH + "</p>"))
+                .startsWith("<table><tr><th scope=\"col\">Tea</th><th scope=\"col\">Heat</th><th"
+                        + " scope=\"col\">Price</th></tr><tr><td>Sencha</td>");
+    }
+
+    @Test
+    void aRowOfValuesIsNoHeader() {
+        mending.leaves("| | | |\n|---|---|---|\n| Sencha | 70 °C | 12 € |\n| Bancha | 80 °C | 9 € |\n" + MORE);
+        mending.leaves("| | | |\n|---|---|---|\n| Sencha | sweet | mild |\n| Bancha | plain | dry |\n" + MORE);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package assay.service.drafts.fixing.rules;
+
+import org.jspecify.annotations.NullMarked;
