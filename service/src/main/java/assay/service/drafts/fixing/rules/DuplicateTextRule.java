@@ -9,8 +9,10 @@ import assay.scoring.document.Section;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -36,7 +38,11 @@ public final class DuplicateTextRule implements Rule {
         Removal removal = new Removal(text, patch);
         BitSet blocks = new BitSet();
         BitSet sentences = new BitSet();
+        sections(text, patch);
         for (InlineIssue issue : text.issues(check())) {
+            if (!patch.isFree(issue.range())) {
+                continue;
+            }
             Block block = source.block(issue.range().start());
             if (block == null || removal.holdsMore(issue.range())) {
                 continue;
@@ -66,6 +72,33 @@ public final class DuplicateTextRule implements Rule {
             }
         }
         return patch.change();
+    }
+
+    /// Takes out sections that stand in the source twice, letter by letter: with them go the items, tables and code
+    /// that
+    /// are not told one by one.
+    private void sections(Standing text, Patch patch) {
+        Document document = text.document();
+        Source source = new Source(document);
+        List<Integer> found = text.issues(check()).stream()
+                .map(issue -> issue.range().start())
+                .toList();
+        List<Range> places = new ArrayList<>();
+        for (Heading heading : document.headings()) {
+            int start = source.lineStart(heading.range().start());
+            if (!places.isEmpty()) {
+                Range before = places.removeLast();
+                places.add(new Range(before.start(), Math.max(before.start(), start)));
+            }
+            places.add(new Range(start, text.content().length()));
+        }
+        Set<String> seen = new HashSet<>();
+        for (Range place : places) {
+            String written = place.of(text.content());
+            if (!seen.add(written.strip()) && found.stream().anyMatch(place::contains)) {
+                patch.remove(place);
+            }
+        }
     }
 
     private static void runs(Block block, BitSet sentences, Removal removal) {

@@ -63,4 +63,11 @@ class DuplicateTextRuleTest {
     void whatIsQuotedStays() {
         mending.leaves(FIRST + "\n\n" + SECOND + "\n\n> " + FIRST + "\n>\n> " + SECOND + "\n\n" + THIRD + "\n");
     }
+
+    @Test
+    void andWithTheItemsThatAreTooShortToBeToldApart() {
+        String section = "## Water\n\n" + FIRST + "\n\n1. Boil it.\n2. Wait for five minutes.\n\n" + SECOND + "\n\n";
+        String end = "## Time\n\n" + THIRD + "\n";
+        assertThat(mending.of("# Tea\n\n" + section + section + end)).isEqualTo("# Tea\n\n" + section + end);
+    }
 }
