@@ -89,7 +89,8 @@ final class Pages {
                 post.name() + ", illustrated",
                 post.submission()
                         .reading(text.substring(0, at)
-                                + "![Four cups in a row on a wooden table](four-cups.jpg)\n\n![A notebook with a list of prices](notes.jpg)\n\n"
+                                + "![Four cups in a row on a wooden table](four-cups.jpg)\n\n"
+                                + "![A notebook with a list of prices](notes.jpg)\n\n"
                                 + text.substring(at)));
     }
 

@@ -47,13 +47,15 @@ final class Anchors {
         }
         List<Anchor> anchors = new ArrayList<>();
         for (Heading heading : document.headings()) {
-            Matcher named = OWN.matcher(heading.text());
-            String label = named.find() ? heading.text().substring(0, named.start()) : heading.text();
+            // Readers differ in whether they leave it in the heading's text.
+            Matcher named = OWN.matcher(heading.range().of(source).stripTrailing());
+            Matcher read = OWN.matcher(heading.text());
+            String label = read.find() ? heading.text().substring(0, read.start()) : heading.text();
             label = label.endsWith("¶") ? label.substring(0, label.length() - 1).strip() : label.strip();
             String id = own.get(heading);
             boolean sure = !html || id != null;
             if (id == null) {
-                id = !html && named.hasMatch() ? named.group(1) : free(slug(label), taken, times);
+                id = !html && named.find() ? named.group(1) : free(slug(label), taken, times);
             }
             taken.add(id);
             anchors.add(new Anchor(heading, label, id, sure));

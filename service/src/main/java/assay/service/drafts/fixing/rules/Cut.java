@@ -25,14 +25,19 @@ final class Cut {
     private static final List<String> MARKS = List.of(" | ", " · ", " • ", " » ", " › ", " :: ", "｜", " ~ ");
 
     private static final String PAUSES = ",;:–—，、；：。！？";
-    /// What stands between a verb and what it is about, or between what is spoken of and what is said of it.
-    private static final Set<String> INSIDE = Set.of(
-            "can", "could", "will", "would", "should", "must", "may", "might", "is", "are", "was", "were", "be", "has",
-            "have", "had", "do", "does", "did", "ist", "sind", "war", "wird", "kann", "muss", "hat", "est", "sont",
-            "peut", "es", "son", "puede", "è", "sono", "può", "é", "são", "pode", "zijn", "kan", "heeft", "the", "a",
-            "an", "this", "that", "these", "those", "its", "his", "her", "their", "our", "your", "my", "some", "any",
-            "no", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "einem", "einer", "le", "la", "les", "un",
-            "une", "el", "los", "las", "una", "il", "lo", "i", "gli", "o", "os", "um", "uma", "het", "een");
+    /// What stands between what is spoken of and what is said of it, or leads to a verb.
+    private static final Set<String> VERBS = Set.of(
+            "to can could will would should must may might is are was were be has have had do does did zu ist sind war wird kann muss hat est sont peut es son puede è sono può é são pode te zijn kan heeft"
+                    .split(" "));
+
+    /// What stands between a verb and what it is about.
+    private static final Set<String> ARTICLES = Set.of(
+            "the a an this that these those its his her their our your my some any no der die das den dem ein eine einen einem einer le la les un une el los las una il lo i gli o os um uma het een"
+                    .split(" "));
+
+    /// Prepositions that are long enough to be counted among the words that say something.
+    private static final Set<String> BESIDES =
+            Set.of("without", "within", "ohne", "sans", "senza", "sem", "zonder", "durante", "pendant", "während");
 
     private static final String LOOSE = " \t,;:–—-|·•/&+(（「“‘«\"'，、；：";
     private static final Pattern WHITE_SPACE = Pattern.compile("\\s+");
@@ -168,15 +173,15 @@ final class Cut {
 
     private static boolean isInside(String from) {
         int end = from.indexOf(' ');
-        return INSIDE.contains((end < 0 ? from : from.substring(0, end)).toLowerCase(Locale.ROOT));
+        String word = (end < 0 ? from : from.substring(0, end)).toLowerCase(Locale.ROOT);
+        return !word.equals("to") && VERBS.contains(word) || ARTICLES.contains(word);
     }
 
     private static String lastWord(String text) {
         return text.substring(text.lastIndexOf(' ') + 1);
     }
 
-    /// Whether the last word stands behind several that lead to it, as in “what to look”, and most likely leads on, as
-    /// the owner of something does.
+    /// Whether the last word is a verb that most likely leads on, as in “what to look”, or the owner of something.
     private boolean leadsOn(String text) {
         if (text.endsWith("'s") || text.endsWith("’s") || text.endsWith("s'") || text.endsWith("s’")) {
             return true;
@@ -184,7 +189,7 @@ final class Cut {
         int last = text.lastIndexOf(' ');
         int second = last < 1 ? -1 : text.lastIndexOf(' ', last - 1);
         return second > 0
-                && isFunctionWord(text.substring(second + 1, last))
+                && VERBS.contains(text.substring(second + 1, last).toLowerCase(Locale.ROOT))
                 && isFunctionWord(lastWord(text.substring(0, second)));
     }
 
@@ -194,7 +199,8 @@ final class Cut {
             end++;
         }
         boolean word = end > 0 && (end == from.length() || " ,;:.!?".indexOf(from.charAt(end)) >= 0);
-        return word && language.isFunctionWord(from.substring(0, end).toLowerCase(Locale.ROOT));
+        String form = from.substring(0, end).toLowerCase(Locale.ROOT);
+        return word && (language.isFunctionWord(form) || BESIDES.contains(form));
     }
 
     /// Without marks and words at the end that lead on to something.

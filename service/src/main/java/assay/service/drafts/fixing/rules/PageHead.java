@@ -10,7 +10,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/// The head of an HTML page as it is written: what stands in it, and where more can be put. The page is read up to where
+/// The head of an HTML page as it is written: what stands in it, and where more can be put. The page is read up to
+/// where
 /// its text begins.
 final class PageHead {
 

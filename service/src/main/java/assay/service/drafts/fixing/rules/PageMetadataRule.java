@@ -31,7 +31,8 @@ public final class PageMetadataRule implements Rule {
 
     @Override
     public String does() {
-        return "Declares the page's language, encoding and viewport, and shares it under its own title and description.";
+        return "Declares the page's language, encoding and viewport, and shares it under its own title and"
+                + " description.";
     }
 
     @Override

@@ -25,7 +25,8 @@ public final class SchemaValidityRule implements Rule {
 
     @Override
     public String does() {
-        return "Mends commas, quotation marks and line breaks in structured data, and writes its dates as ISO 8601 has them.";
+        return "Mends commas, quotation marks and line breaks in structured data, and writes its dates as ISO 8601 has"
+                + " them.";
     }
 
     @Override

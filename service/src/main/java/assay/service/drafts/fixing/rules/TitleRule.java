@@ -44,7 +44,8 @@ public final class TitleRule implements Rule {
 
     @Override
     public String does() {
-        return "Cuts a title that is too long at a separator, a pause or a word, and takes a missing one from the main heading.";
+        return "Cuts a title that is too long at a separator, a pause or a word, and takes a missing one from the main"
+                + " heading.";
     }
 
     @Override

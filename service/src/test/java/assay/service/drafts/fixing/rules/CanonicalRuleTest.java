@@ -1,0 +1,53 @@
+package assay.service.drafts.fixing.rules;
+
+import static assay.service.drafts.fixing.rules.PageRuleTester.page;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class CanonicalRuleTest {
+
+    private static final String OWN = "<link rel=\"canonical\" href=\"https://example.com/tea\">";
+    private static final String OTHER = "<link rel=\"canonical\" href=\"https://example.com/tea?utm_source=mail\">";
+    private static final String SHARED =
+            "<title>Tea</title>\n<meta property=\"og:url\" content=\"https://example.com/tea\">\n";
+
+    private final PageRuleTester rule = new PageRuleTester(new CanonicalRule());
+
+    @Test
+    void ofTwoTheOneStaysThatThePageIsSharedUnder() {
+        assertThat(rule.mended(page(SHARED + OTHER + "\n" + OWN))).isEqualTo(page(SHARED + OWN));
+    }
+
+    @Test
+    void wherePageTellsOfNeitherBothStay() {
+        rule.leaves(page("<title>Tea</title>\n" + OTHER + "\n" + OWN));
+        rule.leaves(page(SHARED.replace("/tea", "/pot") + OTHER + "\n" + OWN));
+    }
+
+    @Test
+    void oneInTheBodyIsMoved() {
+        String moved =
+                rule.mended(page("<meta charset=\"utf-8\">\n<title>Tea</title>").replace("<body>", "<body>\n" + OWN));
+        assertThat(moved).isEqualTo(page("<meta charset=\"utf-8\">\n" + OWN + "\n<title>Tea</title>"));
+    }
+
+    @Test
+    void aFragmentGoesAndTheRestOfTheElementStays() {
+        assertThat(rule.mended(
+                        page("<title>Tea</title>\n<link id=c href='https://example.com/tea#top' rel=canonical>")))
+                .contains("<link id=c href='https://example.com/tea' rel=canonical>");
+    }
+
+    @Test
+    void aMissingOneIsTheSharedOne() {
+        assertThat(rule.mended(page(SHARED))).contains(OWN);
+    }
+
+    @Test
+    void aPageThatIsKeptOutOrSharedAsTheHomePageGetsNone() {
+        rule.leaves(page(SHARED + "<meta name=\"robots\" content=\"noindex, follow\">"));
+        rule.leaves(page(SHARED.replace("example.com/tea", "example.com/")));
+        rule.leaves(page("<title>Tea</title>"));
+    }
+}

@@ -1,0 +1,55 @@
+package assay.service.drafts.fixing.rules;
+
+import static assay.service.drafts.fixing.rules.PageRuleTester.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.ContentType;
+import org.junit.jupiter.api.Test;
+
+class FaqRuleTest {
+
+    private static final String MATCHA = "## What is matcha?\n\nGreen tea, ground to a powder.\n\n";
+    private static final String HOT = "## How hot should the water be?\n\nAbout 80 °C.\n\n";
+    private static final String KEEP = "## How long does it keep?\n\nA month once the tin is open.\n";
+
+    private final PageRuleTester rule = new PageRuleTester(new FaqRule());
+
+    private String mended(String content) {
+        return rule.mended(text(content).as(ContentType.FAQ)).content();
+    }
+
+    @Test
+    void aQuestionWithTheSameAnswerGoes() {
+        assertThat(mended("# Matcha\n\n" + MATCHA + HOT + MATCHA + KEEP))
+                .isEqualTo("# Matcha\n\n" + MATCHA + HOT + KEEP);
+    }
+
+    @Test
+    void soDoesOneThatIsAnsweredElsewhere() {
+        assertThat(mended("# Matcha\n\n## What is matcha?\n\n" + HOT + MATCHA + KEEP))
+                .isEqualTo("# Matcha\n\n" + HOT + MATCHA + KEEP);
+    }
+
+    @Test
+    void twoAnswersAndNoneAreForTheWriter() {
+        String two = "# Matcha\n\n" + MATCHA + HOT + "## What is matcha?\n\nA powder.\n\n" + KEEP;
+        assertThat(mended(two)).isEqualTo(two);
+        String none = "# Matcha\n\n" + MATCHA + "## Where is it from?\n\n" + HOT + KEEP;
+        assertThat(mended(none)).isEqualTo(none);
+    }
+
+    @Test
+    void whatReadsAlikeAndShowsAnotherPictureStays() {
+        String pictures =
+                "# Matcha\n\n" + MATCHA + "![A bowl](a.jpg)\n\n" + HOT + MATCHA + "![A bowl](b.jpg)\n\n" + KEEP;
+        assertThat(mended(pictures)).isEqualTo(pictures);
+    }
+
+    @Test
+    void elementsAroundItAreNotTorn() {
+        String pair = "<section><h2>What is matcha?</h2><p>Green tea, ground to a powder.</p></section>\n";
+        String page = "<h1>Matcha</h1>\n" + pair + "<h2>How hot should the water be?</h2><p>About 80 °C.</p>\n" + pair
+                + "<h2>How long does it keep?</h2><p>A month.</p>\n";
+        assertThat(mended(page)).isEqualTo(page);
+    }
+}

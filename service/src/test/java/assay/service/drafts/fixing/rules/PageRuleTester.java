@@ -1,0 +1,71 @@
+package assay.service.drafts.fixing.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Catalogue;
+import assay.scoring.ContentType;
+import assay.scoring.Report.Row;
+import assay.scoring.Scorer;
+import assay.scoring.Severity;
+import assay.scoring.Submission;
+import assay.service.drafts.fixing.Rule;
+import assay.service.drafts.fixing.Rules;
+import assay.service.drafts.fixing.Standing;
+import java.time.LocalDate;
+
+/// Has small texts mended by one rule, and holds it to its law: of what it has mended it changes nothing more.
+final class PageRuleTester {
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 22);
+
+    private final Rule rule;
+
+    PageRuleTester(Rule rule) {
+        this.rule = rule;
+    }
+
+    static Submission text(String content) {
+        return Submission.of(content, TODAY).as(ContentType.BLOG);
+    }
+
+    /// The page with this head, and a text of a few words.
+    static String page(String head) {
+        return "<!doctype html>\n<html lang=\"en\">\n<head>\n" + head
+                + "\n"
+                + "</head>\n"
+                + "<body>\n"
+                + "<h1>Green tea</h1>\n"
+                + "<p>Green tea wants water below boiling.</p>\n"
+                + "</body>\n"
+                + "</html>\n";
+    }
+
+    Submission mended(Submission text) {
+        Standing after = Rules.mended(rule, Standing.of(text, SCORER), SCORER);
+        assertThat(rule.mend(after).changes(after.submission()))
+                .as("mended twice")
+                .isFalse();
+        return after.submission();
+    }
+
+    String mended(String content) {
+        return mended(text(content)).content();
+    }
+
+    void leaves(Submission text) {
+        assertThat(mended(text)).isEqualTo(text);
+    }
+
+    void leaves(String content) {
+        leaves(text(content));
+    }
+
+    Severity severity(Submission text) {
+        return SCORER.score(text).rows().stream()
+                .filter(row -> row.check().equals(rule.check()))
+                .map(Row::severity)
+                .findFirst()
+                .orElse(Severity.PASS);
+    }
+}

@@ -1,0 +1,61 @@
+package assay.service.drafts.fixing.rules;
+
+import static assay.service.drafts.fixing.rules.PageRuleTester.page;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SchemaValidityRuleTest {
+
+    private final PageRuleTester rule = new PageRuleTester(new SchemaValidityRule());
+
+    private static String with(String json) {
+        return page("<title>Green tea</title>\n<script type=\"application/ld+json\">" + json + "</script>");
+    }
+
+    private void mends(String json, String mended) {
+        assertThat(rule.mended(with(json))).isEqualTo(with(mended));
+    }
+
+    private static String article(String rest) {
+        return "{\"@context\": \"https://schema.org\", \"@type\": \"Article\"" + rest;
+    }
+
+    @Test
+    void commasAreTakenOutAndPutIn() {
+        mends(article(", \"keywords\": [\"tea\", \"pot\",],}"), article(", \"keywords\": [\"tea\", \"pot\"]}"));
+        mends(article("\n\"headline\": \"Tea\"}"), article(",\n\"headline\": \"Tea\"}"));
+        mends(article(",, \"headline\": \"Tea\"}"), article(", \"headline\": \"Tea\"}"));
+    }
+
+    @Test
+    void quotationMarksOfAWordProcessorAreMadeStraight() {
+        mends(article(", “headline”: “Tea, and \"pots\"”}"), article(", \"headline\": \"Tea, and \\\"pots\\\"\"}"));
+    }
+
+    @Test
+    void aTextIsOnOneLineAndEscapesWhatHasToBe() {
+        mends(article(", \"headline\": \"Green\n  tea\"}"), article(", \"headline\": \"Green tea\"}"));
+        mends(
+                article(", \"headline\": \"It\\'s \\tea: C:\\pots\"}"),
+                article(", \"headline\": \"It's \\tea: C:\\\\pots\"}"));
+    }
+
+    @Test
+    void whatIsStillNoJsonIsLeftAsItWas() {
+        rule.leaves(with(article(", \"headline\": tea,}")));
+        rule.leaves(with(article(", \"keywords\": [\"tea\", \"pot\",}")));
+    }
+
+    @Test
+    void theContextIsNamed() {
+        mends("{\"@type\": \"Article\"}", "{\"@context\": \"https://schema.org\", \"@type\": \"Article\"}");
+    }
+
+    @Test
+    void aDateIsWrittenForMachinesWhereItSaysNoMoreThanADay() {
+        mends(article(", \"datePublished\": \"5 March 2026\"}"), article(", \"datePublished\": \"2026-03-05\"}"));
+        rule.leaves(with(article(", \"datePublished\": \"5 March 2026, 10:30\"}")));
+        rule.leaves(with(article(", \"datePublished\": \"March 2026\"}")));
+    }
+}

@@ -1,0 +1,56 @@
+package assay.service.drafts.fixing.rules;
+
+import static assay.service.drafts.fixing.rules.PageRuleTester.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SlugRuleTest {
+
+    private final PageRuleTester rule = new PageRuleTester(new SlugRule());
+
+    private String slug(String slug) {
+        return String.valueOf(rule.mended(text("Green tea wants cool water, a small pot and two minutes of time.")
+                        .titled("Brewing green tea in a small pot with cool water")
+                        .at(slug))
+                .slug());
+    }
+
+    @Test
+    void itIsWrittenInLowerCaseWithSingleHyphens() {
+        assertThat(slug("Brewing Green_Tea?")).isEqualTo("brewing-green-tea");
+        assertThat(slug("brewing--green-tea-")).isEqualTo("brewing-green-tea");
+        assertThat(slug("Don't-boil-tea")).isEqualTo("dont-boil-tea");
+        assertThat(slug("Grüner Tee")).isEqualTo("grüner-tee");
+    }
+
+    @Test
+    void anEndingAndAFolderStay() {
+        assertThat(slug("Green_Tea.HTML")).isEqualTo("green-tea.html");
+        assertThat(slug("/tea/Green Tea")).isEqualTo("/tea/green-tea");
+    }
+
+    @Test
+    void aLongOneKeepsTheWordsThatNameThePage() {
+        assertThat(slug("brewing-green-tea-in-a-small-pot-with-cool-water-and-the-minutes-of-time-that-the-tea-wants"))
+                .isEqualTo("brewing-green-tea-small-pot-cool-water-minutes");
+    }
+
+    @Test
+    void aWordThatStandsNowhereElseStays() {
+        assertThat(slug("brewing-green-tea-small-pot-cool-water-minutes-time-gyokuro"))
+                .contains("gyokuro");
+    }
+
+    @Test
+    void aGoodOneAndANumberStay() {
+        assertThat(slug("brewing-green-tea")).isEqualTo("brewing-green-tea");
+        assertThat(slug("4711")).isEqualTo("4711");
+    }
+
+    @Test
+    void inAPermalinkOnlyTheLastPartIsMended() {
+        assertThat(rule.mended("---\npermalink: /tea/Green_Tea/\n---\n\nGreen tea wants cool water.\n"))
+                .startsWith("---\npermalink: /tea/green-tea/\n---\n");
+    }
+}
