@@ -5,10 +5,11 @@ import java.util.regex.Pattern;
 /// Tells Markdown from HTML by how the text begins.
 final class SourceFormats {
 
+    // Comments are skipped possessively: giving them back one by one would take a frame of the stack for each.
     private static final Pattern PAGE =
-            Pattern.compile("(?is)\\A\\ufeff?\\s*(?:<!--.{0,2000}?-->\\s*)*<(?:!doctype\\s+html|html|head|body)\\b");
+            Pattern.compile("(?is)\\A\\ufeff?\\s*(?:<!--.{0,2000}?-->\\s*)*+<(?:!doctype\\s+html|html|head|body)\\b");
     private static final Pattern FRAGMENT = Pattern.compile(
-            "(?is)\\A\\ufeff?\\s*(?:<!--.{0,2000}?-->\\s*)*<(?:p|div|article|main|section|header|h[1-6]|ul|ol|table|figure|blockquote)\\b[^>]{0,2000}>");
+            "(?is)\\A\\ufeff?\\s*(?:<!--.{0,2000}?-->\\s*)*+<(?:p|div|article|main|section|header|h[1-6]|ul|ol|table|figure|blockquote)\\b[^>]{0,2000}>");
     private static final Pattern MARKDOWN_LINE =
             Pattern.compile("(?m)^(?:#{1,6} \\S|```|~~~|[*+-] \\S|\\d{1,9}[.)] \\S|> \\S|!?\\[[^\\]\\n]{1,200}\\]\\()");
     private static final Pattern CLOSED_BLOCK = Pattern.compile("(?i)</(?:p|h[1-6]|li|td|article|section|blockquote)>");

@@ -23,6 +23,12 @@ class PathologyTest {
     }
 
     @Test
+    void aPageBeginsBehindAnyNumberOfComments() {
+        String page = "<!-- Tea. -->\n".repeat(5_000) + "<html><body><p>Tea.</p>";
+        assertThat(Document.read(page, SourceFormat.AUTO).format()).isEqualTo(SourceFormat.HTML);
+    }
+
+    @Test
     void theReportSaysThatLettersWereChanged() {
         for (SourceFormat format : new SourceFormat[] {SourceFormat.MARKDOWN, SourceFormat.HTML}) {
             assertThat(Document.read("İ".repeat(5_000), format).limits()).isEmpty();
