@@ -82,6 +82,8 @@ class AutoFixPageTest {
         assertThat(checks)
                 .containsAll(Rules.all().stream().map(Rule::check).toList())
                 .containsAll(WriterQuestions.checks());
-        assertThat(Rules.all().stream().map(Rule::check)).doesNotHaveDuplicates().isSorted();
+        assertThat(Rules.all().stream().map(Rule::check))
+                .doesNotHaveDuplicates()
+                .isSorted();
     }
 }

@@ -141,7 +141,9 @@ class AutoFixTest {
         Reply reply = fixed(key, fields(SLIPS, "spelling_grammar_hygiene"));
 
         assertThat(reply.at("/fixed").asBoolean()).isTrue();
-        assertThat(reply.text("/content")).contains("Green tea is best steeped at 80 °C").doesNotContain("the the");
+        assertThat(reply.text("/content"))
+                .contains("Green tea is best steeped at 80 °C")
+                .doesNotContain("the the");
         assertThat(reply.text("/before/severity")).isNotEqualTo("PASS");
         assertThat(reply.text("/after/severity")).isEqualTo("PASS");
         assertThat(reply.at("/scores_after/overall").asDouble())
@@ -183,7 +185,8 @@ class AutoFixTest {
         anthropic.answers(title("Green tea: steeping notes for a warm cup"));
         openAi.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
-        long credits = service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
+        long credits =
+                service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
 
         Reply reply = fixed(key, titled("Steeping notes").put("llm_provider", provider));
 
@@ -197,7 +200,9 @@ class AutoFixTest {
         assertThat(reply.at("/rewrites_used").asInt()).isEqualTo(1);
         assertThat(reply.at("/rewrites_left").asLong()).isEqualTo(99);
         assertThat(rewritesLeft(key)).isEqualTo(99);
-        assertThat(service.get("/api/v1/billing/entitlement", key).at("/available").asLong())
+        assertThat(service.get("/api/v1/billing/entitlement", key)
+                        .at("/available")
+                        .asLong())
                 .isEqualTo(credits);
         assertThat(events(key)).singleElement().satisfies(event -> {
             assertThat(event.get("check_name").asString()).isEqualTo("title_keyword");
@@ -228,7 +233,8 @@ class AutoFixTest {
     void whatNeedsAFactIsAskedOfTheWriterAndOfNoModel() {
         String key = service.key(Plan.GROWTH);
         int asked = anthropic.requests();
-        String text = TEA + "\nStudies show that green tea wakes people up. " + "It is drunk in the morning. ".repeat(30);
+        String text =
+                TEA + "\nStudies show that green tea wakes people up. " + "It is drunk in the morning. ".repeat(30);
 
         Reply reply = fixed(key, fields(text, "source_citations"));
 
@@ -269,7 +275,8 @@ class AutoFixTest {
         String key = service.key(Plan.GROWTH);
         String tenant = service.get("/api/v1/billing/entitlement", key).text("/tenant");
         service.store()
-                .write(sql -> sql.run("UPDATE credit_account SET rewrites_used = rewrites - 1 WHERE tenant = ?", tenant));
+                .write(sql ->
+                        sql.run("UPDATE credit_account SET rewrites_used = rewrites - 1 WHERE tenant = ?", tenant));
 
         assertThat(fixed(key, titled("Steeping notes")).at("/rewrites_left").asLong())
                 .isZero();

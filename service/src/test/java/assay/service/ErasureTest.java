@@ -182,8 +182,7 @@ class ErasureTest {
                 .write(sql -> sql.run(
                         "INSERT INTO openid_identity (issuer, subject, person) VALUES ('https://id.example', 'x', ?)",
                         person));
-        service.store()
-                .write(sql -> sql.run("INSERT INTO model_call (id, tenant, until) VALUES ('x', ?, 0)", tenant));
+        service.store().write(sql -> sql.run("INSERT INTO model_call (id, tenant, until) VALUES ('x', ?, 0)", tenant));
         service.store().write(sql -> {
             sql.run("INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, 'cus_1', 0)", tenant);
             sql.run(

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Cut {
 
     /// Longer is no title, description or alternative text, but a page in the wrong field.
-    private static final int LONGEST = 2_000;
+    private static final int LONGEST = 1_000;
 
     /// What stands between the title of a page and the name of its site.
     private static final List<String> DASHES = List.of(" – ", " — ", " - ");
