@@ -1,16 +1,165 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.Submission;
 import assay.scoring.document.Range;
+import com.github.difflib.DiffUtils;
+import com.github.difflib.UnifiedDiffUtils;
+import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
+import com.github.difflib.patch.AbstractDelta;
+import com.github.difflib.patch.Chunk;
+import com.github.difflib.patch.Patch;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
+/// What differs between two texts.
 public final class Differences {
+
+    /// Lines of the text that stand on each side of what differs.
+    private static final int CONTEXT = 3;
+
+    /// Words of a stretch that are still compared one by one, those of both sides multiplied: what is larger is another
+    /// text, and shown as one.
+    private static final long MOST_PAIRS = 4_000_000;
+
+    /// The same of lines: two texts of nothing but short lines that have none in common.
+    private static final long MOST_LINES = 100_000_000;
+
     private Differences() {}
 
+    /// The smallest edits at the bounds of words that lead from one text to the other, in order.
     public static List<Edit> between(String before, String after) {
-        return before.equals(after) ? List.of() : List.of(new Edit(new Range(0, before.length()), after));
+        List<Edit> edits = new ArrayList<>();
+        List<String> from = lines(before);
+        List<String> to = lines(after);
+        int[] starts = starts(from);
+        int[] ends = starts(to);
+        for (AbstractDelta<String> delta : diff(from, to, MOST_LINES).getDeltas()) {
+            Chunk<String> gone = delta.getSource();
+            Chunk<String> come = delta.getTarget();
+            int start = starts[gone.getPosition()];
+            String old = before.substring(start, starts[gone.getPosition() + gone.size()]);
+            String fresh = after.substring(ends[come.getPosition()], ends[come.getPosition() + come.size()]);
+            words(start, old, fresh, edits);
+        }
+        return List.copyOf(edits);
     }
 
+    /// What leads from one submission to another that differs from it in nothing but its content, title, description
+    /// and
+    /// slug.
+    public static Change change(Submission before, Submission after) {
+        return new Change(
+                between(before.content(), after.content()),
+                Objects.equals(before.title(), after.title()) ? null : after.title(),
+                Objects.equals(before.metaDescription(), after.metaDescription()) ? null : after.metaDescription(),
+                Objects.equals(before.slug(), after.slug()) ? null : after.slug());
+    }
+
+    private static void words(int at, String before, String after, List<Edit> edits) {
+        List<String> from = words(before);
+        List<String> to = words(after);
+        int[] starts = starts(from);
+        int[] ends = starts(to);
+        for (AbstractDelta<String> delta : diff(from, to, MOST_PAIRS).getDeltas()) {
+            Chunk<String> gone = delta.getSource();
+            Chunk<String> come = delta.getTarget();
+            Edit edit = new Edit(
+                    new Range(at + starts[gone.getPosition()], at + starts[gone.getPosition() + gone.size()]),
+                    after.substring(ends[come.getPosition()], ends[come.getPosition() + come.size()]));
+            add(edits, edit);
+        }
+    }
+
+    /// What touches is one edit.
+    private static void add(List<Edit> edits, Edit edit) {
+        Edit last = edits.isEmpty() ? null : edits.getLast();
+        if (last != null && last.range().end() == edit.range().start()) {
+            edits.removeLast();
+            edits.add(new Edit(
+                    new Range(last.range().start(), edit.range().end()), last.replacement() + edit.replacement()));
+        } else {
+            edits.add(edit);
+        }
+    }
+
+    /// In the form of `diff -u`; empty where nothing differs.
     public static String unified(String before, String after) {
-        return before.equals(after) ? "" : "--- content\n+++ content\n";
+        if (before.equals(after)) {
+            return "";
+        }
+        List<String> from = plain(before);
+        List<String> to = plain(after);
+        List<String> lines =
+                UnifiedDiffUtils.generateUnifiedDiff("content", "content", from, diff(from, to, MOST_LINES), CONTEXT);
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static Patch<String> diff(List<String> from, List<String> to, long most) {
+        if ((long) from.size() * to.size() <= most) {
+            return DiffUtils.diff(from, to, new MyersDiffWithLinearSpace<>());
+        }
+        Patch<String> whole = new Patch<>();
+        int start = 0;
+        int least = Math.min(from.size(), to.size());
+        while (start < least && from.get(start).equals(to.get(start))) {
+            start++;
+        }
+        int end = 0;
+        while (end < least - start && from.get(from.size() - 1 - end).equals(to.get(to.size() - 1 - end))) {
+            end++;
+        }
+        whole.addDelta(new com.github.difflib.patch.ChangeDelta<>(
+                new Chunk<>(start, from.subList(start, from.size() - end)),
+                new Chunk<>(start, to.subList(start, to.size() - end))));
+        return whole;
+    }
+
+    /// With their ends, so that they join to the text.
+    private static List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        int start = 0;
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', start)) {
+            lines.add(text.substring(start, at + 1));
+            start = at + 1;
+        }
+        if (start < text.length()) {
+            lines.add(text.substring(start));
+        }
+        return lines;
+    }
+
+    private static List<String> plain(String text) {
+        return text.lines().toList();
+    }
+
+    /// Runs of letters and digits, runs of white space, and every other character by itself.
+    private static List<String> words(String text) {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < text.length(); ) {
+            int kind = kind(text.codePointAt(i));
+            int end = i + Character.charCount(text.codePointAt(i));
+            while (kind > 0 && end < text.length() && kind(text.codePointAt(end)) == kind) {
+                end += Character.charCount(text.codePointAt(end));
+            }
+            words.add(text.substring(i, end));
+            i = end;
+        }
+        return words;
+    }
+
+    private static int kind(int c) {
+        boolean mark = Character.getType(c) == Character.NON_SPACING_MARK
+                || Character.getType(c) == Character.COMBINING_SPACING_MARK;
+        return Character.isLetterOrDigit(c) || mark ? 1 : Character.isWhitespace(c) ? 2 : 0;
+    }
+
+    /// Where each part starts, and where the last one ends.
+    private static int[] starts(List<String> parts) {
+        int[] starts = new int[parts.size() + 1];
+        for (int i = 0; i < parts.size(); i++) {
+            starts[i + 1] = starts[i] + parts.get(i).length();
+        }
+        return starts;
     }
 }

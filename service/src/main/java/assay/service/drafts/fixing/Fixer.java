@@ -1,12 +1,47 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
+import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
+import assay.scoring.Submission;
 import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.ModelFailure;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
+/// Mends what one check finds, and takes nothing for mended that is not shown to be.
+///
+/// Start with [#byRule], which costs nothing; [#byModel] begins where the rule left off. Whatever is proposed goes
+/// through [Acceptance], wherever it comes from.
+///
+/// Immutable and safe for any number of threads.
 public final class Fixer {
 
+    /// How often a model is asked: once, and once more with what was wrong.
+    private static final int TRIES = 2;
+
+    private static final int MOST_QUESTIONS = 10;
+
+    /// So many findings a report lists; beyond that, nobody knows where the other secrets are.
+    private static final int MOST_SECRETS = 50;
+
+    private final Scorer scorer;
+
+    private final Catalogue catalogue;
+    private final Function<String, Optional<Rule>> rules;
+
+    /// @param fixed whether the check is better for it
+    /// @param after as mended; the original where it was not
+    /// @param reasons what the check says now, or why nothing was taken
+    /// @param questions to the writer, about what the text does not have
+    /// @param byModel whether any of it is a model's work
     public record Fixed(
             boolean fixed,
             Standing before,
@@ -15,29 +50,121 @@ public final class Fixer {
             List<String> questions,
             boolean byModel) {}
 
-    private final Scorer scorer;
+    /// @param scorer of the same catalogue
 
-    public Fixer(Scorer scorer) {
+    public Fixer(Catalogue catalogue, Scorer scorer) {
+        this(catalogue, scorer, Rules::of);
+    }
+
+    /// @param rules by the check they are for
+    Fixer(Catalogue catalogue, Scorer scorer, Function<String, Optional<Rule>> rules) {
+        this.catalogue = catalogue;
         this.scorer = scorer;
+        this.rules = rules;
     }
 
+    public Standing standing(Submission submission) {
+        return Standing.of(submission, scorer);
+    }
+
+    /// What a rule mends without asking anybody.
     public Fixed byRule(Standing before, String check) {
-        return new Fixed(false, before, before, List.of(), List.of(), false);
+        Optional<Rule> rule = rules.apply(check);
+        if (rule.isEmpty()) {
+            return unfixed(before, List.of("No rule mends this without asking."), List.of());
+        }
+        Standing after = Rules.mended(rule.get(), before, scorer);
+        if (after.submission().equals(before.submission())) {
+            return unfixed(before, List.of("There is nothing here that a rule can mend without asking."), List.of());
+        }
+        List<Refusal> refusals =
+                Acceptance.refusals(check, before, after, Differences.change(before.submission(), after.submission()));
+        return refusals.isEmpty()
+                ? new Fixed(true, before, after, reasons(after, check), List.of(), false)
+                : unfixed(before, sentences(refusals), List.of());
     }
 
+    /// What a model proposes and a program accepts. It begins from what the rule left better, and what the rule mended
+    /// is kept where the model comes to nothing.
+    ///
+    /// @param reasons what the caller says of the check
+    /// @param metrics what the caller measured, as JSON; empty where nothing
+    /// @throws ModelFailure where the model does not answer
     public Fixed byModel(
             Standing before,
             String check,
             LanguageModel model,
             List<String> reasons,
-            String metricsJson,
+            String metrics,
             BooleanSupplier goesOn) {
-        return new Fixed(
-                false,
-                before,
-                before,
-                List.of("" + scorer.projected(before.report(), 1).checks().size()),
-                List.of(),
-                true);
+        Card card = catalogue.card(check).orElseThrow(() -> new IllegalArgumentException("No check " + check));
+        Fixed ruled = byRule(before, check);
+        if (secrets(before) >= MOST_SECRETS) {
+            return ruled.fixed
+                    ? ruled
+                    : unfixed(
+                            before,
+                            List.of("The text has more secrets than can be kept from a model; take them out first."),
+                            List.of());
+        }
+        Standing base = ruled.after;
+        Set<String> questions = new LinkedHashSet<>();
+        List<Refusal> refused = List.of();
+        for (int i = 0; i < TRIES; i++) {
+            LanguageModel.Answer answer = model.answer(new FixQuestion(base, card, reasons, metrics, refused), goesOn);
+            FixAnswer read = FixAnswer.read(answer.json(), base);
+            read.questions().stream().limit(MOST_QUESTIONS - questions.size()).forEach(questions::add);
+            Standing after = mended(read, base);
+            if (read.refusals().isEmpty() && after == null) {
+                // It has nothing to propose, and said so.
+                refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing it could mend."));
+                break;
+            }
+            refused = after == null ? read.refusals() : refusals(check, before, base, after, read.change());
+            if (after != null && refused.isEmpty()) {
+                return new Fixed(true, before, after, reasons(after, check), List.copyOf(questions), true);
+            }
+        }
+        return ruled.fixed
+                ? new Fixed(true, before, base, ruled.reasons, List.copyOf(questions), false)
+                : unfixed(before, sentences(refused), List.copyOf(questions));
+    }
+
+    private @Nullable Standing mended(FixAnswer answer, Standing base) {
+        return answer.refusals().isEmpty() && answer.change().changes(base.submission())
+                ? Standing.of(answer.change().applied(base.submission()), scorer)
+                : null;
+    }
+
+    /// Against the text as it was asked of, and, as to what it says, as it was sent.
+    private static List<Refusal> refusals(String check, Standing before, Standing base, Standing after, Change change) {
+        List<Refusal> refusals = new ArrayList<>(Acceptance.refusals(check, base, after, change));
+        if (!base.equals(before)) {
+            for (Refusal refusal :
+                    Survival.refusals(before, after, Differences.change(before.submission(), after.submission()))) {
+                if (!refusals.contains(refusal)) {
+                    refusals.add(refusal);
+                }
+            }
+        }
+        return refusals;
+    }
+
+    private static long secrets(Standing text) {
+        return text.report().inlineIssues().stream()
+                .filter(issue -> issue.check().equals("secrets_and_pii"))
+                .count();
+    }
+
+    private static List<String> reasons(Standing text, String check) {
+        return text.row(check).map(Row::reasons).orElse(List.of());
+    }
+
+    private static List<String> sentences(List<Refusal> refusals) {
+        return refusals.stream().map(Refusal::sentence).distinct().toList();
+    }
+
+    private static Fixed unfixed(Standing before, List<String> reasons, List<String> questions) {
+        return new Fixed(false, before, before, reasons, questions, false);
     }
 }

@@ -21,6 +21,10 @@ public record Refusal(Kind kind, String sentence) {
         QUOTATION,
         /// A link, or where it leads, was lost, added or altered.
         LINK,
+        /// A block of code, or code in the text, was lost or altered.
+        CODE,
+        /// Something is said that the text does not say.
+        CLAIM,
         /// What was written is in another language than the text.
         LANGUAGE,
         /// Markup was torn or added that the text had none of.

@@ -1,10 +1,21 @@
 package assay.service.drafts.fixing;
 
+import assay.service.drafts.quality.Statements;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Shows that a changed text says what it said before: every number, name, quotation and link is still there, none is
 /// new, and none is said of something else now.
+///
+/// What is compared is the content and what is said beside it, taken together: a title may lose a name that stands in
+/// the text, and of two copies one may go; but nothing comes in that stands nowhere. Numbers, quotations, links and
+/// code are compared alike in every language; names, and what is said without any of them, as far as the language is
+/// known. What a program cannot see is a paraphrase that is not true, made of the text's own words.
 public final class Survival {
+
+    /// More than this tell nobody more.
+    private static final int MOST_OF_A_KIND = 5;
 
     private Survival() {}
 
@@ -12,6 +23,37 @@ public final class Survival {
     ///
     /// @param change as it was proposed, which led from the one to the other
     public static List<Refusal> refusals(Standing before, Standing after, Change change) {
-        return List.of();
+        if (!change.changes(before.submission())) {
+            return List.of();
+        }
+        Statements reader = Statements.of(before.document().text());
+        Told then = Told.of(before, reader);
+        Told now = Told.of(after, reader);
+        Optional<Refusal> rewritten = Extent.refusal(then, now);
+        List<Refusal> all = new ArrayList<>();
+        Turn turn = Turn.of(then, now);
+        rewritten.ifPresent(all::add);
+        all.addAll(Numbers.refusals(turn));
+        all.addAll(Quoted.refusals(turn));
+        all.addAll(Leads.refusals(turn));
+        all.addAll(Tongue.refusals(turn));
+        all.addAll(Unseen.refusals(turn));
+        all.addAll(Torn.refusals(turn));
+        if (rewritten.isEmpty()) {
+            all.addAll(Names.refusals(turn));
+            all.addAll(Claims.refusals(turn));
+        }
+        return few(all);
+    }
+
+    private static List<Refusal> few(List<Refusal> all) {
+        List<Refusal> few = new ArrayList<>();
+        int[] counts = new int[Refusal.Kind.values().length];
+        for (Refusal refusal : all) {
+            if (counts[refusal.kind().ordinal()]++ < MOST_OF_A_KIND && !few.contains(refusal)) {
+                few.add(refusal);
+            }
+        }
+        return List.copyOf(few);
     }
 }

@@ -5,6 +5,7 @@ import assay.service.drafts.bundle.Bundle.Evidence;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.Bundle.Fact.Kind;
 import assay.service.drafts.bundle.Bundle.Tool;
+import assay.service.drafts.fixing.FixQuestion;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.Provider;
 import assay.service.drafts.model.Question;
@@ -25,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A language model that is none: it answers the questions of writing by rule, from the facts and
+/// A language model that is none: it answers the questions of writing and mending by rule, from the facts and
 /// passages of the bundle, sentence by sentence. Its drafts go the way of all drafts and show what the
 /// checks want.
 ///
@@ -104,6 +105,7 @@ public final class MockModel implements LanguageModel {
         ObjectNode json = switch (question) {
             case OutlineQuestion outline -> outline(outline);
             case SectionQuestion section -> section(section);
+            case FixQuestion fix -> MockFixes.answer(fix);
             default -> throw new IllegalArgumentException("The mock knows no answer to " + question.name());
         };
         return new Answer(json, Usage.NONE);

@@ -1,0 +1,198 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.document.Lines;
+import assay.scoring.document.Range;
+import assay.service.drafts.fixing.Refusal.Kind;
+import assay.service.drafts.writing.Plain;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/// What was answered to a [FixQuestion], held against the text it is about.
+///
+/// @param change [Change#NONE] where there are refusals
+/// @param questions to the writer, in plain lines
+/// @param refusals why it cannot be done as it was answered
+public record FixAnswer(Change change, List<String> questions, List<Refusal> refusals) {
+
+    private static final int MOST_EDITS = 200;
+    private static final int LONGEST_EDIT = 20_000;
+    private static final int LONGEST_CONTENT = 60_000;
+    private static final int LONGEST_TITLE = 300;
+    private static final int LONGEST_DESCRIPTION = 1_000;
+    private static final int LONGEST_SLUG = 300;
+    private static final int MOST_QUESTIONS = 10;
+    private static final int LONGEST_QUESTION = 300;
+    private static final int SHOWN = 80;
+
+    /// Never fails: what cannot be read is refused.
+    public static FixAnswer read(JsonNode answer, Standing text) {
+        List<Refusal> refusals = new ArrayList<>();
+        List<Edit> edits = edits(answer.path("edits"), text, refusals);
+        String title = field(answer, "title", LONGEST_TITLE, refusals);
+        String description = field(answer, "meta_description", LONGEST_DESCRIPTION, refusals);
+        String slug = field(answer, "slug", LONGEST_SLUG, refusals);
+        Change titled = title == null ? Change.NONE : Said.title(text, title);
+        Change described = description == null ? Change.NONE : Said.metaDescription(text, description);
+        Change placed = slug == null ? Change.NONE : Said.slug(text, slug);
+        edits.addAll(titled.edits());
+        edits.addAll(described.edits());
+        edits.addAll(placed.edits());
+        Change change = new Change(edits, titled.title(), described.metaDescription(), placed.slug());
+        overlapping(change.edits(), refusals);
+        long length = text.content().length();
+        for (Edit edit : edits) {
+            length += edit.replacement().length() - edit.range().length();
+        }
+        if (length > Math.max(LONGEST_CONTENT, text.content().length())) {
+            refusals.add(new Refusal(Kind.REWRITTEN, "The text would be longer than a text may be."));
+        }
+        return new FixAnswer(
+                refusals.isEmpty() ? change : Change.NONE, questions(answer.path("questions")), List.copyOf(refusals));
+    }
+
+    private static List<Edit> edits(JsonNode answer, Standing text, List<Refusal> refusals) {
+        List<Edit> edits = new ArrayList<>();
+        if (answer.size() > MOST_EDITS) {
+            refusals.add(new Refusal(Kind.REWRITTEN, "These are more edits than mending takes."));
+            return edits;
+        }
+        for (JsonNode each : answer) {
+            Edit edit = edit(each, text, refusals);
+            if (edit != null && edit.changes(text.content())) {
+                edits.add(edit);
+            }
+        }
+        return edits;
+    }
+
+    private static @Nullable Edit edit(JsonNode answer, Standing text, List<Refusal> refusals) {
+        String content = text.content();
+        Lines lines = text.document().lines();
+        String end = content.contains("\r\n") ? "\r\n" : "\n";
+        String before = ended(answer.path("before").asString(""), end);
+        String after = ended(answer.path("after").asString(""), end);
+        int first = answer.path("first_line").asInt(-1);
+        int last = answer.path("last_line").asInt(-1);
+        boolean top = first == 0 && before.isEmpty();
+        if (!top && (first < 1 || last < first || last > lines.count())) {
+            refusals.add(outOfRange("There are no lines " + first + " to " + last + "."));
+            return null;
+        }
+        if (before.length() > LONGEST_EDIT || after.length() > LONGEST_EDIT) {
+            refusals.add(new Refusal(Kind.REWRITTEN, "One edit is longer than mending takes."));
+            return null;
+        }
+        if (top) {
+            return Edit.insert(top(content), after + end);
+        }
+        int start = lines.start(first - 1);
+        int stop = last < lines.count() ? lines.start(last) : content.length();
+        if (before.isEmpty()) {
+            boolean whole = stop > 0 && (content.charAt(stop - 1) == '\n' || content.charAt(stop - 1) == '\r');
+            return Edit.insert(stop, whole ? after + end : end + after);
+        }
+        int at = content.indexOf(before, start);
+        if (at < 0 || at + before.length() > stop) {
+            refusals.add(outOfRange("“" + shown(before) + "” does not stand in lines " + first + " to " + last + "."));
+            return null;
+        }
+        int again = content.indexOf(before, at + 1);
+        if (again >= 0 && again + before.length() <= stop) {
+            refusals.add(outOfRange(
+                    "“" + shown(before) + "” stands more than once in lines " + first + " to " + last + "."));
+            return null;
+        }
+        return new Edit(new Range(at, at + before.length()), after);
+    }
+
+    /// With the text's own ends of lines.
+    private static String ended(String text, String end) {
+        String plain = text.replace("\r\n", "\n").replace('\r', '\n');
+        return end.equals("\n") ? plain : plain.replace("\n", end);
+    }
+
+    /// The beginning of the text, behind front matter.
+    private static int top(String content) {
+        int start = content.startsWith("\ufeff") ? 1 : 0;
+        for (String fence : List.of("---", "+++")) {
+            if (content.startsWith(fence, start)) {
+                int at = content.indexOf('\n', start);
+                while (at >= 0 && at + 1 < content.length()) {
+                    int end = content.indexOf('\n', at + 1);
+                    String line = content.substring(at + 1, end < 0 ? content.length() : end);
+                    if (line.stripTrailing().equals(fence)) {
+                        return end < 0 ? content.length() : end + 1;
+                    }
+                    at = end;
+                }
+            }
+        }
+        return start;
+    }
+
+    private static Refusal outOfRange(String sentence) {
+        return new Refusal(Kind.OUT_OF_RANGE, sentence);
+    }
+
+    private static String shown(String text) {
+        String line = Plain.line(text, SHOWN);
+        return line.isEmpty() ? "…" : line;
+    }
+
+    private static void overlapping(List<Edit> inOrder, List<Refusal> refusals) {
+        int at = 0;
+        for (Edit edit : inOrder) {
+            if (edit.range().start() < at) {
+                refusals.add(new Refusal(
+                        Kind.OVERLAPPING,
+                        "Two edits are about “" + shown(edit.replacement()) + "” and what it replaces."));
+                return;
+            }
+            at = Math.max(at, edit.range().end());
+        }
+    }
+
+    private static @Nullable String field(JsonNode answer, String name, int most, List<Refusal> refusals) {
+        JsonNode said = answer.path(name);
+        if (!said.isString() || said.asString().isBlank()) {
+            return null;
+        }
+        if (said.asString().length() > most) {
+            refusals.add(new Refusal(Kind.REWRITTEN, "The " + name.replace('_', ' ') + " is too long for one."));
+            return null;
+        }
+        return said.asString();
+    }
+
+    private static List<String> questions(JsonNode asked) {
+        Set<String> questions = new LinkedHashSet<>();
+        for (JsonNode each : asked) {
+            String line = Plain.line(each.asString(""), LONGEST_QUESTION);
+            if (!line.isEmpty() && !line.contains(Plain.NO_ADDRESS) && questions.size() < MOST_QUESTIONS) {
+                questions.add(line);
+            }
+        }
+        return List.copyOf(questions);
+    }
+
+    /// The lines of a text, as they are counted.
+    static List<String> lines(String text) {
+        Lines lines = Lines.of(text);
+        List<String> all = new ArrayList<>();
+        for (int i = 0; i < lines.count(); i++) {
+            int end = i + 1 < lines.count() ? lines.start(i + 1) : text.length();
+            String line = text.substring(lines.start(i), end);
+            all.add(line.endsWith("\r\n") ? line.substring(0, line.length() - 2) : strip(line));
+        }
+        return all;
+    }
+
+    private static String strip(String line) {
+        boolean ends = line.endsWith("\n") || line.endsWith("\r");
+        return ends ? line.substring(0, line.length() - 1) : line;
+    }
+}

@@ -1,0 +1,179 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.document.Document;
+import assay.scoring.document.Heading;
+import assay.scoring.document.Image;
+import assay.scoring.document.Link;
+import assay.scoring.document.Words;
+import assay.scoring.language.Folding;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Whether every link, image and address is still there, none is new, and each leads where its words lead.
+///
+/// A link to a heading of the text itself leads nowhere else and may come and go.
+final class Leads {
+
+    private static final String[] SCHEMES = {
+        "http:", "https:", "www.", "ftp:", "javascript:", "vbscript:", "data:", "mailto:", "tel:", "file:"
+    };
+
+    private static final String ENDS = " \t\r\n\"'<>()[]{}|`\\";
+
+    private Leads() {}
+
+    static List<Refusal> refusals(Turn turn) {
+        List<Refusal> refusals = new ArrayList<>();
+        Document then = turn.before().standing().document();
+        Document now = turn.after().standing().document();
+        Set<String> old = all(then);
+        Set<String> fresh = all(now);
+        Set<String> anchors = anchors(now);
+        for (String each : old) {
+            if (!fresh.contains(each) && !each.startsWith("#")) {
+                refusals.add(refused(each, "was linked and is not any more."));
+            }
+        }
+        for (String each : fresh) {
+            boolean within = each.startsWith("#") && anchors.contains(anchor(each));
+            if (!old.contains(each) && !within) {
+                refusals.add(refused(each, "is a link or an address that the text does not have."));
+            }
+        }
+        texts(then, now, refusals);
+        return refusals;
+    }
+
+    private static Refusal refused(String address, String why) {
+        return new Refusal(
+                Refusal.Kind.LINK,
+                "“" + (address.length() > 100 ? address.substring(0, 100) + "…" : address) + "” " + why);
+    }
+
+    private static Set<String> all(Document document) {
+        Set<String> all = new HashSet<>();
+        for (Link link : document.links()) {
+            all.add(plain(link.destination()));
+        }
+        for (Image image : document.images()) {
+            all.add(plain(image.source()));
+        }
+        Words words = document.words();
+        for (int i = 0; i < words.count(); i++) {
+            if (words.address(i)) {
+                all.add(plain(words.form(i)));
+            }
+        }
+        // Whatever is an address, wherever it stands: in an attribute, in metadata, in a comment.
+        String source = document.source().toLowerCase(Locale.ROOT);
+        for (String scheme : SCHEMES) {
+            for (int at = source.indexOf(scheme); at >= 0; at = source.indexOf(scheme, at + 1)) {
+                boolean begins = at == 0 || !Character.isLetterOrDigit(source.charAt(at - 1));
+                int end = at + scheme.length();
+                while (end < source.length() && ENDS.indexOf(source.charAt(end)) < 0) {
+                    end++;
+                }
+                boolean leads = scheme.equals("www.") || scheme.endsWith("script:") || end > at + scheme.length();
+                if (begins && leads) {
+                    all.add(plain(source.substring(at, end)));
+                }
+                at = Math.max(at, end - 1);
+            }
+        }
+        all.remove("");
+        return all;
+    }
+
+    /// One spelling of an address: what a careful editor mends in one leaves it the same.
+    private static String plain(String address) {
+        String plain = address.strip().toLowerCase(Locale.ROOT);
+        if (plain.indexOf('%') >= 0) {
+            try {
+                plain = URLDecoder.decode(plain.replace("+", "%2B"), StandardCharsets.UTF_8);
+            } catch (IllegalArgumentException _) {
+                // A percent sign that encodes nothing is itself.
+            }
+        }
+        plain = plain.replace("&amp;", "&").replaceAll("^(?:https?:/{0,3}(?=https?:|www\\.))+", "");
+        int from = plain.startsWith("https://") ? 8 : plain.startsWith("http://") ? 7 : 0;
+        int end = plain.length();
+        while (end > from && ".,;:!?*_ )]>\"'/".indexOf(plain.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        int start = from;
+        while (start < end && "<[( ".indexOf(plain.charAt(start)) >= 0) {
+            start++;
+        }
+        return plain.startsWith("#") ? plain : plain.substring(start, end).replace(" ", "");
+    }
+
+    // ---- within the text
+
+    private static Set<String> anchors(Document document) {
+        Set<String> anchors = new HashSet<>();
+        for (Heading heading : document.headings()) {
+            anchors.add(anchor(heading.text()));
+        }
+        String source = document.source();
+        for (String mark : List.of(" id=", " name=", "{#")) {
+            for (int at = source.indexOf(mark); at >= 0; at = source.indexOf(mark, at + 1)) {
+                int from = at + mark.length();
+                int end = from + (from < source.length() && "\"'".indexOf(source.charAt(from)) >= 0 ? 1 : 0);
+                while (end < source.length() && ENDS.indexOf(source.charAt(end)) < 0) {
+                    end++;
+                }
+                anchors.add(anchor(source.substring(from, end)));
+            }
+        }
+        anchors.add("");
+        anchors.add("top");
+        return anchors;
+    }
+
+    /// Letters and digits alone: renderers differ in what they make of the rest.
+    private static String anchor(String text) {
+        String decoded = text.indexOf('%') >= 0 ? plain(text) : text;
+        StringBuilder letters = new StringBuilder();
+        Folding.fold(decoded).codePoints().filter(Character::isLetterOrDigit).forEach(letters::appendCodePoint);
+        return letters.toString();
+    }
+
+    // ---- where words lead
+
+    /// The words of one link on another.
+    private static void texts(Document then, Document now, List<Refusal> refusals) {
+        Map<String, Set<String>> old = byAddress(then);
+        Map<String, Set<String>> fresh = byAddress(now);
+        Map<String, Set<String>> owners = new HashMap<>();
+        old.forEach((address, texts) -> texts.forEach(
+                text -> owners.computeIfAbsent(text, _ -> new HashSet<>()).add(address)));
+        fresh.forEach((address, texts) -> {
+            for (String text : texts) {
+                Set<String> owner = owners.getOrDefault(text, Set.of());
+                if (!owner.isEmpty() && !owner.contains(address) && old.containsKey(address)) {
+                    refusals.add(refused(address, "is linked from words now that led elsewhere."));
+                    return;
+                }
+            }
+        });
+    }
+
+    private static Map<String, Set<String>> byAddress(Document document) {
+        Map<String, Set<String>> texts = new HashMap<>();
+        for (Link link : document.links()) {
+            String text = anchor(link.text());
+            if (!text.isEmpty() && !link.destination().startsWith("#")) {
+                texts.computeIfAbsent(plain(link.destination()), _ -> new HashSet<>())
+                        .add(text);
+            }
+        }
+        return texts;
+    }
+}

@@ -1,0 +1,106 @@
+package assay.service.drafts.fixing;
+
+import assay.service.drafts.fixing.Told.Line;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Whether every quotation stands as it stood, word for word, in the mouth of whoever said it; and code as well.
+final class Quoted {
+
+    private static final int LONGEST_SHOWN = 80;
+
+    private Quoted() {}
+
+    static List<Refusal> refusals(Turn turn) {
+        List<Refusal> refusals = new ArrayList<>();
+        missing(turn.before().quoted(), turn.after().quoted())
+                .forEach(quotation -> refusals.add(refused(
+                        Refusal.Kind.QUOTATION, quotation, "was quoted and is not any more, or not word for word.")));
+        missing(turn.after().quoted(), turn.before().quoted())
+                .forEach(quotation -> refusals.add(
+                        refused(Refusal.Kind.QUOTATION, quotation, "is a quotation that the text does not have.")));
+        speakers(turn, refusals);
+        code(turn, refusals);
+        return refusals;
+    }
+
+    private static Refusal refused(Refusal.Kind kind, String text, String why) {
+        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text;
+        return new Refusal(kind, "“" + shown + "” " + why);
+    }
+
+    private static List<String> missing(Set<String> some, Set<String> others) {
+        return some.stream()
+                .filter(each -> !each.isEmpty() && !others.contains(each))
+                .toList();
+    }
+
+    /// A sentence that quotes names whom the sentence named that quoted it before.
+    private static void speakers(Turn turn, List<Refusal> refusals) {
+        for (Line line : turn.fresh()) {
+            Set<String> quotations = quotations(line);
+            if (quotations.isEmpty()) {
+                continue;
+            }
+            Set<String> now = speakers(line, turn.after());
+            Set<String> then = new HashSet<>();
+            for (Line old : turn.before().lines()) {
+                if (quotations(old).stream().anyMatch(quotations::contains)) {
+                    then.addAll(speakers(old, turn.before()));
+                }
+            }
+            if (!now.isEmpty() && !then.isEmpty() && now.stream().noneMatch(then::contains)) {
+                refusals.add(refused(
+                        Refusal.Kind.QUOTATION,
+                        quotations.iterator().next(),
+                        "is said by “" + now.iterator().next() + "” now, and was said by “"
+                                + then.iterator().next() + "”."));
+            }
+        }
+    }
+
+    private static Set<String> quotations(Line line) {
+        Set<String> lines = new HashSet<>();
+        line.said().quotations().forEach(quoted -> lines.add(quoted.line()));
+        return lines;
+    }
+
+    private static Set<String> speakers(Line line, Told told) {
+        Set<String> names = new LinkedHashSet<>();
+        for (Names.Name name : Names.in(line, told)) {
+            if (!line.said().words().get(name.at()).quoted()) {
+                names.add(name.form());
+            }
+        }
+        return names;
+    }
+
+    /// A fence that was left open makes code of what is none: what was code may become text, and is still there.
+    private static void code(Turn turn, List<Refusal> refusals) {
+        Set<String> then = lines(turn.before());
+        Set<String> now = lines(turn.after());
+        turn.before().codes().stream()
+                .filter(line -> !now.contains(line))
+                .findFirst()
+                .ifPresent(line -> refusals.add(refused(Refusal.Kind.CODE, line, "was code and is changed.")));
+        turn.after().codes().stream()
+                .filter(line -> !then.contains(line))
+                .findFirst()
+                .ifPresent(
+                        line -> refusals.add(refused(Refusal.Kind.CODE, line, "is code that the text does not have.")));
+        missing(turn.before().snippets(), turn.after().snippets())
+                .forEach(code -> refusals.add(refused(Refusal.Kind.CODE, code, "was code and is changed.")));
+        missing(turn.after().snippets(), turn.before().snippets())
+                .forEach(
+                        code -> refusals.add(refused(Refusal.Kind.CODE, code, "is code that the text does not have.")));
+    }
+
+    private static Set<String> lines(Told told) {
+        Set<String> lines = new HashSet<>(told.codes());
+        told.standing().content().lines().forEach(line -> lines.add(line.strip()));
+        return lines;
+    }
+}

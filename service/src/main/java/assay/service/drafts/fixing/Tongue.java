@@ -1,0 +1,50 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.document.Words;
+import assay.scoring.language.Language;
+import assay.scoring.language.LanguageGuess;
+import assay.service.drafts.fixing.Told.Line;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Whether what was written anew is in the language of the text. A few words tell no language, and a text may quote
+/// another.
+final class Tongue {
+
+    private static final int FEWEST_WORDS = 8;
+
+    private Tongue() {}
+
+    static List<Refusal> refusals(Turn turn) {
+        Language text = turn.before().standing().article().language();
+        if (!LanguageGuess.tells(text)) {
+            return List.of();
+        }
+        Set<String> known = new HashSet<>();
+        turn.before().lines().forEach(line -> known.add(line.key()));
+        List<Refusal> refusals = new ArrayList<>();
+        StringBuilder all = new StringBuilder();
+        for (Line line : turn.fresh()) {
+            if (!known.contains(line.key()) && !line.quoted()) {
+                all.append(line.said().text()).append('\n');
+                judge(line.said().text(), text, refusals);
+            }
+        }
+        if (refusals.isEmpty()) {
+            judge(all.toString(), text, refusals);
+        }
+        return refusals.isEmpty() ? refusals : refusals.subList(0, 1);
+    }
+
+    private static void judge(String said, Language text, List<Refusal> refusals) {
+        Words words = Words.of(said);
+        Language guess = words.count() < FEWEST_WORDS ? Language.UNKNOWN : LanguageGuess.of(words);
+        if (!guess.equals(Language.UNKNOWN) && !guess.equals(text)) {
+            refusals.add(new Refusal(
+                    Refusal.Kind.LANGUAGE,
+                    "The text is in “" + text.tag() + "”, and what was written is in “" + guess.tag() + "”."));
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.Report.Row;
+import assay.scoring.document.Document;
+import assay.scoring.document.ListBlock;
+import assay.scoring.document.SourceFormat;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Whether the markup is whole: nothing of it shows in the text that did not, every element closes that opens, tables
+/// are tables and lists are lists.
+final class Torn {
+
+    private static final String INTEGRITY = "markdown_integrity";
+
+    /// Marks that a reader sees only where markup is torn.
+    private static final List<String> MARKS = List.of(
+            "[", "](", "![", "**", "__", "```", "~~~", "|--", "--|", " | ", "</", "/>", "&lt;", "&gt;", "&amp;", "{{",
+            "}}");
+
+    /// What an article in HTML is made of; another article of the same may be mended with it.
+    private static final Set<String> PLAIN = Set.of(
+            "p",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "ul",
+            "ol",
+            "li",
+            "strong",
+            "em",
+            "b",
+            "i",
+            "a",
+            "br",
+            "table",
+            "thead",
+            "tbody",
+            "tr",
+            "th",
+            "td",
+            "dl",
+            "dt",
+            "dd",
+            "blockquote",
+            "nav",
+            "section",
+            "figcaption",
+            "title",
+            "meta",
+            "html",
+            "head",
+            "body",
+            "caption",
+            "code",
+            "pre");
+
+    /// They need no end, or have one by themselves.
+    private static final Set<String> UNCLOSED = Set.of(
+            "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track",
+            "wbr");
+
+    private Torn() {}
+
+    static List<Refusal> refusals(Turn turn) {
+        List<Refusal> refusals = new ArrayList<>();
+        Standing then = turn.before().standing();
+        Standing now = turn.after().standing();
+        if (credit(now) < credit(then)) {
+            refusals.add(refused("The markup is broken where it was whole."));
+        }
+        marks(then.document(), now.document(), refusals);
+        tags(then, now, refusals);
+        blocks(then.document(), now.document(), refusals);
+        return refusals;
+    }
+
+    private static Refusal refused(String sentence) {
+        return new Refusal(Refusal.Kind.MARKUP, sentence);
+    }
+
+    private static int credit(Standing standing) {
+        return standing.row(INTEGRITY).map(Row::credit).orElse(Integer.MAX_VALUE);
+    }
+
+    private static void marks(Document then, Document now, List<Refusal> refusals) {
+        for (String mark : MARKS) {
+            if (count(now.text(), mark) > count(then.text(), mark)) {
+                refusals.add(refused("“" + mark.strip() + "” shows in the text as it stands."));
+            }
+        }
+        if (then.format() != now.format()) {
+            refusals.add(refused("The text was " + then.format() + " and is " + now.format() + " now."));
+        }
+        if (then.metadata().hasFrontMatter() && !now.metadata().hasFrontMatter()) {
+            refusals.add(refused("The front matter is broken."));
+        }
+    }
+
+    private static int count(String text, String part) {
+        int count = 0;
+        for (int at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length())) {
+            count++;
+        }
+        return count;
+    }
+
+    // ---- elements
+
+    private static void tags(Standing then, Standing now, List<Refusal> refusals) {
+        Map<String, Integer> oldOpen = new HashMap<>();
+        Map<String, Integer> open = new HashMap<>();
+        Set<String> known = tags(then.content(), oldOpen);
+        boolean page = then.document().format() == SourceFormat.HTML;
+        for (String tag : tags(now.content(), open)) {
+            if (!known.contains(tag) && !(page && PLAIN.contains(tag))) {
+                refusals.add(refused("The text has no <" + tag + ">."));
+            }
+        }
+        open.forEach((tag, left) -> {
+            if (Math.abs(left) > Math.abs(oldOpen.getOrDefault(tag, 0)) && !UNCLOSED.contains(tag)) {
+                refusals.add(refused("A <" + tag + "> opens and does not close, or closes and did not open."));
+            }
+        });
+    }
+
+    /// The elements named in a source, outside comments.
+    ///
+    /// @param open how many more of each open than close
+    private static Set<String> tags(String source, Map<String, Integer> open) {
+        Set<String> tags = new HashSet<>();
+        int at = source.indexOf('<');
+        while (at >= 0) {
+            if (source.startsWith("<!--", at)) {
+                int end = source.indexOf("-->", at);
+                at = end < 0 ? -1 : source.indexOf('<', end);
+                continue;
+            }
+            boolean closes = at + 1 < source.length() && source.charAt(at + 1) == '/';
+            int from = at + (closes ? 2 : 1);
+            int end = from;
+            while (end < source.length() && isName(source.charAt(end), end > from)) {
+                end++;
+            }
+            boolean whole = end < source.length() && " \t\r\n/>".indexOf(source.charAt(end)) >= 0;
+            if (end > from && whole) {
+                String tag = source.substring(from, end).toLowerCase(Locale.ROOT);
+                int close = source.indexOf('>', end);
+                boolean itself = close > 0 && source.charAt(close - 1) == '/';
+                tags.add(tag);
+                open.merge(tag, closes ? -1 : itself ? 0 : 1, Integer::sum);
+            }
+            at = source.indexOf('<', at + 1);
+        }
+        return tags;
+    }
+
+    private static boolean isName(char c, boolean within) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || within && (c >= '0' && c <= '9' || c == '-');
+    }
+
+    // ---- tables and lists
+
+    private static void blocks(Document then, Document now, List<Refusal> refusals) {
+        int cells = cells(then) - cells(now);
+        if (now.tables().size() < then.tables().size()
+                && cells > 0
+                && now.text().contains("|")) {
+            refusals.add(refused("A table is none any more."));
+        }
+        if (nested(now) > Math.max(nested(then), 2)) {
+            refusals.add(refused("Lists stand in lists that did not."));
+        }
+    }
+
+    private static int cells(Document document) {
+        return document.tables().stream()
+                .mapToInt(table -> table.endBlock() - table.firstBlock())
+                .sum();
+    }
+
+    private static int nested(Document document) {
+        return document.lists().stream().mapToInt(ListBlock::depth).max().orElse(0);
+    }
+}

@@ -1,0 +1,136 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.ContentType;
+import assay.scoring.Strictness;
+import assay.scoring.Submission;
+import assay.scoring.document.Lines;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What a model might answer, as `honest.txt` and `bad.txt` have it: of a post, for a check, some edits.
+///
+/// @param check empty in what is to go beside another
+/// @param wrong what is wrong with it; null where nothing is
+/// @param kind in the file's own word
+/// @param edits what stands in the post, and what is to stand there
+record Answered(
+        String post,
+        String check,
+        boolean strict,
+        Refusal.@Nullable Kind wrong,
+        String kind,
+        List<Swap> edits,
+        @Nullable String title,
+        @Nullable String description) {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    record Swap(String before, String after) {}
+
+    static List<Answered> in(String file) {
+        List<Answered> all = new ArrayList<>();
+        for (String block : resource(file).split("(?m)^@@ ")) {
+            if (!block.isBlank()) {
+                all.add(read(block));
+            }
+        }
+        return all;
+    }
+
+    private static Answered read(String block) {
+        String[] head = block.substring(0, block.indexOf('\n')).split(" ");
+        String body = block.substring(block.indexOf('\n') + 1);
+        boolean bad = head[1].startsWith("!");
+        List<Swap> edits = new ArrayList<>();
+        for (int at = body.indexOf("<<<\n"); at >= 0; at = body.indexOf("<<<\n", at + 1)) {
+            int middle = body.indexOf("\n===\n", at);
+            int end = body.indexOf("\n>>>", at);
+            String after = middle + 5 > end ? "" : body.substring(middle + 5, end);
+            edits.add(new Swap(body.substring(at + 4, middle), after));
+        }
+        return new Answered(
+                head[0],
+                bad ? "" : head[1],
+                head[head.length - 1].equals("strict"),
+                bad ? Refusal.Kind.valueOf(head[1].substring(1)) : null,
+                bad ? head[2] : "honest",
+                edits,
+                line(body, "title: "),
+                line(body, "description: "));
+    }
+
+    private static @Nullable String line(String body, String name) {
+        return body.lines()
+                .filter(line -> line.startsWith(name))
+                .findFirst()
+                .map(line -> line.substring(name.length()))
+                .orElse(null);
+    }
+
+    static String resource(String file) {
+        try (var stream = Answered.class.getResourceAsStream("/fixing/" + file)) {
+            return new String(Objects.requireNonNull(stream, file).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The post it is about. Its first line says what is said of it: keyword, title, description, type.
+    Submission submission() {
+        String whole = resource(post + (post.equals("bikes") ? ".html" : ".md"));
+        String[] said = whole.substring(0, whole.indexOf('\n')).split(" \\| ", -1);
+        Submission submission = Submission.of(
+                        whole.substring(whole.indexOf('\n') + 1), LocalDate.of(2026, 11, 21))
+                .about(said[0])
+                .titled(said[1])
+                .described(said[2].isBlank() ? null : said[2]);
+        submission = said.length > 3 ? submission.as(ContentType.valueOf(said[3].strip())) : submission;
+        return strict ? submission.judged(Strictness.STRICT) : submission;
+    }
+
+    /// The same with the edits of another beside its own.
+    Answered with(Answered other) {
+        List<Swap> both = new ArrayList<>(edits);
+        both.addAll(other.edits);
+        return new Answered(post, check, strict, other.wrong, other.kind, both, title, description);
+    }
+
+    /// Whether the edits of both are about different stretches of the post.
+    boolean goesWith(Answered other) {
+        String content = submission().content();
+        return edits.stream().allMatch(mine -> other.edits.stream().allMatch(theirs -> {
+            int a = content.indexOf(mine.before);
+            int b = content.indexOf(theirs.before);
+            return a + mine.before.length() < b || b + theirs.before.length() < a;
+        }));
+    }
+
+    /// As a model says it.
+    ObjectNode json() {
+        String content = submission().content();
+        Lines lines = Lines.of(content);
+        ObjectNode answer = JSON.createObjectNode();
+        var all = answer.putArray("edits");
+        for (Swap edit : edits) {
+            int at = content.indexOf(edit.before);
+            all.addObject()
+                    .put("first_line", lines.line(at) + 1)
+                    .put("last_line", lines.line(at + edit.before.length() - 1) + 1)
+                    .put("before", edit.before)
+                    .put("after", edit.after);
+        }
+        answer.put("title", title);
+        answer.put("meta_description", description);
+        answer.putNull("slug");
+        answer.putArray("questions");
+        return answer;
+    }
+}
