@@ -381,6 +381,9 @@ final class Claims {
         }
         denied.removeAll(held);
         for (Statement said : affirming) {
+            if (said.asks()) {
+                continue;
+            }
             Set<String> here = denied(said);
             if (said.content().stream().anyMatch(word -> denied.contains(word.stem()) && !here.contains(word.stem()))) {
                 return true;

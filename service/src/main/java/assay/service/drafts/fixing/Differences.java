@@ -6,6 +6,7 @@ import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
 import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
 import com.github.difflib.patch.AbstractDelta;
+import com.github.difflib.patch.ChangeDelta;
 import com.github.difflib.patch.Chunk;
 import com.github.difflib.patch.Patch;
 import java.util.ArrayList;
@@ -67,18 +68,6 @@ public final class Differences {
             Edit edit = new Edit(
                     new Range(at + starts[gone.getPosition()], at + starts[gone.getPosition() + gone.size()]),
                     after.substring(ends[come.getPosition()], ends[come.getPosition() + come.size()]));
-            add(edits, edit);
-        }
-    }
-
-    /// What touches is one edit.
-    private static void add(List<Edit> edits, Edit edit) {
-        Edit last = edits.isEmpty() ? null : edits.getLast();
-        if (last != null && last.range().end() == edit.range().start()) {
-            edits.removeLast();
-            edits.add(new Edit(
-                    new Range(last.range().start(), edit.range().end()), last.replacement() + edit.replacement()));
-        } else {
             edits.add(edit);
         }
     }
@@ -97,7 +86,7 @@ public final class Differences {
 
     private static Patch<String> diff(List<String> from, List<String> to, long most) {
         if ((long) from.size() * to.size() <= most) {
-            return DiffUtils.diff(from, to, new MyersDiffWithLinearSpace<>());
+            return joined(DiffUtils.diff(from, to, new MyersDiffWithLinearSpace<>()), from, to);
         }
         Patch<String> whole = new Patch<>();
         int start = 0;
@@ -109,10 +98,37 @@ public final class Differences {
         while (end < least - start && from.get(from.size() - 1 - end).equals(to.get(to.size() - 1 - end))) {
             end++;
         }
-        whole.addDelta(new com.github.difflib.patch.ChangeDelta<>(
+        whole.addDelta(new ChangeDelta<>(
                 new Chunk<>(start, from.subList(start, from.size() - end)),
                 new Chunk<>(start, to.subList(start, to.size() - end))));
         return whole;
+    }
+
+    /// What was taken out and what was put in at one place is one change, in however many parts it is found.
+    private static Patch<String> joined(Patch<String> patch, List<String> from, List<String> to) {
+        Patch<String> joined = new Patch<>();
+        int[] open = {0, 0, 0, 0};
+        for (AbstractDelta<String> delta : patch.getDeltas()) {
+            int gone = delta.getSource().getPosition();
+            int come = delta.getTarget().getPosition();
+            if (gone != open[1] || come != open[3]) {
+                add(joined, from, to, open);
+                open[0] = gone;
+                open[2] = come;
+            }
+            open[1] = gone + delta.getSource().size();
+            open[3] = come + delta.getTarget().size();
+        }
+        add(joined, from, to, open);
+        return joined;
+    }
+
+    private static void add(Patch<String> patch, List<String> from, List<String> to, int[] open) {
+        if (open[0] < open[1] || open[2] < open[3]) {
+            patch.addDelta(new ChangeDelta<>(
+                    new Chunk<>(open[0], from.subList(open[0], open[1])),
+                    new Chunk<>(open[2], to.subList(open[2], open[3]))));
+        }
     }
 
     /// With their ends, so that they join to the text.

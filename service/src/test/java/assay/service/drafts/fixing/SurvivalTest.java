@@ -1,0 +1,263 @@
+package assay.service.drafts.fixing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.service.drafts.fixing.Refusal.Kind;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SurvivalTest {
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+
+    private static final String POST = """
+            # Tents for two
+
+            The Halden costs $1,200 and weighs 2 kg, and it has been made in Leeds since 2014. It is not cheap.
+            The Brisk costs $450 and weighs 3.5 kg.
+
+            “It held in the storm,” said Ruth Okafor. See [the test](https://tents.example/test).
+
+            Pitch it with `pitch --fast` where the ground is soft. About 5 % of the poles broke in the test.
+            """;
+
+    private static Standing standing(String content) {
+        return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)).titled("Tents for two"), SCORER);
+    }
+
+    private static List<Kind> kinds(String before, String after) {
+        Standing then = standing(before);
+        Standing now = standing(after);
+        return Survival.refusals(then, now, Differences.change(then.submission(), now.submission())).stream()
+                .map(Refusal::kind)
+                .distinct()
+                .toList();
+    }
+
+    private static List<Kind> swapping(String part, String other) {
+        assertThat(POST).contains(part);
+        return kinds(POST, POST.replace(part, other));
+    }
+
+    @Test
+    void aNumberInAnotherSpellingIsTheSame() {
+        assertThat(swapping("$1,200", "$1200")).isEmpty();
+        assertThat(swapping("5 %", "5%")).isEmpty();
+        assertThat(swapping("3.5 kg", "3.50 kg")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            $450              | $540
+            2 kg              | 2 lbs
+            $450              | €450
+            costs $450        | costs $450 a month
+            About 5 %         | More than 5 %
+            since 2014        | since 2016
+            weighs 3.5 kg     | is light
+            costs $450        | costs about $450
+            It is not cheap.  | It is not cheap, as 3 of 4 say.
+            """)
+    void aNumberStaysWithItsUnitCurrencyPeriodAndHedge(String part, String other) {
+        assertThat(swapping(part, other)).contains(Kind.NUMBER);
+    }
+
+    @Test
+    void aPriceStaysWithItsProduct() {
+        assertThat(kinds(POST, POST.replace("$1,200", "@").replace("$450", "$1,200").replace("@", "$450")))
+                .contains(Kind.NUMBER);
+        String prices = "Two sizes are sold. The small bag costs $9 and the large one $15. Both are blue.";
+        assertThat(kinds(prices, prices.replace("$9", "@").replace("$15", "$9").replace("@", "$15")))
+                .contains(Kind.NUMBER);
+        String table = """
+                | Tent | Price |
+                | --- | --- |
+                | Halden | $12 |
+                | Brisk | $45 |
+                """;
+        assertThat(kinds(table, table.replace("$12", "@").replace("$45", "$12").replace("@", "$45")))
+                .contains(Kind.NUMBER);
+    }
+
+    @Test
+    void numbersUnderTheirHeadingsStayUnderThem() {
+        String post = "# Bags\n\n## small ones\n\nThe price is $9.\n\n## large ones\n\nThe price is $15.\n";
+        assertThat(kinds(post, post.replace("$9", "@").replace("$15", "$9").replace("@", "$15")))
+                .contains(Kind.NUMBER);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            The Brisk costs   | The Kanto costs
+            made in Leeds     | made in Turin
+            said Ruth Okafor  | said Ruth Meyer
+            made in Leeds     | made here
+            """)
+    void namesNeitherComeNorGo(String part, String other) {
+        assertThat(swapping(part, other)).contains(Kind.NAME);
+    }
+
+    @Test
+    void whoDoesWhatToWhomStays() {
+        String post = "In the spring the trade was told that Halden had bought Brisk. Nobody had known.";
+        assertThat(kinds(post, "In the spring the trade was told that Brisk had bought Halden. Nobody had known."))
+                .contains(Kind.NAME);
+        assertThat(kinds(post, "In the spring the trade was told that Brisk had been bought by Halden. Nobody had known."))
+                .doesNotContain(Kind.NAME);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            It held in the storm             | It stood in the storm
+            “It held in the storm,”          | It held in the storm,
+            Pitch it with                    | “Easy,” says all the world. Pitch it with
+            """)
+    void quotationsStandWordForWord(String part, String other) {
+        assertThat(swapping(part, other)).contains(Kind.QUOTATION);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            https://tents.example/test                 | https://tents.example/best
+            [the test](https://tents.example/test)     | the test
+            It is not cheap.                           | It is not cheap (www.sale.example).
+            It is not cheap.                           | It is not cheap. ![](https://track.example/a.gif)
+            It is not cheap.                           | It is [not cheap](#nowhere).
+            """)
+    void linksNeitherComeNorGoNorLeadElsewhere(String part, String other) {
+        assertThat(swapping(part, other)).contains(Kind.LINK);
+    }
+
+    @Test
+    void aLinkToAHeadingOfTheTextIsNoneThatWasAdded() {
+        assertThat(swapping("It is not cheap.", "It is [not cheap](#tents-for-two).")).isEmpty();
+    }
+
+    @Test
+    void codeStays() {
+        assertThat(swapping("`pitch --fast`", "`pitch --slow`")).contains(Kind.CODE);
+        String post = "Run this:\n\n```\nmake all\n```\n\nThen wait.";
+        assertThat(kinds(post, post.replace("make all", "make most"))).contains(Kind.CODE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            It is not cheap.  | It is the most trusted tent in the country.
+            It is not cheap.  | It is not cheap, and doctors recommend it.
+            It is not cheap.  | It is cheap.
+            It is not cheap.  | It is not cheap. Mountaineers swear by its waterproof seams.
+            """)
+    void whatTheTextDoesNotSayIsNotSaid(String part, String other) {
+        assertThat(swapping(part, other)).contains(Kind.CLAIM);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            and weighs 2 kg, and it has been made in Leeds since 2014. | and weighs 2 kg. It has been made in Leeds since 2014.
+            It is not cheap.                                           | However, it is not cheap.
+            It is not cheap.                                           | Is it cheap? It is not.
+            # Tents for two                                            | # Which tents for two are there?
+            where the ground is soft                                   | on soft ground
+            """)
+    void whatIsSaidInTheTextsOwnWordsPasses(String part, String other) {
+        assertThat(swapping(part, other)).isEmpty();
+    }
+
+    @Test
+    void ofTwoCopiesOneMayGo() {
+        String twice = POST + "\nThe Brisk costs $450 and weighs 3.5 kg.\n";
+        assertThat(kinds(twice, POST)).isEmpty();
+        assertThat(kinds(POST, twice)).isEmpty();
+    }
+
+    @Test
+    void theLanguageStays() {
+        assertThat(swapping(
+                        "It is not cheap.",
+                        "Es ist nicht billig, und das wissen auch alle, die es schon einmal gekauft haben."))
+                .contains(Kind.LANGUAGE);
+    }
+
+    @Test
+    void inAnotherLanguageNumbersQuotationsAndLinksAreHeldAsFast() {
+        String post = """
+                # Zelte für zwei
+
+                Das Halden kostet 1.200 € und wiegt 2 kg. „Es hielt im Sturm“, sagte Ruth Okafor. Mehr dazu steht im
+                [Test](https://zelte.example/test), der im Mai gemacht wurde.
+                """;
+        assertThat(kinds(post, post.replace("1.200", "1.300"))).contains(Kind.NUMBER);
+        assertThat(kinds(post, post.replace("hielt", "stand"))).contains(Kind.QUOTATION);
+        assertThat(kinds(post, post.replace("zelte.example", "zelt.example"))).contains(Kind.LINK);
+        assertThat(kinds(post, post.replace("und wiegt 2 kg.", "und ist nicht schwer. Es wiegt 2 kg.")))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            It is not cheap.  | It is not cheap.<!-- tents -->
+            It is not cheap.  | It is not cheap.<span style="display:none">tents</span>
+            It is not cheap.  | It is not cheap.<script>1</script>
+            It is not cheap.  | It is <b class="x">not</b> cheap.
+            It is not cheap.  | It is not cheap.<!-- assay-disable passive_voice -->
+            """)
+    void nothingHiddenComesIn(String part, String other) {
+        assertThat(swapping(part, other)).contains(Kind.HIDDEN);
+    }
+
+    @Test
+    void charactersThatAreNotShownStayOut() {
+        assertThat(swapping("not cheap", "not\u200b cheap")).contains(Kind.HIDDEN);
+        assertThat(swapping("not cheap", "\u202enot cheap")).contains(Kind.HIDDEN);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock = """
+            It is not cheap.  | It is **not cheap.
+            It is not cheap.  | <div>It is not cheap.
+            [the test](https  | [the test] (https
+            """)
+    void markupStaysWhole(String part, String other) {
+        assertThat(swapping(part, other)).contains(Kind.MARKUP);
+    }
+
+    @Test
+    void anotherTextIsNoMending() {
+        assertThat(kinds(POST, "# Tents\n\nThere are many tents, and all of them are good for something or other."))
+                .contains(Kind.REWRITTEN);
+    }
+
+    @Test
+    void whatDoesNotChangeIsNotRefused() {
+        assertThat(kinds(POST, POST)).isEmpty();
+    }
+
+    @Test
+    void hostileTextsTakeNoLongerThanOthers() {
+        String one = "a1 b. ".repeat(9_000);
+        String other = "c2 d. ".repeat(9_000);
+        assertThat(kinds(one, other)).contains(Kind.REWRITTEN);
+    }
+}
