@@ -1,0 +1,195 @@
+package assay.service.drafts.fixing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.service.drafts.mock.MockModel;
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.Provider;
+import assay.service.drafts.model.Question;
+import assay.service.drafts.model.Search;
+import assay.service.drafts.model.Usage;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class FixerTest {
+
+    private static final Catalogue CATALOGUE = Catalogue.complete();
+
+    private final Fixer fixer = new Fixer(CATALOGUE, new Scorer(CATALOGUE), _ -> Optional.empty());
+
+    /// Answers in turn, and keeps what it was asked.
+    private static final class Scripted implements LanguageModel {
+        private final List<JsonNode> answers;
+        private final List<FixQuestion> asked = new ArrayList<>();
+
+        Scripted(JsonNode... answers) {
+            this.answers = List.of(answers);
+        }
+
+        @Override
+        public Provider provider() {
+            return Provider.MOCK;
+        }
+
+        @Override
+        public String model() {
+            return "scripted";
+        }
+
+        @Override
+        public Answer answer(Question question, BooleanSupplier goesOn) {
+            asked.add((FixQuestion) question);
+            return new Answer(answers.get(asked.size() - 1), Usage.NONE);
+        }
+
+        @Override
+        public Found search(Search search, BooleanSupplier goesOn) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static Answered honest(String post, String check) {
+        return Answered.in("honest.txt").stream()
+                .filter(each -> each.post().equals(post) && each.check().equals(check))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Fixer.Fixed ask(LanguageModel model, Standing before, String check) {
+        return fixer.byModel(before, check, model, List.of("said by the caller"), "{\"x\": 1}", () -> true);
+    }
+
+    @Test
+    void whatIsAcceptedTheFirstTimeIsAskedForOnce() {
+        Answered honest = honest("tea", "ordered_steps");
+        Scripted model = new Scripted(honest.json());
+        Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
+        assertThat(fixed.fixed()).isTrue();
+        assertThat(fixed.byModel()).isTrue();
+        assertThat(fixed.after().content()).contains("\n1. Weigh 12 g of leaves.\n");
+        assertThat(model.asked).hasSize(1);
+    }
+
+    @Test
+    void theSecondTryIsToldWhatWasRefused() {
+        Answered honest = honest("tea", "ordered_steps");
+        Answered bad = new Answered(
+                "tea",
+                honest.check(),
+                false,
+                null,
+                "",
+                List.of(new Answered.Swap("Close the jar.", "Close the jar within 30 seconds.")),
+                null,
+                null);
+        Scripted model = new Scripted(bad.json(), honest.json());
+        Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
+        assertThat(fixed.fixed()).isTrue();
+        assertThat(model.asked.get(0).material()).doesNotContain("\"refused\"");
+        assertThat(model.asked.get(1).material()).contains("\"refused\"").contains("“30”");
+    }
+
+    @Test
+    void afterTwoTriesTheOriginalStaysAndTheReasonIsSaid() {
+        Answered honest = honest("tea", "ordered_steps");
+        Answered bad = new Answered(
+                "tea",
+                honest.check(),
+                false,
+                null,
+                "",
+                List.of(new Answered.Swap("costs €14", "costs €12")),
+                null,
+                null);
+        Scripted model = new Scripted(bad.json(), bad.json());
+        Standing before = fixer.standing(honest.submission());
+        Fixer.Fixed fixed = ask(model, before, honest.check());
+        assertThat(fixed.fixed()).isFalse();
+        assertThat(fixed.after()).isSameAs(before);
+        assertThat(fixed.reasons()).anySatisfy(reason -> assertThat(reason).contains("14"));
+        assertThat(model.asked).hasSize(2);
+    }
+
+    @Test
+    void whoeverOnlyAsksIsNotAskedAgain() {
+        JsonNode answer = new JsonMapper().readTree("""
+                {"edits": [], "title": null, "meta_description": null, "slug": null,
+                 "questions": ["Which sources did you use?"]}""");
+        Scripted model = new Scripted(answer);
+        Fixer.Fixed fixed =
+                ask(model, fixer.standing(honest("tea", "ordered_steps").submission()), "structure");
+        assertThat(fixed.fixed()).isFalse();
+        assertThat(fixed.questions()).containsExactly("Which sources did you use?");
+    }
+
+    @Test
+    void aModelBeginsWhereTheRuleLeftOffAndTheRulesWorkIsKept() {
+        Rule rule = new Rule() {
+            @Override
+            public String check() {
+                return "spelling_grammar_hygiene";
+            }
+
+            @Override
+            public String does() {
+                return "Takes out a doubled word.";
+            }
+
+            @Override
+            public Change mend(Standing text) {
+                int at = text.content().indexOf("The the flour");
+                return at < 0
+                        ? Change.NONE
+                        : Change.of(List.of(new Edit(new assay.scoring.document.Range(at, at + 7), "The")));
+            }
+        };
+        Function<String, Optional<Rule>> rules = check -> Optional.of(rule).filter(each -> each.check().equals(check));
+        Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE), rules);
+        Standing before = ruled.standing(honest("bread", "title").submission());
+        assertThat(ruled.byRule(before, rule.check()).fixed()).isTrue();
+        assertThat(ruled.byRule(before, "title").fixed()).isFalse();
+        JsonNode nothing = new JsonMapper().readTree("""
+                {"edits": [], "title": null, "meta_description": null, "slug": null, "questions": []}""");
+        Scripted model = new Scripted(nothing);
+        Fixer.Fixed fixed = ruled.byModel(before, rule.check(), model, List.of(), "", () -> true);
+        assertThat(model.asked.getFirst().text().content()).contains("## The flour");
+        assertThat(fixed.fixed()).isTrue();
+        assertThat(fixed.byModel()).isFalse();
+        assertThat(fixed.after().content()).contains("## The flour");
+    }
+
+    @Test
+    void secretsStayHereAndLinesKeepTheirLength() {
+        String key = "AKIA" + "IOSFODNN7EXAMPLQ";
+        Standing text = fixer.standing(Submission.of(
+                "# Keys\n\nNever write aws_access_key_id = " + key + " into a post.\n", LocalDate.of(2026, 11, 21)));
+        assertThat(text.issues("secrets_and_pii")).isNotEmpty();
+        FixQuestion question = new FixQuestion(
+                text,
+                CATALOGUE.card("title").orElseThrow(),
+                List.of("the key " + key),
+                "{\"key\": \"" + key + "\"}",
+                List.of());
+        assertThat(question.material()).doesNotContain(key).contains("•".repeat(key.length()));
+    }
+
+    @Test
+    void theMockMendsWhatItCanAndAsksForTheRest() {
+        Fixer.Fixed title = ask(new MockModel(), fixer.standing(honest("tea", "title").submission()), "title");
+        assertThat(title.reasons()).isNotEmpty();
+        assertThat(title.fixed()).isTrue();
+        Fixer.Fixed asked = ask(new MockModel(), title.before(), "structure");
+        assertThat(asked.fixed()).isFalse();
+        assertThat(asked.questions()).hasSize(1);
+    }
+}
