@@ -6,7 +6,6 @@ import assay.scoring.Report.NotApplicable;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
-import assay.scoring.Submission;
 import assay.service.accounts.Caller;
 import assay.service.credits.Allowances;
 import assay.service.credits.Plan;
@@ -27,7 +26,6 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
-import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -59,6 +57,9 @@ public final class AutoFix {
     /// Nobody else may begin the same request while it is at work.
     private static final Duration LEASE = LONGEST.plusMinutes(1);
 
+    /// Rules take milliseconds; a text made to keep them busy is left as far as it came.
+    private static final Duration LONGEST_RULES = Duration.ofSeconds(20);
+
     /// What is mended in one round may let a rule see more in the next.
     private static final int MOST_ROUNDS = 3;
 
@@ -77,7 +78,7 @@ public final class AutoFix {
     }
 
     private final Scorer scorer = new Scorer(Catalogue.complete());
-    private final Fixer fixer = new Fixer(scorer);
+    private final Fixer fixer = new Fixer(Catalogue.complete(), scorer);
     private final Store store;
     private final Scanning scanning;
     private final Scans scans;
@@ -121,11 +122,12 @@ public final class AutoFix {
 
     private Answer fix(Caller caller, Call call, Idempotency.Claim claim) {
         requirePlan(caller);
-        Fields fields = call.fields();
-        FixRequest request = FixRequest.read(caller.tenant(), fields, scanning, scans);
+        FixRequest request = FixRequest.read(caller.tenant(), call.fields(), scanning, scans);
         Standing before = Standing.of(request.submission(), scorer);
         requireFailing(before, request.check());
         Outcome outcome = outcome(caller, request, before);
+        // Written before the transaction: with a long text it takes a while, and on one store everybody would wait.
+        FixJson.Rendered rendered = FixJson.rendered(outcome, scanning::row);
         return store.write(sql -> {
             long left = allowances.left(sql, caller.tenant());
             if (outcome.rewrites() > 0) {
@@ -134,9 +136,7 @@ public final class AutoFix {
                 }
                 left--;
             }
-            Answer answer = claim.keep(
-                    sql,
-                    Answer.json(200, FixJson.bytes(outcome, left, (report, check) -> scanning.row(report, check))));
+            Answer answer = claim.keep(sql, Answer.json(200, rendered.bytes(left)), subject(request.scan()));
             if (outcome.fixed().fixed()) {
                 tell(
                         sql,
@@ -151,6 +151,11 @@ public final class AutoFix {
         });
     }
 
+    /// What is answered of a stored scan's text is not answered again once the scan is deleted.
+    private static @Nullable String subject(@Nullable Long scan) {
+        return scan == null ? null : Scans.subject(scan);
+    }
+
     /// A check that a rule has mended, and how the text stood then and since.
     record Mended(String check, Standing before, Standing after) {}
 
@@ -159,14 +164,16 @@ public final class AutoFix {
     /// @param call with the fields of a scan, or a `scan_id`
     /// @return the text, what is said beside it, which checks are better for it, the scores, and what was changed
     public Answer fixAll(Caller caller, Call call) {
-        return idempotency.once(caller.tenant(), call, claim -> {
+        return idempotency.once(caller.tenant(), call, LEASE, claim -> {
             requirePlan(caller);
-            Submission submission = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
-            Standing before = Standing.of(submission, scorer);
+            FixRequest.Text text = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
+            Standing before = Standing.of(text.submission(), scorer);
             List<Mended> mended = byRules(before);
+            byte[] rendered = FixJson.bytes(before, mended);
             return store.write(sql -> {
-                Answer answer = claim.keep(sql, Answer.json(200, FixJson.bytes(before, mended)));
-                mended.forEach(each -> tell(sql, caller.tenant(), null, each.check(), each.before(), each.after(), 0));
+                Answer answer = claim.keep(sql, Answer.json(200, rendered), subject(text.scan()));
+                mended.forEach(
+                        each -> tell(sql, caller.tenant(), text.scan(), each.check(), each.before(), each.after(), 0));
                 return answer;
             });
         });
@@ -176,25 +183,38 @@ public final class AutoFix {
     private List<Mended> byRules(Standing before) {
         List<Mended> mended = new ArrayList<>();
         Standing now = before;
+        Instant end = clock.instant().plus(LONGEST_RULES);
         for (int round = 0; round < MOST_ROUNDS; round++) {
-            int known = mended.size();
+            Standing then = now;
             for (ActionItem item : now.report().actionItems()) {
-                if (now.row(item.check())
+                boolean fails = now.row(item.check())
                         .filter(row -> row.severity() != Severity.PASS)
-                        .isEmpty()) {
+                        .isPresent();
+                if (!fails || clock.instant().isAfter(end)) {
                     continue;
                 }
                 Fixed fixed = fixer.byRule(now, item.check());
                 if (fixed.fixed()) {
-                    mended.add(new Mended(item.check(), now, fixed.after()));
+                    add(mended, new Mended(item.check(), now, fixed.after()));
                     now = fixed.after();
                 }
             }
-            if (mended.size() == known) {
+            if (now.equals(then)) {
                 break;
             }
         }
         return mended;
+    }
+
+    /// A check that is mended twice is told of once, from how it stood at first.
+    private static void add(List<Mended> mended, Mended again) {
+        for (int i = 0; i < mended.size(); i++) {
+            if (mended.get(i).check().equals(again.check())) {
+                mended.set(i, new Mended(again.check(), mended.get(i).before(), again.after()));
+                return;
+            }
+        }
+        mended.add(again);
     }
 
     private static void requirePlan(Caller caller) {
@@ -235,12 +255,29 @@ public final class AutoFix {
         Fixed byRule = fixer.byRule(before, request.check());
         Metered.Meter unused = new Metered.Meter();
         if (byRule.fixed()) {
-            return new Outcome(request, byRule, null, unused);
+            return new Outcome(request, askingOnToo(byRule, request.check()), null, unused);
         }
         if (WriterQuestions.needed(request.check())) {
             return new Outcome(request, asking(before, request.check()), null, unused);
         }
         return request.mock() ? asked(request, before, new MockModel(), () -> true) : byModel(caller, request, before);
+    }
+
+    /// A rule may have mended part of it, and the rest is the writer's.
+    private static Fixed askingOnToo(Fixed fixed, String check) {
+        boolean passes = fixed.after()
+                .row(check)
+                .filter(row -> row.severity() == Severity.PASS)
+                .isPresent();
+        return passes
+                ? fixed
+                : new Fixed(
+                        true,
+                        fixed.before(),
+                        fixed.after(),
+                        fixed.reasons(),
+                        WriterQuestions.of(check, fixed.after()),
+                        fixed.byModel());
     }
 
     private static Fixed asking(Standing before, String check) {
@@ -255,6 +292,9 @@ public final class AutoFix {
 
     private Outcome byModel(Caller caller, FixRequest request, Standing before) {
         LanguageModel model = models.choose(Provider.of(request.provider()), Optional.empty());
+        if (store.write(sql -> allowances.left(sql, caller.tenant())) < 1) {
+            throw exhausted();
+        }
         Optional<Jobs.Bound> bound = calls.counted(caller);
         ModelCalls.Place place = store.write(sql -> {
             // Locks the account, so that two that begin at once see each other.

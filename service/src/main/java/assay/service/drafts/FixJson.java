@@ -26,8 +26,16 @@ final class FixJson {
 
     private FixJson() {}
 
+    /// An answer that lacks nothing but what the allowance has left.
+    record Rendered(ObjectNode answer) {
+        byte[] bytes(long left) {
+            answer.put("rewrites_left", left);
+            return answer.toString().getBytes(StandardCharsets.UTF_8);
+        }
+    }
+
     /// @param row what a report says of a check, as scans answer it
-    static byte[] bytes(AutoFix.Outcome outcome, long left, BiFunction<Report, String, Optional<JsonNode>> row) {
+    static Rendered rendered(AutoFix.Outcome outcome, BiFunction<Report, String, Optional<JsonNode>> row) {
         Fixed fixed = outcome.fixed();
         String check = outcome.request().check();
         ObjectNode answer = JSON.createObjectNode();
@@ -45,11 +53,10 @@ final class FixJson {
         answer.set("changes", changes(fixed.before(), fixed.after()));
         texts(answer.putArray("reasons"), fixed.reasons());
         texts(answer.putArray("questions"), fixed.questions());
-        answer.put("rewrites_left", left);
         answer.put("rewrites_used", outcome.rewrites());
         answer.put("provider", outcome.provider());
         answer.set("cost", cost(outcome));
-        return answer.toString().getBytes(StandardCharsets.UTF_8);
+        return new Rendered(answer);
     }
 
     /// What came of mending by rule all that can be.

@@ -65,13 +65,18 @@ record FixRequest(
                 scanning.submission(tenant, all, LONGEST_CONTENT), scan, check, reasons, measured, provider, mock);
     }
 
-    /// Reads the fields of a scan alone, for a text of which all is to be mended that can be.
+    /// A text of which all is to be mended that can be.
+    ///
+    /// @param scan the stored scan whose text it is; null where the text came with the call
+    record Text(Submission submission, @Nullable Long scan) {}
+
+    /// Reads the fields of a scan alone.
     ///
     /// @throws Problem as [#read]
-    static Submission text(String tenant, Fields fields, Scanning scanning, Scans scans) {
+    static Text text(String tenant, Fields fields, Scanning scanning, Scans scans) {
         Long scan = fields.id("scan_id");
         Fields all = scan == null ? fields : fields.orElse(stored(tenant, scan, fields, scans));
-        return scanning.submission(tenant, all, LONGEST_CONTENT);
+        return new Text(scanning.submission(tenant, all, LONGEST_CONTENT), scan);
     }
 
     /// What is known of the text of a stored scan, by the names of the fields.

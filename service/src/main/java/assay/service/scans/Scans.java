@@ -295,7 +295,7 @@ public final class Scans implements Sweep, TenantData {
     }
 
     /// What the answer to a scan is kept under.
-    static String subject(long id) {
+    public static String subject(long id) {
         return "scan:" + id;
     }
 

@@ -26,8 +26,8 @@ final class MockFixes {
     private static final int MOST_SPLIT = 12;
 
     /// A sentence may begin with them where it went on with them.
-    private static final Set<String> OPENERS =
-            Set.of("it", "he", "she", "they", "we", "i", "you", "the", "this", "that", "these", "those", "there", "nobody");
+    private static final Set<String> OPENERS = Set.of(
+            "it", "he", "she", "they", "we", "i", "you", "the", "this", "that", "these", "those", "there", "nobody");
 
     private MockFixes() {}
 

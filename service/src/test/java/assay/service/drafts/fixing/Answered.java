@@ -87,8 +87,7 @@ record Answered(
     Submission submission() {
         String whole = resource(post + (post.equals("bikes") ? ".html" : ".md"));
         String[] said = whole.substring(0, whole.indexOf('\n')).split(" \\| ", -1);
-        Submission submission = Submission.of(
-                        whole.substring(whole.indexOf('\n') + 1), LocalDate.of(2026, 11, 21))
+        Submission submission = Submission.of(whole.substring(whole.indexOf('\n') + 1), LocalDate.of(2026, 11, 21))
                 .about(said[0])
                 .titled(said[1])
                 .described(said[2].isBlank() ? null : said[2]);
@@ -106,11 +105,12 @@ record Answered(
     /// Whether the edits of both are about different stretches of the post.
     boolean goesWith(Answered other) {
         String content = submission().content();
-        return edits.stream().allMatch(mine -> other.edits.stream().allMatch(theirs -> {
-            int a = content.indexOf(mine.before);
-            int b = content.indexOf(theirs.before);
-            return a + mine.before.length() < b || b + theirs.before.length() < a;
-        }));
+        return edits.stream()
+                .allMatch(mine -> other.edits.stream().allMatch(theirs -> {
+                    int a = content.indexOf(mine.before);
+                    int b = content.indexOf(theirs.before);
+                    return a + mine.before.length() < b || b + theirs.before.length() < a;
+                }));
     }
 
     /// As a model says it.

@@ -27,8 +27,7 @@ class DifferencesTest {
     @Test
     void whatWasPutInAndTakenOutIsAnEditEach() {
         assertThat(Differences.between("one two three", "one three")).hasSize(1);
-        assertThat(Differences.between("one\n", "one\ntwo\n"))
-                .containsExactly(new Edit(new Range(4, 4), "two\n"));
+        assertThat(Differences.between("one\n", "one\ntwo\n")).containsExactly(new Edit(new Range(4, 4), "two\n"));
         assertThat(Differences.between("same", "same")).isEmpty();
         assertThat(Differences.between("", "all")).containsExactly(new Edit(new Range(0, 0), "all"));
     }
@@ -54,7 +53,8 @@ class DifferencesTest {
 
     @Test
     void aDiffIsInTheUsualForm() {
-        assertThat(Differences.unified("a\nb\nc\nd\ne\nf\n", "a\nb\nc\nd\nE\nf\n")).isEqualTo("""
+        assertThat(Differences.unified("a\nb\nc\nd\ne\nf\n", "a\nb\nc\nd\nE\nf\n"))
+                .isEqualTo("""
                 --- content
                 +++ content
                 @@ -2,5 +2,5 @@

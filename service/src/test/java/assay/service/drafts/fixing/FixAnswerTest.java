@@ -95,7 +95,9 @@ class FixAnswerTest {
         FixAnswer read = FixAnswer.read(answer, text("---\ntitle: Tea\n---\nText.\n"));
         assertThat(read.change().title()).isNull();
         assertThat(read.change().metaDescription()).isEqualTo("All of it.");
-        assertThat(read.change().applied(text("---\ntitle: Tea\n---\nText.\n").submission()).content())
+        assertThat(read.change()
+                        .applied(text("---\ntitle: Tea\n---\nText.\n").submission())
+                        .content())
                 .isEqualTo("---\ntitle: \"Tea: \\\"green\\\"\"\n---\nText.\n");
     }
 
@@ -107,9 +109,10 @@ class FixAnswerTest {
         }
         answer.withArray("questions").insert(0, "Is it at https://evil.example/?");
         FixAnswer read = FixAnswer.read(answer, text("tea"));
-        assertThat(read.questions()).hasSize(10).allSatisfy(each -> assertThat(each)
-                .hasSizeLessThanOrEqualTo(300)
-                .doesNotContain("\n", "evil"));
+        assertThat(read.questions())
+                .hasSize(10)
+                .allSatisfy(
+                        each -> assertThat(each).hasSizeLessThanOrEqualTo(300).doesNotContain("\n", "evil"));
     }
 
     @Test

@@ -100,8 +100,11 @@ class FixFiguresTest {
         byKind.forEach((kind, count) -> reporter.publishEntry(kind + " refused", count[0] + " of " + count[1]));
         reporter.publishEntry("that would have mended the check", onlyGuarded + " of " + all.size());
         assertThat(all).hasSize(200);
-        assertThat(byKind).hasSize(10).allSatisfy((_, count) -> assertThat(count[1]).isEqualTo(20));
-        assertThat(all.stream().map(each -> each.post.post() + each.answer).distinct()).hasSize(200);
+        assertThat(byKind)
+                .hasSize(10)
+                .allSatisfy((_, count) -> assertThat(count[1]).isEqualTo(20));
+        assertThat(all.stream().map(each -> each.post.post() + each.answer).distinct())
+                .hasSize(200);
         assertThat(onlyGuarded).isGreaterThanOrEqualTo(100);
         assertThat(missed).hasSizeLessThanOrEqualTo(4);
     }
@@ -137,8 +140,7 @@ class FixFiguresTest {
         int turn = 0;
         for (Answered bad : Answered.in("bad.txt")) {
             Answered both = beside(bad, turn++);
-            all.add(new Bad(
-                    bad.kind(), java.util.Objects.requireNonNull(bad.wrong()), both, both.json()));
+            all.add(new Bad(bad.kind(), java.util.Objects.requireNonNull(bad.wrong()), both, both.json()));
         }
         for (int i = 0; i < 20; i++) {
             Answered honestOne = byEdits().get(i * 3);
@@ -214,7 +216,8 @@ class FixFiguresTest {
             String other = switch (i % 3) {
                 case 0 -> shuffled(line, random);
                 case 1 -> others.get((k + 2 * i) % others.size()) + " So it was, and so it is.";
-                default -> "It is a subject on which much could be said, and here is what we say of it, number " + k + ".";
+                default ->
+                    "It is a subject on which much could be said, and here is what we say of it, number " + k + ".";
             };
             edits.addObject()
                     .put("first_line", k + 1)

@@ -153,7 +153,8 @@ class FixerTest {
                         : Change.of(List.of(new Edit(new assay.scoring.document.Range(at, at + 7), "The")));
             }
         };
-        Function<String, Optional<Rule>> rules = check -> Optional.of(rule).filter(each -> each.check().equals(check));
+        Function<String, Optional<Rule>> rules =
+                check -> Optional.of(rule).filter(each -> each.check().equals(check));
         Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE), rules);
         Standing before = ruled.standing(honest("bread", "title").submission());
         assertThat(ruled.byRule(before, rule.check()).fixed()).isTrue();
@@ -185,7 +186,8 @@ class FixerTest {
 
     @Test
     void theMockMendsWhatItCanAndAsksForTheRest() {
-        Fixer.Fixed title = ask(new MockModel(), fixer.standing(honest("tea", "title").submission()), "title");
+        Fixer.Fixed title =
+                ask(new MockModel(), fixer.standing(honest("tea", "title").submission()), "title");
         assertThat(title.reasons()).isNotEmpty();
         assertThat(title.fixed()).isTrue();
         Fixer.Fixed asked = ask(new MockModel(), title.before(), "structure");

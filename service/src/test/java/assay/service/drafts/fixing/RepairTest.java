@@ -16,10 +16,9 @@ class RepairTest {
     private static final int POSTS = 50;
     private static final double FEWEST_REPAIRED = 0.95;
 
-    private static final List<Damage> DAMAGES =
-            Stream.of(TextDamage.ALL, BlockDamage.ALL, PageDamage.ALL)
-                    .flatMap(List::stream)
-                    .toList();
+    private static final List<Damage> DAMAGES = Stream.of(TextDamage.ALL, BlockDamage.ALL, PageDamage.ALL)
+            .flatMap(List::stream)
+            .toList();
 
     private static final Repairs REPAIRS = new Repairs(
             Stream.of(Posts.all(), Pages.all()).flatMap(List::stream).toList());

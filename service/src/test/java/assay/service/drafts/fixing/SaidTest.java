@@ -69,7 +69,8 @@ class SaidTest {
     @Test
     void theLastSegmentOfAPermalinkIsReplacedAndTheRestStays() {
         Standing text = text("---\ntitle: Tea\npermalink: /blog/My_Tea/\n---\nText.\n");
-        assertThat(Said.slug(text, "my-tea").applied(text.submission()).content()).contains("permalink: /blog/my-tea/\n");
+        assertThat(Said.slug(text, "my-tea").applied(text.submission()).content())
+                .contains("permalink: /blog/my-tea/\n");
         assertThat(Said.slug(text, "my tea: x")).isEqualTo(Change.NONE);
     }
 

@@ -53,9 +53,7 @@ class SurvivalTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             $450              | $540
             2 kg              | 2 lbs
             $450              | €450
@@ -72,7 +70,9 @@ class SurvivalTest {
 
     @Test
     void aPriceStaysWithItsProduct() {
-        assertThat(kinds(POST, POST.replace("$1,200", "@").replace("$450", "$1,200").replace("@", "$450")))
+        assertThat(kinds(
+                        POST,
+                        POST.replace("$1,200", "@").replace("$450", "$1,200").replace("@", "$450")))
                 .contains(Kind.NUMBER);
         String prices = "Two sizes are sold. The small bag costs $9 and the large one $15. Both are blue.";
         assertThat(kinds(prices, prices.replace("$9", "@").replace("$15", "$9").replace("@", "$15")))
@@ -95,9 +95,7 @@ class SurvivalTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             The Brisk costs   | The Kanto costs
             made in Leeds     | made in Turin
             said Ruth Okafor  | said Ruth Meyer
@@ -112,14 +110,14 @@ class SurvivalTest {
         String post = "In the spring the trade was told that Halden had bought Brisk. Nobody had known.";
         assertThat(kinds(post, "In the spring the trade was told that Brisk had bought Halden. Nobody had known."))
                 .contains(Kind.NAME);
-        assertThat(kinds(post, "In the spring the trade was told that Brisk had been bought by Halden. Nobody had known."))
+        assertThat(kinds(
+                        post,
+                        "In the spring the trade was told that Brisk had been bought by Halden. Nobody had known."))
                 .doesNotContain(Kind.NAME);
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             It held in the storm             | It stood in the storm
             “It held in the storm,”          | It held in the storm,
             Pitch it with                    | “Easy,” says all the world. Pitch it with
@@ -129,9 +127,7 @@ class SurvivalTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             https://tents.example/test                 | https://tents.example/best
             [the test](https://tents.example/test)     | the test
             It is not cheap.                           | It is not cheap (www.sale.example).
@@ -144,7 +140,8 @@ class SurvivalTest {
 
     @Test
     void aLinkToAHeadingOfTheTextIsNoneThatWasAdded() {
-        assertThat(swapping("It is not cheap.", "It is [not cheap](#tents-for-two).")).isEmpty();
+        assertThat(swapping("It is not cheap.", "It is [not cheap](#tents-for-two)."))
+                .isEmpty();
     }
 
     @Test
@@ -155,9 +152,7 @@ class SurvivalTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             It is not cheap.  | It is the most trusted tent in the country.
             It is not cheap.  | It is not cheap, and doctors recommend it.
             It is not cheap.  | It is cheap.
@@ -168,9 +163,7 @@ class SurvivalTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             and weighs 2 kg, and it has been made in Leeds since 2014. | and weighs 2 kg. It has been made in Leeds since 2014.
             It is not cheap.                                           | However, it is not cheap.
             It is not cheap.                                           | Is it cheap? It is not.
@@ -212,9 +205,7 @@ class SurvivalTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             It is not cheap.  | It is not cheap.<!-- tents -->
             It is not cheap.  | It is not cheap.<span style="display:none">tents</span>
             It is not cheap.  | It is not cheap.<script>1</script>
@@ -232,9 +223,7 @@ class SurvivalTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
             It is not cheap.  | It is **not cheap.
             It is not cheap.  | <div>It is not cheap.
             [the test](https  | [the test] (https

@@ -73,9 +73,9 @@ public final class ParagraphLengthRule implements Rule {
             if (best < 0 || least > PART / 2) {
                 continue;
             }
-            int end = document.range(document.sentences().get(best - 1)).end();
-            int start = document.range(document.sentences().get(best)).start();
-            patch.replace(new Range(end, start), between);
+            int from = document.range(document.sentences().get(best - 1)).end();
+            int to = document.range(document.sentences().get(best)).start();
+            patch.replace(new Range(from, to), between);
             last = best;
         }
     }
