@@ -2,6 +2,7 @@ package assay.service.drafts.fixing.rules;
 
 import assay.scoring.Article;
 import assay.scoring.Card;
+import assay.scoring.Catalogue;
 import assay.scoring.Limit;
 import assay.scoring.Report.Row;
 import assay.scoring.Severity;
@@ -12,6 +13,11 @@ import assay.service.drafts.fixing.Standing;
 final class Failing {
 
     private Failing() {}
+
+    /// The page of a check, with its thresholds.
+    static Card card(String check) {
+        return Catalogue.complete().card(check).orElseThrow();
+    }
 
     /// PASS where the check is not applicable: there is nothing to mend either.
     static Severity severity(Standing text, Rule rule) {

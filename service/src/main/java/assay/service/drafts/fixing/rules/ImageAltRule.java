@@ -6,7 +6,6 @@ import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Image;
 import assay.scoring.document.Range;
 import assay.scoring.document.Vocabulary;
-import assay.scoring.seo.ImageAlt;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
 import assay.service.drafts.fixing.Rule;
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// alternative texts that are too long. What an image shows nobody knows who has not seen it.
 public final class ImageAltRule implements Rule {
 
-    private static final Card CARD = new ImageAlt().card();
+    private static final Card CARD = Failing.card("image_alt");
 
     private static final int FEWEST_TITLE_LETTERS = 4;
 

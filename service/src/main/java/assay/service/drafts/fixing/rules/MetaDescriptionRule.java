@@ -9,7 +9,6 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
 import assay.scoring.document.Sentence;
-import assay.scoring.seo.MetaDescription;
 import assay.scoring.seo.Width;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// A missing or a short one wants somebody who knows what the page gives its readers.
 public final class MetaDescriptionRule implements Rule {
 
-    private static final Card CARD = new MetaDescription().card();
+    private static final Card CARD = Failing.card("meta_description");
 
     @Override
     public String check() {

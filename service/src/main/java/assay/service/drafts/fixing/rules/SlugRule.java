@@ -7,7 +7,6 @@ import assay.scoring.Keyword;
 import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import assay.scoring.language.Folding;
-import assay.scoring.seo.Slug;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Said;
@@ -26,7 +25,7 @@ import java.util.regex.Pattern;
 /// The slug of a page that was fetched stays: whoever links to it would find nothing there.
 public final class SlugRule implements Rule {
 
-    private static final Card CARD = new Slug().card();
+    private static final Card CARD = Failing.card("slug");
 
     /// Longer is no slug.
     private static final int LONGEST = 1_000;

@@ -8,7 +8,6 @@ import assay.scoring.Severity;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.Range;
-import assay.scoring.seo.Title;
 import assay.scoring.seo.Width;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// A title is short because somebody has not said what the page is about, and a rule does not know it either.
 public final class TitleRule implements Rule {
 
-    private static final Card CARD = new Title().card();
+    private static final Card CARD = Failing.card("title");
 
     /// The size at which result pages set a title.
     private static final int TYPE_SIZE = 20;
