@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jsoup.nodes.Entities;
 
-/// The posts once more, dressed as sites publish them: with what is said beside a text, with pictures, with a head that
-/// has all a head may have, and at a length that wants a table of contents.
+/// The posts once more, dressed as sites publish them: with what is said beside a text, with pictures,
+/// with a head that has all a head may have, and at a length that wants a table of contents.
 final class Pages {
 
     static final String ADDRESS = "https://example.com/guides/post";

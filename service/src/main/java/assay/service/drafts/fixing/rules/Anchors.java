@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The anchors of the headings of a text, as GitHub makes them and with it Hugo, Docusaurus, Astro, Gatsby and Jekyll:
-/// lower case, punctuation gone, hyphens for spaces, a number behind the second of a name.
+/// The anchors of the headings of a text, as GitHub makes them and with it Hugo, Docusaurus, Astro,
+/// Gatsby and Jekyll: lower case, punctuation gone, hyphens for spaces, a number behind the second of a
+/// name.
 final class Anchors {
 
     private static final Pattern OWN = Pattern.compile("\\s*\\{:?\\s?#([^\\s{}]{1,200})\\}\\s*$");
@@ -71,8 +72,8 @@ final class Anchors {
         return free;
     }
 
-    /// The anchors that stand in the source already, near enough: that another attribute ends in `id` takes a name from
-    /// nobody.
+    /// The anchors that stand in the source already, near enough: that another attribute ends in `id`
+    /// takes a name from nobody.
     private static Set<String> used(String source) {
         Set<String> used = new HashSet<>();
         Matcher matcher = USED.matcher(source);

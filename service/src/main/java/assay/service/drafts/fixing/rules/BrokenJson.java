@@ -10,9 +10,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// Mends JSON in the ways in which people break it: a comma too many or one too few between lines, quotation marks of a
-/// word processor, line breaks and tabs inside of a text, backslashes that escape nothing. What is still no JSON then
-/// is left as it was.
+/// Mends JSON in the ways in which people break it: a comma too many or one too few between lines,
+/// quotation marks of a word processor, line breaks and tabs inside of a text, backslashes that escape
+/// nothing. What is still no JSON then is left as it was.
 final class BrokenJson {
 
     /// What ends a value, so that a comma may follow.

@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
-/// Leaves a page one canonical address where the page itself tells which: the one it was fetched from or is shared
-/// under. Moves one that stands in the body into the head, and mends how it is written.
+/// Leaves a page one canonical address where the page itself tells which: the one it was fetched from or
+/// is shared under. Moves one that stands in the body into the head, and mends how it is written.
 public final class CanonicalRule implements Rule {
 
     @Override

@@ -11,8 +11,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Shortens a line that is too long: what is left is its beginning, up to a place where a reader would pause. Each way
-/// of cutting tries its places from the last to the first and takes the first that is good enough to whoever asks.
+/// Shortens a line that is too long: what is left is its beginning, up to a place where a reader would
+/// pause. Each way of cutting tries its places from the last to the first and takes the first that is
+/// good enough to whoever asks.
 final class Cut {
 
     /// Longer is no title, description or alternative text, but a page in the wrong field.
@@ -82,8 +83,8 @@ final class Cut {
         return null;
     }
 
-    /// Whether what follows a separator can be a name with its motto. Behind a dash it can be what a title is about, of
-    /// which a name is the shortest.
+    /// Whether what follows a separator can be a name with its motto. Behind a dash it can be what a
+    /// title is about, of which a name is the shortest.
     private static boolean isName(String segment) {
         boolean dash = DASHES.stream().anyMatch(mark -> segment.startsWith(mark.strip() + " "));
         return segment.indexOf(':', 2) < 0 && segment.split(" ").length <= (dash ? 5 : 12);
@@ -107,9 +108,8 @@ final class Cut {
         return null;
     }
 
-    /// Before a pause, though at no comma of an enumeration, or, failing that, before the words with which a phrase
-    /// begins: “How to brew green tea” of “How to
-    /// brew green tea at home”.
+    /// Before a pause, though at no comma of an enumeration, or, failing that, before the words with
+    /// which a phrase begins: “How to brew green tea” of “How to brew green tea at home”.
     @Nullable
     String atPhrase(Predicate<String> good) {
         boolean several = text.indexOf(',') != text.lastIndexOf(',');
@@ -181,7 +181,8 @@ final class Cut {
         return text.substring(text.lastIndexOf(' ') + 1);
     }
 
-    /// Whether the last word is a verb that most likely leads on, as in “what to look”, or the owner of something.
+    /// Whether the last word is a verb that most likely leads on, as in “what to look”, or the owner of
+    /// something.
     private boolean leadsOn(String text) {
         if (text.endsWith("'s") || text.endsWith("’s") || text.endsWith("s'") || text.endsWith("s’")) {
             return true;

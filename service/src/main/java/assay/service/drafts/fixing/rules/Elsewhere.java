@@ -7,14 +7,15 @@ import assay.scoring.document.Words;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Whether what a rule takes from a title or a description stands in the text as well, so that nothing is lost with it.
+/// Whether what a rule takes from a title or a description stands in the text as well, so that nothing
+/// is lost with it.
 final class Elsewhere {
 
     private Elsewhere() {}
 
-    /// Whether every name and number among the words that go is said by the text, by what stays, or by the page of its
-    /// site. A name is known by
-    /// its capital; that common words begin with one in some titles makes a rule leave more alone than it need.
+    /// Whether every name and number among the words that go is said by the text, by what stays, or by
+    /// the page of its site. A name is known by its capital; that common words begin with one in some
+    /// titles makes a rule leave more alone than it need.
     static boolean isSaid(Article article, String before, String after) {
         Words dropped = Words.of(before);
         Set<String> kept = new HashSet<>();

@@ -66,7 +66,8 @@ public final class FaqRule implements Rule {
         return Change.of(edits);
     }
 
-    /// A question with all that stands under it; null where it cannot be taken out without tearing the elements around.
+    /// A question with all that stands under it; null where it cannot be taken out without tearing the
+    /// elements around.
     private static @Nullable Range range(Document document, int index) {
         String source = document.source();
         List<Heading> headings = document.headings();
@@ -113,7 +114,8 @@ public final class FaqRule implements Rule {
         return count;
     }
 
-    /// Whether nothing goes with it but running text: what reads alike may hold another picture, or lead elsewhere.
+    /// Whether nothing goes with it but running text: what reads alike may hold another picture, or lead
+    /// elsewhere.
     private static boolean isPlain(Document document, Range range) {
         return document.images().stream().noneMatch(each -> each.range().overlaps(range))
                 && document.codes().stream().noneMatch(each -> each.range().overlaps(range))

@@ -25,12 +25,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Takes out what is hidden in a page and instructs a language model, and the characters that are not seen.
+/// Takes out what is hidden in a page and instructs a language model, and the characters that are not
+/// seen.
 ///
-/// What stands in plain sight stays for its writer to judge, as does what is hidden and more than an instruction.
+/// What stands in plain sight stays for its writer to judge, as does what is hidden and more than an
+/// instruction.
 public final class HiddenPromptInjectionRule implements Rule {
 
-    /// A longer text that is not displayed is a part of the page, with something in it that should not be.
+    /// A longer text that is not displayed is a part of the page, with something in it that should not
+    /// be.
     private static final int LONGEST_HIDDEN = 600;
 
     @Override

@@ -20,8 +20,9 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Gives images the words that stand beside them: in their title, or in a file name that is made of words; and cuts
-/// alternative texts that are too long. What an image shows nobody knows who has not seen it.
+/// Gives images the words that stand beside them: in their title, or in a file name that is made of
+/// words; and cuts alternative texts that are too long. What an image shows nobody knows who has not
+/// seen it.
 public final class ImageAltRule implements Rule {
 
     private static final Card CARD = Failing.card("image_alt");
@@ -33,7 +34,8 @@ public final class ImageAltRule implements Rule {
 
     private static final int LETTERS = 3;
 
-    /// So many words are written by somebody who describes; fewer may be a label, unless the text knows them.
+    /// So many words are written by somebody who describes; fewer may be a label, unless the text knows
+    /// them.
     private static final int SENTENCE = 4;
 
     /// Less is a label, and no description.

@@ -57,7 +57,8 @@ public final class MetaDescriptionRule implements Rule {
                 : Said.metaDescription(text, mended);
     }
 
-    /// Whether it is what the site shows in its own lists, and stands in for a description that nobody wrote.
+    /// Whether it is what the site shows in its own lists, and stands in for a description that nobody
+    /// wrote.
     private static boolean isTeaser(Standing text, Range range) {
         Metadata metadata = text.document().metadata();
         return Stream.of("excerpt", "summary")
@@ -104,8 +105,8 @@ public final class MetaDescriptionRule implements Rule {
         return words == null ? null : words + "…";
     }
 
-    /// The opening of the text, cut off inside of a sentence: with the rest of the sentence where there is room for it,
-    /// else without the beginning of it.
+    /// The opening of the text, cut off inside of a sentence: with the rest of the sentence where there
+    /// is room for it, else without the beginning of it.
     private static @Nullable String ended(Article article, String description, double longest) {
         double shortest = Failing.limit(CARD, "chars_min", article);
         Document document = article.document();

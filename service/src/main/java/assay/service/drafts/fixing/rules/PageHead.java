@@ -10,9 +10,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/// The head of an HTML page as it is written: what stands in it, and where more can be put. The page is read up to
-/// where
-/// its text begins.
+/// The head of an HTML page as it is written: what stands in it, and where more can be put. The page is
+/// read up to where its text begins.
 final class PageHead {
 
     /// A head that is longer holds programs; what comes after this many characters is left alone.
@@ -64,8 +63,8 @@ final class PageHead {
         return new Range(element.sourceRange().startPos(), element.sourceRange().endPos());
     }
 
-    /// Puts elements in front of all that the head holds, or after the encoding where it says so: a program that reads
-    /// the first bytes only finds it there.
+    /// Puts elements in front of all that the head holds, or after the encoding where it says so: a
+    /// program that reads the first bytes only finds it there.
     Edit insert(List<String> elements) {
         int at = place();
         String indent = indent(at);
@@ -89,7 +88,8 @@ final class PageHead {
         return Math.clamp(doctype, 0, source.length());
     }
 
-    /// The break and the white space with which the next line begins; nothing where the head is written in one line.
+    /// The break and the white space with which the next line begins; nothing where the head is written
+    /// in one line.
     private String indent(int at) {
         int end = at;
         while (end < source.length() && source.charAt(end) <= ' ') {

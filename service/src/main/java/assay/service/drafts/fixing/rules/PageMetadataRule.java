@@ -20,8 +20,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Declares what a page should and does not: its language where its text tells it, its encoding and viewport, and
-/// what it is shared with where the page says the same elsewhere.
+/// Declares what a page should and does not: its language where its text tells it, its encoding and
+/// viewport, and what it is shared with where the page says the same elsewhere.
 public final class PageMetadataRule implements Rule {
 
     @Override

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Mends structured data that is read by no engine for a comma, a quotation mark or a line break, says whose words it
-/// is written in, and writes its dates as ISO 8601 has them.
+/// Mends structured data that is read by no engine for a comma, a quotation mark or a line break, says
+/// whose words it is written in, and writes its dates as ISO 8601 has them.
 public final class SchemaValidityRule implements Rule {
 
     @Override
@@ -82,7 +82,8 @@ public final class SchemaValidityRule implements Rule {
                 brace.end(), space + "\"@context\": \"https://schema.org\"," + (space.isEmpty() ? " " : "")));
     }
 
-    /// A suggested date says what was written and no less: no time of day goes with it, and no day is made up.
+    /// A suggested date says what was written and no less: no time of day goes with it, and no day is
+    /// made up.
     private static boolean isSure(String source, InlineIssue issue) {
         String suggested = String.valueOf(issue.suggestion());
         if (!Dates.isIso(unquoted(suggested))) {

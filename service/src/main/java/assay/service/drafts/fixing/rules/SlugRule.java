@@ -88,8 +88,8 @@ public final class SlugRule implements Rule {
         }
     }
 
-    /// Without words that carry no topic where it is too long, and then without the last ones that the title or the
-    /// text says as well.
+    /// Without words that carry no topic where it is too long, and then without the last ones that the
+    /// title or the text says as well.
     private static String shortened(String slug, Article article, int tail) {
         double most = Failing.limit(CARD, "words_max", article);
         double longest = Failing.limit(CARD, "chars_max", article) - tail;

@@ -9,7 +9,8 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.ParseSettings;
 import org.jsoup.parser.Parser;
 
-/// One start tag of HTML as it is written, so that an attribute of it can be set and the rest left as it is.
+/// One start tag of HTML as it is written, so that an attribute of it can be set and the rest left as it
+/// is.
 ///
 /// @param range where it stands, both brackets included
 /// @param element it opens, without content
@@ -33,7 +34,8 @@ record StartTag(String source, Range range, Element element) {
         return Optional.ofNullable(element).map(found -> new StartTag(source, range, found));
     }
 
-    /// After the bracket that closes the tag, which those in quotation marks do not; -1 where there is none.
+    /// After the bracket that closes the tag, which those in quotation marks do not; -1 where there is
+    /// none.
     private static int end(String source, int start) {
         char quote = 0;
         for (int i = start + 1; i < Math.min(source.length(), start + LONGEST); i++) {
@@ -84,7 +86,8 @@ record StartTag(String source, Range range, Element element) {
         return inside ? Optional.of(new Range(start, end)) : Optional.empty();
     }
 
-    /// Gives an attribute this value, be there one or not; empty where it stands in a way that is not understood.
+    /// Gives an attribute this value, be there one or not; empty where it stands in a way that is not
+    /// understood.
     Optional<Edit> set(String name, String value) {
         Optional<Range> place = value(name);
         if (place.isPresent()) {

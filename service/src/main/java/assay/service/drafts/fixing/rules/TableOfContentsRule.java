@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Lists the sections of a long text before the first of them, each linked to its heading, and mends the links of such
-/// a list that lead to no section.
+/// Lists the sections of a long text before the first of them, each linked to its heading, and mends the
+/// links of such a list that lead to no section.
 public final class TableOfContentsRule implements Rule {
 
     /// A list of two sections is no help, and one of eighty no less to read than the text.

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Cuts a title that is too long, and calls a page that has no name by its main heading.
 ///
-/// A title is short because somebody has not said what the page is about, and a rule does not know it either.
+/// A title is short because somebody has not said what the page is about, and a rule does not know it
+/// either.
 public final class TitleRule implements Rule {
 
     private static final Card CARD = Failing.card("title");

@@ -13,7 +13,8 @@ import assay.service.drafts.fixing.Rules;
 import assay.service.drafts.fixing.Standing;
 import java.time.LocalDate;
 
-/// Has small texts mended by one rule, and holds it to its law: of what it has mended it changes nothing more.
+/// Has small texts mended by one rule, and holds it to its law: of what it has mended it changes nothing
+/// more.
 final class PageRuleTester {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
