@@ -121,7 +121,10 @@ final class PageDamage {
     }
 
     private static Optional<Submission> titled(Standing text, UnaryOperator<String> change) {
-        return said(text, text.article().title(), change, Submission::titled);
+        // What titles go on with here is English.
+        return text.report().language().equals("en")
+                ? said(text, text.article().title(), change, Submission::titled)
+                : Optional.empty();
     }
 
     private static Optional<Submission> described(Standing text, UnaryOperator<String> change) {
