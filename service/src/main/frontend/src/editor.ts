@@ -1,4 +1,5 @@
 // The editor: a form that works by itself, made live.
+import {undo} from "@codemirror/commands";
 import {type ChangeSet, Text} from "@codemirror/state";
 import type {EditorView, ViewUpdate} from "@codemirror/view";
 import {csrf, whose} from "./pages.ts";
@@ -7,13 +8,14 @@ import {h, plural, the, write} from "./editor/dom.ts";
 import {type Draft, Drafts} from "./editor/draft.ts";
 import {FieldsPanel} from "./editor/fields.ts";
 import {ACCEPTED, download, readFile} from "./editor/files.ts";
+import {Fixing} from "./editor/fixing.ts";
 import {places, setFilter, setPlaces, stops} from "./editor/marks.ts";
 import type {Checks, Fields, PageData, Preview, Problem} from "./editor/model.ts";
 import {Panel} from "./editor/panel.ts";
 import {type Asked, Previews, type Standing, problem} from "./editor/previews.ts";
 import {Sheet} from "./editor/sheet.ts";
 import {ignoreEverywhere} from "./editor/suppress.ts";
-import {editText, lineEnds, replaceAll, speak} from "./editor/text.ts";
+import {editText, lineEnds, mend, MENDED, replaceAll, speak} from "./editor/text.ts";
 
 const data = JSON.parse(the("editor-data").textContent ?? "") as PageData;
 const form = the<HTMLFormElement>("editor");
@@ -50,9 +52,9 @@ function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void
         const button = h("button", {type: "button", class: "plain"}, label);
         button.addEventListener("click", () => {
             box.remove();
-            act();
-            // The button is gone, and the focus would be nowhere.
+            // The button is gone, and the focus would be nowhere; a dialog that closes gives it back to where it was.
             view.focus();
+            act();
         });
         body.append(" ", button);
     }
@@ -125,6 +127,10 @@ const host: CardHost & Parameters<typeof editText>[3] = {
         // The key that made the change, if it was one: what a person waits from.
         changed(now - struck < 100 ? struck : now);
     },
+    beside(from, to) {
+        fields.put(from, to);
+        changed(performance.now());
+    },
 };
 
 addEventListener("keydown", (event) => (struck = event.timeStamp), {capture: true, passive: true});
@@ -150,6 +156,7 @@ function changed(at: number): void {
     }
     drafts.changed();
     drop("saved");
+    drop("mended");
 }
 
 // Previews
@@ -165,6 +172,8 @@ function body(): string | null {
     }
     return JSON.stringify({content, ...fields.read()});
 }
+
+let enough = false;
 
 const previews = new Previews(
     {
@@ -198,6 +207,7 @@ function show(preview: Preview, asked: Asked | null): void {
         speak(view, spoken);
     }
     write(the("words"), plural(preview.word_count, "word"));
+    enough = preview.word_count >= data.limits.fewest_words;
     if (asked && !Number.isNaN(asked.since)) {
         const start = asked.since;
         // Until the frame that shows them; tests and the harness read it.
@@ -210,6 +220,25 @@ let spoken = "";
 // The side
 
 const fields = new FieldsPanel(data.usual, () => changed(performance.now()));
+
+const fixing = new Fixing(
+    {
+        checks: () => checks,
+        request: () => (body() === null ? null : {content: text(), fields: fields.read()}),
+        scored: () => enough,
+        accepted(edits, from, to, sentence) {
+            sheet.close();
+            mend(view, edits.map(({start, end, after}) => ({from: start, to: end, insert: after})), from, to);
+            notice("mended", sentence, {label: "Undo", act: () => void undo(view)});
+            view.focus();
+        },
+        notice: (sentence, label, act) => notice("fix", sentence, {label, act}),
+        signedOut: () => standing({kind: "signed-out"}),
+        refused,
+        heard,
+    },
+    data.fix,
+);
 
 const panel = new Panel({
     goTo(check, byKey, from) {
@@ -246,6 +275,8 @@ const panel = new Panel({
         heard(`${checks[check]?.title ?? check} is ignored in this post. Control Z in the text takes it back.`);
     },
     filter: (filter) => view.dispatch({effects: setFilter.of(filter)}),
+    mend: (check) => fixing.button(check, checks[check]),
+    todo: (failing) => fixing.failing(failing),
     heard,
 }, data.limits.fewest_words);
 
@@ -324,8 +355,8 @@ const banner = document.querySelector<HTMLElement>('#notices [data-kind="sample"
 const ofSample = fields.read();
 
 /** Who pastes a text over the sample begins anew: the sample's keyword and type would judge it by what it is not. */
-function overSample({startState, changes}: ViewUpdate): void {
-    if (!banner?.isConnected) {
+function overSample({startState, changes, transactions}: ViewUpdate): void {
+    if (!banner?.isConnected || transactions.some((transaction) => transaction.isUserEvent(MENDED))) {
         return;
     }
     let gone = 0;
@@ -572,6 +603,7 @@ addEventListener("pagehide", () => (area.value = text()));
 
 // The beginning
 
+the("filters").before(fixing.above);
 the("tools").hidden = false;
 the("keys").hidden = false;
 the("check").hidden = true;

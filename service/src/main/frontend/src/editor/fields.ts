@@ -76,6 +76,21 @@ export class FieldsPanel {
         }
     }
 
+    /**
+     * Puts values into some fields, as long as what stands there is what is to be replaced: what a writer has written since
+     * stays.
+     */
+    put(from: Fields, to: Fields): void {
+        for (const [name, value] of Object.entries(to)) {
+            const control = this.#controls.get(name);
+            if (control && control.value === (from[name] ?? "")) {
+                control.value = value;
+                this.#wrong(name, null);
+                this.#count(name);
+            }
+        }
+    }
+
     /** The address the service makes of the title, for as long as none is given. */
     derived(slug: string): void {
         this.#controls.get("slug")?.setAttribute("placeholder", slug);

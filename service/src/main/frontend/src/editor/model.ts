@@ -54,7 +54,12 @@ export interface Check {
     because: string;
     fixed_by: string;
     docs_url: string;
+    /** What mends it: a rule where there is one, and otherwise a model for a rewrite, or the writer. */
+    fix: "rule" | Otherwise;
+    fix_otherwise: Otherwise;
 }
+
+export type Otherwise = "model" | "writer";
 
 export type Checks = Record<string, Check>;
 
@@ -73,7 +78,57 @@ export interface PageData {
     usual: Fields;
     /** A text of fewer words is marked and not yet scored. */
     limits: {content: number; fewest_words: number};
+    fix: Terms;
     checks: string;
+}
+
+/** On what terms something is mended here. */
+export interface Terms {
+    /** Whether the plan has it. */
+    allowed: boolean;
+    /** Whether there is a model to ask. */
+    models: boolean;
+    /** Of this month. */
+    rewrites_left: number;
+    /** How long a text may be, in characters. */
+    content: number;
+}
+
+/** Something that is to be written otherwise: a stretch of the text, or what is said beside it. */
+export interface Change {
+    field: "content" | "title" | "slug" | "meta_description";
+    /** UTF-16 offsets into the text that was sent; null beside it. */
+    start: number | null;
+    end: number | null;
+    before: string | null;
+    after: string;
+}
+
+/** A text as it would be. */
+export interface Mended {
+    content: string;
+    changes: Change[];
+    scores_before: Scores;
+    scores_after: Scores;
+}
+
+/** What came of mending one check. */
+export interface Fix extends Mended {
+    check_name: string;
+    fixed: boolean;
+    before?: Row;
+    after?: Row;
+    reasons: string[];
+    questions: string[];
+    rewrites_left: number;
+    rewrites_used: number;
+    /** Null where no model was asked. */
+    provider: string | null;
+}
+
+/** What came of mending by rule all that can be. */
+export interface Fixes extends Mended {
+    fixed: {check: string; before: Severity; after: Severity}[];
 }
 
 export const WORDS: Record<Severity, string> = {
@@ -103,4 +158,6 @@ export interface Problem {
     errors?: {pointer: string; detail: string}[];
     available?: number;
     required?: number;
+    /** Seconds. */
+    retry_after?: number | undefined;
 }

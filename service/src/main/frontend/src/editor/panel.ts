@@ -30,6 +30,10 @@ export interface PanelHost {
     /** Nothing of the list is left to be in: the text is. */
     leave(): void;
     filter(filter: Filter): void;
+    /** The way to have it mended. */
+    mend(check: string): HTMLElement | null;
+    /** What is to be done, whatever is sifted out of the list. */
+    todo(checks: readonly string[]): void;
     heard(sentence: string): void;
 }
 
@@ -100,6 +104,7 @@ export class Panel {
         write(the("todo-count"), "");
         this.#chips.forEach((chip) => (chip.hidden = true));
         this.#empty.hidden = true;
+        this.#host.todo([]);
     }
 
     #scored(preview: Preview): boolean {
@@ -222,6 +227,7 @@ export class Panel {
         write(the("grip-count"), actions.length === 0 ? "Nothing to do" : `${actions.length} to do`);
         this.#counts(actions, severity, ignored);
         this.#sift();
+        this.#host.todo(actions.map((action) => action.check));
     }
 
     #item(check: string): Item {
@@ -267,7 +273,7 @@ export class Panel {
             }
         });
         const field = this.#host.hasField(check) ? " · in Details" : "";
-        const element = h("li", {class: "item", "data-check": check}, button, more);
+        const element = h("li", {class: "item", "data-check": check}, button, h("div", {class: "ways"}, this.#host.mend(check), more));
         return {
             element,
             update(action, severity, places) {

@@ -1,9 +1,9 @@
 // The text: CodeMirror with Markdown, the marks and the cards.
-import {defaultKeymap, history, historyKeymap} from "@codemirror/commands";
+import {defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory} from "@codemirror/commands";
 import {markdownKeymap, markdownLanguage} from "@codemirror/lang-markdown";
 import {HighlightStyle, syntaxHighlighting} from "@codemirror/language";
 import {highlightSelectionMatches, search, searchKeymap} from "@codemirror/search";
-import {Compartment, EditorState, type Extension, type Text} from "@codemirror/state";
+import {type ChangeSpec, Compartment, EditorState, type Extension, StateEffect, type Text} from "@codemirror/state";
 import {
     Decoration,
     type DecorationSet,
@@ -20,6 +20,7 @@ import {tags} from "@lezer/highlight";
 import {nonce} from "../pages.ts";
 import {type CardHost, cards} from "./cards.ts";
 import {marks} from "./marks.ts";
+import type {Fields} from "./model.ts";
 import {frontMatter} from "./suppress.ts";
 
 // Classes and no styles of its own: how it looks stands in editor.css.
@@ -68,8 +69,18 @@ function lines(state: EditorState): DecorationSet {
 
 const language = new Compartment();
 
+interface Beside {
+    readonly from: Fields;
+    readonly to: Fields;
+}
+
+/** Fields beside the text that change with it: undo takes them back with it, too. */
+const beside = StateEffect.define<Beside>();
+
 export interface TextHost extends CardHost {
     changed(update: ViewUpdate): void;
+    /** Fields are to hold other values, where they hold what they are said to. */
+    beside(from: Fields, to: Fields): void;
     /** What of the window the page's own bars cover. */
     covered(): {top: number; bottom: number};
 }
@@ -114,7 +125,17 @@ function extensions(label: string, host: TextHost): Extension {
             const {top, bottom} = host.covered();
             return {top: top + 24, bottom: bottom + 24};
         }),
+        invertedEffects.of((transaction) =>
+            transaction.effects
+                .filter((effect) => effect.is(beside))
+                .map(({value: {from, to}}) => beside.of({from: to, to: from})),
+        ),
         EditorView.updateListener.of((update) => {
+            for (const effect of update.transactions.flatMap((transaction) => transaction.effects)) {
+                if (effect.is(beside)) {
+                    host.beside(effect.value.from, effect.value.to);
+                }
+            }
             if (update.docChanged) {
                 host.changed(update);
             }
@@ -134,6 +155,32 @@ export function replaceAll(view: EditorView, text: string, event: string): void 
         selection: {anchor: 0},
         userEvent: event,
         scrollIntoView: true,
+    });
+}
+
+/** What a change by [mend] is called. */
+export const MENDED = "input.fix";
+
+/** Puts in what was proposed, text and fields, as one step that undo takes back. */
+export function mend(view: EditorView, changes: readonly ChangeSpec[], from: Fields, to: Fields): void {
+    const set = view.state.changes(changes);
+    let first = -1;
+    set.iterChangedRanges((_from, _to, at) => {
+        first = first < 0 ? at : first;
+    });
+    const effects: StateEffect<unknown>[] = [];
+    if (Object.keys(to).length > 0) {
+        effects.push(beside.of({from, to}));
+    }
+    if (first >= 0) {
+        effects.push(EditorView.scrollIntoView(first, {y: "center"}));
+    }
+    view.dispatch({
+        changes: set,
+        effects,
+        // Whatever was typed a moment before or is a moment later is a step of its own.
+        annotations: isolateHistory.of("full"),
+        userEvent: MENDED,
     });
 }
 

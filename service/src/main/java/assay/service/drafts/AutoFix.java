@@ -36,7 +36,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,9 @@ import org.springframework.stereotype.Component;
 /// of it and keeps the answer.
 @Component
 public final class AutoFix {
+
+    /// What is mended may be so long, in characters.
+    public static final int LONGEST_CONTENT = FixRequest.LONGEST_CONTENT;
 
     /// Two tries of a model, with what each may take; whoever waits longer has something better to do.
     private static final Duration LONGEST = Duration.ofMinutes(4);
@@ -111,6 +116,18 @@ public final class AutoFix {
         this.idempotency = idempotency;
         this.ids = ids;
         this.clock = clock;
+    }
+
+    /// What mends each check of the catalogue, by its name.
+    public static Map<String, FixWay> ways() {
+        Map<String, FixWay> ways = new LinkedHashMap<>();
+        Catalogue.complete().cards().forEach(card -> ways.put(card.name(), FixWay.of(card.name())));
+        return ways;
+    }
+
+    /// Whether this service has a model to ask of what no rule mends.
+    public boolean asksModels() {
+        return !models.configured().isEmpty();
     }
 
     /// Mends one check; the same call twice is one.

@@ -6,8 +6,11 @@ import assay.scoring.ContentType;
 import assay.scoring.Strictness;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.credits.Plan;
+import assay.service.credits.Plans;
 import assay.service.drafts.AutoFix;
 import assay.service.drafts.Builders;
+import assay.service.drafts.FixWay;
 import assay.service.platform.Ids;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
@@ -52,7 +55,12 @@ class EditorPages {
 
     private static final String PAGE = "editor";
     private static final String SAVED_AT = "/editor/scans";
+    private static final String MENDED_AT = "/editor/fix";
+    private static final String ALL_MENDED_AT = "/editor/fixes";
     private static final int LONGEST_CONTENT = 200_000;
+
+    /// What a button says that mends one check, before the check's name.
+    private static final String FIXES_ONE = "fix:";
 
     private static final String CONTENT = "content";
     private static final String TYPE = "content_type";
@@ -89,6 +97,7 @@ class EditorPages {
     private final SiteScans sites;
     private final Builders builders;
     private final AutoFix fixes;
+    private final Plans plans;
     private final Ids ids;
     private final StaticFile checks;
     private final String checksAddress;
@@ -100,6 +109,7 @@ class EditorPages {
             SiteScans sites,
             Builders builders,
             AutoFix fixes,
+            Plans plans,
             Ids ids,
             Settings settings) {
         this.scanning = scanning;
@@ -107,6 +117,7 @@ class EditorPages {
         this.sites = sites;
         this.builders = builders;
         this.fixes = fixes;
+        this.plans = plans;
         this.ids = ids;
         this.checks = StaticFile.of("application/json", checks(settings));
         this.checksAddress = "/editor/checks.json?v=" + checks.hash().substring(0, 12);
@@ -182,7 +193,8 @@ class EditorPages {
         return page(caller, values, "draft:" + id, new Reply(preview(caller, request, values), Map.of(), null, 200));
     }
 
-    /// What a browser without scripts sends: the button says whether the text is to be looked at or saved.
+    /// What a browser without scripts sends: the button says whether the text is to be looked at, saved, mended, or put
+    /// back as it was before it was mended.
     @PostMapping("/editor")
     ModelAndView posted(
             @AuthenticationPrincipal Caller caller,
@@ -191,17 +203,63 @@ class EditorPages {
             @RequestParam(name = "key", required = false) @Nullable String key) {
         caller.needs(Scope.SCAN);
         Map<String, String> values = values(request);
+        if (button != null && (button.equals("fixes") || button.startsWith(FIXES_ONE))) {
+            return mended(caller, request, values, button, key);
+        }
+        if ("back".equals(button)) {
+            values = FormFix.back(values, request.getParameterMap());
+            values.computeIfPresent(CONTENT, (_, text) -> lineEnds(text));
+        }
+        Map<String, String> fields = values;
         boolean saves = "save".equals(button);
         Reply reply = reply(() -> {
             requireSame(caller, request.getParameter(Frame.WHOSE));
             return saves
-                    ? scanning.scan(caller.tenant(), call(request, values, key))
-                    : scanning.preview(caller.tenant(), call(request, values, null));
+                    ? scanning.scan(caller.tenant(), call(request, fields, key))
+                    : scanning.preview(caller.tenant(), call(request, fields, null));
         });
         JsonNode said = reply.said();
         return saves && said != null
                 ? Page.to("/scans/" + said.path("scan_id").longValue())
-                : page(caller, values, "posted", reply);
+                : page(caller, fields, "posted", reply);
+    }
+
+    /// The form again, with its text mended, or why it is not; nothing of it is lost either way.
+    private ModelAndView mended(
+            Caller caller,
+            HttpServletRequest request,
+            Map<String, String> values,
+            String button,
+            @Nullable String key) {
+        caller.needs(Scope.FIX);
+        Reply asked;
+        try {
+            asked = reply(() -> {
+                requireSame(caller, request.getParameter(Frame.WHOSE));
+                return button.startsWith(FIXES_ONE)
+                        ? fixes.fix(
+                                caller,
+                                call(MENDED_AT, request, with(values, button.substring(FIXES_ONE.length())), key))
+                        : fixes.fixAll(caller, call(ALL_MENDED_AT, request, values, key));
+            });
+        } catch (Problem problem) {
+            asked = new Reply(null, Map.of(), problem.detail(), problem.status());
+        }
+        FormFix fix = asked.said() == null ? null : FormFix.of(asked.said(), values);
+        Map<String, String> since = fix == null ? values : fix.values();
+        // A text that is not for this tenant is not scored for it either.
+        JsonNode score = asked.status() == HttpStatus.FORBIDDEN.value()
+                ? null
+                : reply(() -> scanning.preview(caller.tenant(), call(request, since, null)))
+                        .said();
+        return page(caller, since, "posted", new Reply(score, asked.errors(), asked.message(), asked.status()))
+                .addObject("fix", fix);
+    }
+
+    private static Map<String, String> with(Map<String, String> values, String check) {
+        Map<String, String> fields = new LinkedHashMap<>(values);
+        fields.put("check_name", check);
+        return fields;
     }
 
     /// Scores a text that is being written: nothing is charged and nothing kept.
@@ -237,7 +295,7 @@ class EditorPages {
     }
 
     /// Mends one check of a text that is being written, as the interface does: by rule, or by a model for a rewrite.
-    @PostMapping("/editor/fix")
+    @PostMapping(MENDED_AT)
     ResponseEntity<byte[]> fix(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
@@ -245,7 +303,7 @@ class EditorPages {
     }
 
     /// Mends by rule all of a text that rules can mend, which costs nothing.
-    @PostMapping("/editor/fixes")
+    @PostMapping(ALL_MENDED_AT)
     ResponseEntity<byte[]> fixAll(@AuthenticationPrincipal Caller caller, HttpServletRequest request, Call call) {
         caller.needs(Scope.FIX);
         requireSame(caller, request.getHeader(WHOSE_HEADER));
@@ -343,8 +401,13 @@ class EditorPages {
 
     /// The request that a script of the page would have sent.
     private static Call call(HttpServletRequest request, Map<String, String> values, @Nullable String key) {
+        return call(SAVED_AT, request, values, key);
+    }
+
+    private static Call call(
+            String path, HttpServletRequest request, Map<String, String> values, @Nullable String key) {
         boolean usable = key != null && key.matches("[\\x21-\\x7e]{1,255}");
-        return new Call("POST", SAVED_AT, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
+        return new Call("POST", path, RequestId.of(request), usable ? key : null, JSON.writeValueAsBytes(values));
     }
 
     private ModelAndView page(Caller caller, Map<String, String> given, String origin, Reply reply) {
@@ -361,27 +424,46 @@ class EditorPages {
         page.addObject("strictnesses", Wording.strictnesses());
         page.addObject("more", MORE.stream().anyMatch(values::containsKey));
         page.addObject("key", ids.text("editor_"));
-        page.addObject("score", reply.said() == null ? null : EditorScore.of(reply.said()));
+        EditorScore score = reply.said() == null ? null : EditorScore.of(reply.said());
+        page.addObject("score", score);
+        boolean mends = caller.plan() != Plan.FREE;
+        long rewrites = mends ? plans.standing(caller.tenant()).rewritesLeft() : 0;
+        page.addObject("mends", mends);
+        page.addObject("hints", FormFix.hints(rewrites));
+        page.addObject("byRule", score != null && FormFix.byRule(score.points()));
+        page.addObject("fix", null);
         page.addObject("fewest", EditorScore.FEWEST_WORDS);
-        page.addObject("data", data(caller, origin, reply.said()));
+        page.addObject("data", data(caller, origin, reply.said(), rewrites));
         page.addObject("sample", false);
         return page;
     }
 
     /// What the script reads.
-    private String data(Caller caller, String origin, @Nullable JsonNode preview) {
+    private String data(Caller caller, String origin, @Nullable JsonNode preview, long rewrites) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("draftKey", "assay:draft:" + Frame.whose(caller));
         data.put("origin", origin);
         data.put("preview", preview);
         data.put("usual", USUAL);
         data.put("limits", Map.of(CONTENT, LONGEST_CONTENT, "fewest_words", EditorScore.FEWEST_WORDS));
+        data.put(
+                "fix",
+                Map.of(
+                        "allowed",
+                        caller.plan() != Plan.FREE,
+                        "models",
+                        fixes.asksModels(),
+                        "rewrites_left",
+                        rewrites,
+                        CONTENT,
+                        AutoFix.LONGEST_CONTENT));
         data.put("checks", checksAddress);
         return JSON.writeValueAsString(data);
     }
 
     private static byte[] checks(Settings settings) {
         Map<String, Object> all = new LinkedHashMap<>();
+        Map<String, FixWay> ways = AutoFix.ways();
         for (Card card : Catalogue.complete().cards()) {
             Map<String, Object> told = new LinkedHashMap<>();
             told.put("title", card.title());
@@ -393,6 +475,9 @@ class EditorPages {
             told.put("because", card.because());
             told.put("fixed_by", card.fixedBy());
             told.put("docs_url", settings.docs("checks/" + card.name()));
+            FixWay way = Objects.requireNonNull(ways.get(card.name()));
+            told.put("fix", way.first());
+            told.put("fix_otherwise", way.otherwise());
             all.put(card.name(), told);
         }
         return JSON.writeValueAsBytes(all);

@@ -1,5 +1,7 @@
 package assay.service.site;
 
+import assay.scoring.Card;
+import assay.scoring.Catalogue;
 import assay.scoring.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,8 +29,16 @@ record EditorScore(
 
     /// Something to do.
     ///
+    /// @param check whose title stands beside it
     /// @param places the lines it is about, in words; empty where it is about the whole
-    record Point(String severity, String severityInWords, String action, String gain, String places) {}
+    record Point(
+            String check,
+            String title,
+            String severity,
+            String severityInWords,
+            String action,
+            String gain,
+            String places) {}
 
     private static final int MOST_LINES = 8;
 
@@ -56,6 +66,8 @@ record EditorScore(
             String severity = severities.getOrDefault(check, "WARNING");
             double gain = item.path("projected_gain").doubleValue(0);
             points.add(new Point(
+                    check,
+                    Catalogue.complete().card(check).map(Card::title).orElse(check),
                     severity.toLowerCase(Locale.ROOT),
                     word(severity),
                     item.path("action").stringValue(""),

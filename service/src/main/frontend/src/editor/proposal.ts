@@ -1,0 +1,186 @@
+// What would be changed, shown before it is: accepted or refused, and nothing done until then.
+import {hunks, type Piece, type Stretch} from "./differences.ts";
+import {h, plural} from "./dom.ts";
+import {type Change, ENGINES, type Mended, type Severity, WORDS} from "./model.ts";
+
+/** Nobody reads more places than these before they decide; the text shows the rest. */
+const MOST_PLACES = 60;
+
+const FIELDS: Record<Change["field"], string> = {
+    content: "Text",
+    title: "Title",
+    slug: "Slug",
+    meta_description: "Description",
+};
+
+/** A check and how severe it is before and after. */
+export interface Step {
+    title: string;
+    before: Severity;
+    after: Severity;
+}
+
+export interface Proposed {
+    title: string;
+    /** By whom, and what it took. */
+    how: string;
+    /** The text it is about. */
+    text: string;
+    edits: readonly Stretch[];
+    mended: Mended;
+    steps: readonly Step[];
+    /** What is still to be said of it. */
+    reasons: readonly string[];
+    questions: readonly string[];
+    /** Whether there is enough of a text for its score to mean something. */
+    scored: boolean;
+}
+
+/** Shows what is proposed; `accepted` is called where it is. */
+export function propose(proposed: Proposed, accepted: () => void): void {
+    const {mended, edits, steps, text} = proposed;
+    const accept = h("button", {type: "button", class: "button primary"}, "Accept");
+    const refuse = h("button", {type: "button", class: "button"}, "Refuse");
+    const beside = mended.changes.filter((change) => change.field !== "content");
+    const dialog = made(
+        proposed.title,
+        [
+            h("p", {class: "muted"}, proposed.how),
+            proposed.scored && scores(mended),
+            steps.length > 0 && h("ul", {class: "steps"}, ...steps.map(step)),
+            ...beside.map(row),
+            ...places(text, edits),
+            ...said(proposed.reasons, proposed.questions),
+        ],
+        [accept, refuse],
+    );
+    refuse.addEventListener("click", () => dialog.close());
+    accept.addEventListener("click", () => {
+        dialog.close();
+        accepted();
+    });
+}
+
+/** Says that nothing is to be changed, and why, and what the writer is asked. */
+export function explain(title: string, what: Node | string, reasons: readonly string[], questions: readonly string[]): void {
+    const close = h("button", {type: "button", class: "button primary"}, "Close");
+    const dialog = made(title, [h("p", {}, what), ...said(reasons, questions)], [close]);
+    close.addEventListener("click", () => dialog.close());
+}
+
+let count = 0;
+
+/** Open, with the focus at its beginning; gone when it closes, and the focus back where it was. */
+function made(title: string, inside: (Node | string | false)[], buttons: HTMLElement[]): HTMLDialogElement {
+    const id = `proposal-${++count}`;
+    const heading = h("h2", {id, tabindex: "-1"}, title);
+    const dialog = h(
+        "dialog",
+        {class: "proposal", "aria-labelledby": id},
+        heading,
+        // Scrolled by keys, too.
+        h("div", {class: "proposal-inside", tabindex: "0", role: "group", "aria-label": "What is proposed"}, ...inside),
+        h("div", {class: "buttons"}, ...buttons),
+    );
+    dialog.addEventListener("close", () => dialog.remove());
+    document.querySelector(".editor")?.append(dialog);
+    dialog.showModal();
+    heading.focus();
+    return dialog;
+}
+
+function scores({scores_before: before, scores_after: after}: Mended): HTMLElement {
+    const one = (name: string, from: number, to: number) => {
+        const gain = to - from;
+        return h(
+            "li",
+            {"data-score": name.toLowerCase()},
+            h("span", {class: "muted small"}, name),
+            h(
+                "span",
+                {class: "number"},
+                h("span", {class: "unseen"}, "from "),
+                from.toFixed(1),
+                h("span", {"aria-hidden": "true"}, " → "),
+                h("span", {class: "unseen"}, " to "),
+                h("strong", {}, to.toFixed(1)),
+                Math.abs(gain) >= 0.05 &&
+                    h("span", {class: gain > 0 ? "gain" : "loss"}, ` ${gain > 0 ? "+" : "−"}${Math.abs(gain).toFixed(1)}`),
+            ),
+        );
+    };
+    return h(
+        "ul",
+        {class: "moves", "aria-label": "Scores, now and then"},
+        one("Overall", before.overall, after.overall),
+        ...ENGINES.map((engine) => one(engine.toUpperCase(), before[engine], after[engine])),
+    );
+}
+
+function step({title, before, after}: Step): HTMLElement {
+    const word = (severity: Severity) => h("span", {class: `severity ${severity.toLowerCase()}`}, WORDS[severity]);
+    return h(
+        "li",
+        {},
+        h("span", {class: "of"}, title),
+        word(before),
+        h("span", {"aria-hidden": "true"}, "→"),
+        h("span", {class: "unseen"}, "becomes"),
+        word(after),
+    );
+}
+
+function row({field, before, after}: Change): HTMLElement {
+    const changed: Piece[] = [
+        {kind: "old", text: before ?? ""},
+        {kind: "new", text: after},
+    ];
+    return place(FIELDS[field], changed.filter((piece) => piece.text !== ""));
+}
+
+function places(text: string, edits: readonly Stretch[]): HTMLElement[] {
+    const all = hunks(text, edits);
+    const shown = all
+        .slice(0, MOST_PLACES)
+        .map(({first, last, pieces}) => place(first === last ? `Line ${first}` : `Lines ${first}–${last}`, pieces));
+    if (all.length > MOST_PLACES) {
+        shown.push(h("p", {class: "muted"}, `And ${plural(all.length - MOST_PLACES, "more place")} like these.`));
+    }
+    return shown;
+}
+
+function place(where: string, pieces: readonly Piece[]): HTMLElement {
+    return h("div", {class: "place"}, h("p", {class: "muted small"}, where), h("p", {class: "difference"}, ...pieces.map(piece)));
+}
+
+function piece({kind, text}: Piece): Node | string {
+    if (kind === "same") {
+        return text;
+    }
+    // Spaces and line breaks alone are seen only where something stands for them.
+    const blank = text.trim() === "";
+    const shown = blank ? text.replace(/ /g, "␣").replace(/\t/g, "⇥").replace(/\n/g, "↵\n") : text;
+    const removed = kind === "old";
+    return h(
+        removed ? "del" : "ins",
+        {},
+        h("span", {class: "unseen"}, `${removed ? "removed" : "added"}${blank ? " blank" : ""}: `),
+        shown,
+        h("span", {class: "unseen"}, "; "),
+    );
+}
+
+function said(reasons: readonly string[], questions: readonly string[]): HTMLElement[] {
+    const found: HTMLElement[] = [];
+    if (reasons.length > 0) {
+        found.push(h("ul", {class: "reasons"}, ...reasons.map((reason) => h("li", {}, reason))));
+    }
+    if (questions.length > 0) {
+        found.push(
+            h("p", {class: "asked"}, questions.length === 1 ? "Only you can answer this:" : "Only you can answer these:"),
+            h("ol", {class: "questions"}, ...questions.map((question) => h("li", {}, question))),
+            h("p", {class: "muted small"}, "Write the answer into the text, and the check is asked again by itself."),
+        );
+    }
+    return found;
+}
