@@ -24,6 +24,9 @@ record Derivation(Text said, Pool pool, int year) {
     /// Of so many numbers at most it is asked whether one follows from two of them.
     private static final int MOST_OPERANDS = 40;
 
+    /// From one count to the next of what is counted together, in tokens.
+    private static final int FARTHEST_SUMMAND = 4;
+
     private static final BigDecimal MONTHS_A_YEAR = new BigDecimal(12);
 
     private static final BigDecimal QUARTER = new BigDecimal(3);
@@ -43,6 +46,9 @@ record Derivation(Text said, Pool pool, int year) {
     private static final Set<String> REDUCING =
             Words.of("discount discounts discounted off cheaper rebate reduction save saves less");
 
+    /// "for more than fifty years", by the year in which it began.
+    private static final Set<String> AGES = Set.of("since", "for", "old", "ago", "age", "around");
+
     private static final Set<String> FREE = Set.of("free", "nothing", "no", "gratis", "kostenlos", "zero", "gratuit");
 
     /// Whether a number follows.
@@ -55,6 +61,10 @@ record Derivation(Text said, Pool pool, int year) {
                 || isAgo(quantity)
                 || isOutOf(quantity)
                 || isTold(quantity)
+                || isClock(quantity)
+                || isRate(quantity)
+                || isSpan(quantity)
+                || isTogether(quantity)
                 || cited && isNeighbour(quantity)
                 || cited && isDerived(quantity)
                 || isTimes(quantity);
@@ -161,6 +171,14 @@ record Derivation(Text said, Pool pool, int year) {
                     }
                 }
             }
+        }
+        if (quantity.readings().getFirst().kind().equals(Units.MONTHS)
+                && said.forms().stream().anyMatch(AGES::contains)
+                && pool.days().stream()
+                        .filter(day -> day.year() > 0 && day.span() == 1)
+                        .anyMatch(day -> quantity.says(Units.MONTHS, new BigDecimal(12L * (year - day.year())))
+                                || quantity.says(Units.MONTHS, new BigDecimal(12L * (year - day.year() - 1))))) {
+            return true;
         }
         return then.equals("ago")
                 && quantity.readings().getFirst().kind().equals(Units.MONTHS)
@@ -394,6 +412,125 @@ record Derivation(Text said, Pool pool, int year) {
                         && quantity.says(Units.MONTHS, QUARTER);
     }
 
+    /// "until half past five" of "9:00-17:30".
+    private boolean isClock(Quantity quantity) {
+        List<Clock> mine = Clock.read(said).stream()
+                .filter(clock -> clock.from() <= quantity.from() && quantity.to() <= clock.to())
+                .toList();
+        return !mine.isEmpty()
+                && pool.sources().stream()
+                        .flatMap(source -> Clock.read(source.text()).stream())
+                        .anyMatch(theirs -> mine.stream().anyMatch(theirs::same));
+    }
+
+    /// How often something is, by how long it is from one to the next.
+    private record Rate(BigDecimal seconds, int from, int to) {}
+
+    /// "four times a day" of "every 6 hours", "every six months" of "twice a year".
+    private boolean isRate(Quantity quantity) {
+        List<Rate> mine = rates(said).stream()
+                .filter(rate -> rate.from <= quantity.from() && quantity.to() <= rate.to)
+                .toList();
+        return !mine.isEmpty()
+                && pool.sources().stream()
+                        .flatMap(source -> rates(source.text()).stream())
+                        .anyMatch(theirs -> mine.stream().anyMatch(rate -> isAlike(rate.seconds, theirs.seconds)));
+    }
+
+    private static boolean isAlike(BigDecimal one, BigDecimal other) {
+        return one.subtract(other).abs().multiply(HUNDRED).compareTo(one.max(other)) <= 0;
+    }
+
+    private static List<Rate> rates(Text text) {
+        List<Rate> rates = new ArrayList<>();
+        List<Token> tokens = text.tokens();
+        for (Quantity each : text.quantities().stream().limit(MOST_OPERANDS).toList()) {
+            Quantity.Reading reading = each.readings().getFirst();
+            BigDecimal lasts = seconds(reading.kind(), reading.value());
+            boolean every = each.from() > 0
+                    && Set.of("every", "each").contains(tokens.get(each.from() - 1).form());
+            boolean often = Quantities.isAdverb(tokens.get(each.from()).form());
+            if ((every || often) && lasts.signum() > 0) {
+                rates.add(new Rate(lasts, each.from(), each.to()));
+            }
+            int at = each.to();
+            boolean twice = Set.of("once", "twice").contains(tokens.get(each.from()).form());
+            if (!twice) {
+                boolean times = at < tokens.size()
+                        && Set.of("times", "x", "×").contains(tokens.get(at).form());
+                at = times ? at + 1 : tokens.size();
+            }
+            boolean per = at + 1 < tokens.size()
+                    && Set.of("a", "an", "per", "each", "every", "/")
+                            .contains(tokens.get(at).form());
+            Units.Unit unit = per ? Units.of(tokens.get(at + 1)) : null;
+            BigDecimal period = unit == null ? BigDecimal.ZERO : seconds(unit.kind(), unit.factor());
+            if (period.signum() > 0 && reading.said().signum() > 0) {
+                rates.add(new Rate(period.divide(reading.said(), MathContext.DECIMAL64), each.from(), at + 2));
+            }
+        }
+        return rates;
+    }
+
+    /// Of a length of time; zero of all else.
+    private static BigDecimal seconds(String kind, BigDecimal value) {
+        return switch (kind) {
+            case Units.TIME -> value;
+            case Units.MONTHS -> value.multiply(Quantity.SECONDS_A_MONTH);
+            default -> BigDecimal.ZERO;
+        };
+    }
+
+    /// "eight months", where the passage has "from March to October".
+    private boolean isSpan(Quantity quantity) {
+        Quantity.Reading reading = quantity.readings().getFirst();
+        if (!reading.kind().equals(Units.MONTHS)) {
+            return false;
+        }
+        for (Source source : pool.sources()) {
+            List<Day> days = source.text().days();
+            for (int i = 1; i < days.size() && i < MOST_OPERANDS; i++) {
+                Day from = days.get(i - 1);
+                Day to = days.get(i);
+                int months = to.month() - from.month() + (to.month() < from.month() ? 12 : 0);
+                boolean span = from.month() > 0 && to.month() > 0 && months > 1 && to.from() - from.to() <= 2;
+                if (span
+                        && (reading.value().compareTo(new BigDecimal(months)) == 0
+                                || reading.value().compareTo(new BigDecimal(months + 1)) == 0)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// "a family of four" of "two adults and two children".
+    private boolean isTogether(Quantity quantity) {
+        return quantity.spelt()
+                && quantity.readings().getFirst().kind().isEmpty()
+                && (isTogether(quantity, said)
+                        || pool.sources().stream().anyMatch(source -> isTogether(quantity, source.text())));
+    }
+
+    private static boolean isTogether(Quantity quantity, Text text) {
+        List<Quantity> all = text.quantities();
+        for (int i = 1; i < all.size() && i < MOST_OPERANDS; i++) {
+            Quantity one = all.get(i - 1);
+            Quantity other = all.get(i);
+            boolean and = other.from() > one.to()
+                    && other.from() - one.to() <= FARTHEST_SUMMAND
+                    && Set.of("and", "plus", "+")
+                            .contains(text.tokens().get(other.from() - 1).form());
+            if (and
+                    && one.readings().getFirst().kind().isEmpty()
+                    && other.readings().getFirst().kind().isEmpty()
+                    && quantity.says("", number(one).add(number(other)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private record Ratio(BigDecimal value, int from, int to) {}
 
     private static List<Ratio> outOf(Text text) {
@@ -403,8 +540,11 @@ record Derivation(Text said, Pool pool, int year) {
             Quantity part = all.get(i - 1);
             Quantity whole = all.get(i);
             boolean said = whole.from() - part.to() == 2
-                    && text.tokens().get(part.to()).form().equals("out")
-                    && text.tokens().get(part.to() + 1).form().equals("of");
+                            && text.tokens().get(part.to()).form().equals("out")
+                            && text.tokens().get(part.to() + 1).form().equals("of")
+                    || whole.from() - part.to() == 1
+                            && Set.of("of", "in")
+                                    .contains(text.tokens().get(part.to()).form());
             BigDecimal of = number(whole);
             if (said && of.signum() > 0 && number(part).compareTo(of) <= 0) {
                 BigDecimal share = number(part).movePointRight(2).divide(of, MathContext.DECIMAL64);

@@ -242,8 +242,8 @@ public final class Grounding {
             if (wrong != null) {
                 findings.add(new Finding(Rule.MISLABELLED, place, sentence.text(), wrong));
             }
-            proof.advice =
-                    sentence.kind() != Kind.FIXED && proof.said.mentions().isEmpty();
+            proof.loose = sentence.kind() != Kind.FIXED;
+            proof.advice = proof.loose && proof.said.mentions().isEmpty();
             proof.cited = !cited.isEmpty();
             proof.concrete(cited.isEmpty() ? support.bundle() : support.of(cited));
             return wrong != null;

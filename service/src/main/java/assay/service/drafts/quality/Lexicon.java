@@ -85,7 +85,8 @@ final class Lexicon {
             austrian irish scottish welsh indian african asian latin greek turkish arabic hebrew internet
             web mr mrs ms dr prof us uk eu usa tv pc faq am pm christmas easter european diy ceo vat seo api
             url usb wi fi wifi bluetooth pdf csv sms gps html ai it ios android windows mac macos linux q a
-            s t celsius fahrenheit kelvin centigrade newton newtons pascal watt watts volt volts hertz joule
+            briton britons brit brits dane danes swede swedes finn finns pole poles turk turks spaniard spaniards
+            scot scots dutchman dutchmen s t iphone iphones ipad ipads celsius fahrenheit kelvin centigrade newton newtons pascal watt watts volt volts hertz joule
             joules ampere amperes decibel decibels lux lumen lumens
             """);
 
@@ -93,7 +94,7 @@ final class Lexicon {
     private static final Map<String, String> PEOPLES = pairs("""
             britain british england english scotland scottish wales welsh ireland irish france french germany german
             austria austrian switzerland swiss spain spanish portugal portuguese italy italian greece greek
-            netherlands dutch belgium belgian denmark danish sweden swedish norway norwegian finland finnish
+            netherlands dutch holland dutch belgium belgian denmark danish sweden swedish norway norwegian finland finnish
             poland polish hungary hungarian turkey turkish russia russian ukraine ukrainian europe european
             america american canada canadian mexico mexican brazil brazilian australia australian china chinese
             japan japanese korea korean india indian taiwan taiwanese israel israeli africa african asia asian

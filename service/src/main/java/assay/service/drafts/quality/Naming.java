@@ -66,6 +66,21 @@ final class Naming {
         return words.contains(form) || initials.contains(form);
     }
 
+    /// Tools of whose names some word stands here with a capital, though it may be by chance: "the Ridge" of "Fellmark
+    /// Ridge".
+    Set<String> hints(List<Token> tokens) {
+        Set<String> hints = new HashSet<>();
+        for (Token token : tokens) {
+            List<Name> named = token.word() && token.capital() && token.text().length() > 2
+                    ? beginning(token.form())
+                    : List.of();
+            if (named.size() == 1 && !shared.contains(token.form())) {
+                hints.add(named.getFirst().tool);
+            }
+        }
+        return hints;
+    }
+
     /// Tells the number of a name from the one after it, where both were read as one: "Acme 2 312".
     List<Token> apart(List<Token> tokens) {
         List<Token> apart = new ArrayList<>();

@@ -30,14 +30,23 @@ final class Proof {
 
     private static final int ADJACENT = 3;
 
+    private static final int LONGEST_INITIALS = 5;
+
     static final Set<String> COMPARING = Words.of("""
             save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
 
     /// Words that set one tool beside another without a measure.
-    private static final Set<String> BESIDE = Words.of(
-            "than half twice double against instead versus unlike compared other others both only cheapest least");
+    private static final Set<String> BESIDE = Words.of("""
+            than half twice double against instead versus unlike compared other others both only cheapest least
+            while whereas neither none alone most alike equally likewise similarly beside besides next most
+            smallest largest biggest lightest heaviest fastest slowest longest shortest highest lowest widest
+            quietest loudest strongest dearest costliest simplest easiest
+            """);
+
+    /// Before what something is set against: "heavier than the B18, at 1.9 kg" tells of another than the B18.
+    private static final Set<String> STANDARDS = Words.of("than against unlike versus vs like as over beside with beats");
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
             tool option product service provider candidate contender choic pick app program programm system
@@ -60,6 +69,9 @@ final class Proof {
 
     /// Whether it is a title, a heading or a description.
     boolean headline;
+
+    /// Whether it is no statement.
+    boolean loose;
 
     /// Whether it is no statement and names no tool.
     boolean advice;
@@ -243,6 +255,7 @@ final class Proof {
                 || new Derivation(said, pool, year).yields(quantity, cited)
                 || isTools(quantity)
                 || isAdvice(quantity)
+                || isReaders(quantity)
                 || isAsked(quantity)) {
             return;
         }
@@ -317,6 +330,18 @@ final class Proof {
                 && reading.said().compareTo(ADVICE) <= 0;
     }
 
+    /// "for a family of four": a number of the readers, in what is no statement.
+    private boolean isReaders(Quantity quantity) {
+        Token before = said.before(quantity.from());
+        return loose
+                && quantity.spelt()
+                && !quantity.share()
+                && quantity.readings().getFirst().kind().isEmpty()
+                && quantity.readings().getFirst().said().compareTo(ADVICE) <= 0
+                && before != null
+                && Set.of("of", "for", "with", "are", "you").contains(before.form());
+    }
+
     /// A number of the keyword or of what is said of the readers is nobody's claim.
     private boolean isAsked(Quantity quantity) {
         return !cited && support.asked().quantities().stream().anyMatch(each -> quantity.by(each, false));
@@ -351,7 +376,7 @@ final class Proof {
             if (named.contains(i) || said.isQuoted(i) || !isName(tokens, i, titled)) {
                 continue;
             }
-            if (!isKnown(tokens.get(i), pool)) {
+            if (!isKnown(tokens.get(i), pool) && !isShortened(i, pool)) {
                 int to = i + 1;
                 while (to < tokens.size()
                         && !named.contains(to)
@@ -469,12 +494,66 @@ final class Proof {
         return here
                 || naming.has(form)
                 || Lexicon.common(form)
-                || pool.forms().contains(Lexicon.people(form))
+                || pool.forms().stream().anyMatch(each -> Lexicon.people(each).equals(Lexicon.people(form)))
                 || support.asked().forms().contains(form)
                 || pool.hosts(form)
                 || support.publishes(form, pool)
                 || isForm(form, pool)
                 || token.text().startsWith("I'");
+    }
+
+    /// "United States" of "US", and "CET" of "Central European Time".
+    private boolean isShortened(int at, Pool pool) {
+        List<Token> tokens = said.tokens();
+        int from = at;
+        while (from > 0 && at - from < LONGEST_INITIALS && isCapital(tokens.get(from - 1))) {
+            from--;
+        }
+        int to = at + 1;
+        while (to < tokens.size() && to - at < LONGEST_INITIALS && isCapital(tokens.get(to))) {
+            to++;
+        }
+        String own = tokens.get(at).text();
+        boolean shown = false;
+        for (Source source : pool.sources()) {
+            List<Token> theirs = source.text().tokens();
+            boolean here = own.length() > 1 && own.length() <= LONGEST_INITIALS && isLoud(own) && spells(theirs, own);
+            for (Token token : theirs) {
+                here |= token.word()
+                        && token.text().length() > 1
+                        && isLoud(token.text())
+                        && spells(tokens.subList(from, to), token.text());
+            }
+            if (here) {
+                found(source, 1);
+                shown = true;
+            }
+        }
+        return shown;
+    }
+
+    private static boolean isCapital(Token token) {
+        return token.word() && token.capital();
+    }
+
+    private static boolean isLoud(String text) {
+        return text.toUpperCase(Locale.ROOT).equals(text);
+    }
+
+    /// Whether words side by side begin with these letters.
+    private static boolean spells(List<Token> tokens, String letters) {
+        List<Token> words = tokens.stream().filter(Token::word).toList();
+        for (int i = 0; i + letters.length() <= words.size(); i++) {
+            int length = 0;
+            while (length < letters.length()
+                    && Character.toUpperCase(words.get(i + length).text().charAt(0)) == letters.charAt(length)) {
+                length++;
+            }
+            if (length == letters.length()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Plural, without its hyphens, or with what English hangs on.
@@ -517,6 +596,7 @@ final class Proof {
         if (subjects.isEmpty()) {
             return;
         }
+        subjects.addAll(naming.hints(said.tokens()));
         for (Source source : sources) {
             boolean compared = sources.size() > 1
                     && (said.forms().stream().anyMatch(COMPARING::contains)
@@ -577,8 +657,11 @@ final class Proof {
                 // "Acme moves more than Zenit: 480 instead of 320"
                 near.add(mentions.getFirst().tool());
             }
-            if (near.isEmpty() && tool != null) {
+            if (tool != null && (near.isEmpty() || said.forms().contains("it") || said.forms().contains("its"))) {
                 near.add(tool);
+            }
+            if (mentions.stream().anyMatch(this::isStandard)) {
+                mentions.forEach(mention -> near.add(mention.tool()));
             }
             if (near.isEmpty()) {
                 continue;
@@ -607,6 +690,14 @@ final class Proof {
                 return;
             }
         }
+    }
+
+    private boolean isStandard(Naming.Mention mention) {
+        int at = mention.from() - 1;
+        if (at > 0 && Set.of("the", "a", "an").contains(said.tokens().get(at).form())) {
+            at--;
+        }
+        return at >= 0 && STANDARDS.contains(said.tokens().get(at).form());
     }
 
     /// The tool right before a number in a passage that tells of several: "Acme 4.1 %, Zenit 4.3 %".
@@ -687,7 +778,8 @@ final class Proof {
     // ---- no and not
 
     private void denials(Collection<Source> sources) {
-        String wrong = new Denials(lexicon).in(column.isEmpty() ? said : answer(), sources);
+        boolean cell = !column.isEmpty();
+        String wrong = new Denials(lexicon).in(cell ? answer() : said, sources, cell);
         if (wrong != null) {
             find(Rule.UNSUPPORTED, said.text(), wrong);
         }

@@ -82,6 +82,15 @@ final class Quantities {
 
     private static final Map<String, Hedge> PHRASES = Map.ofEntries(
             Map.entry("more than", Hedge.ABOVE),
+            Map.entry("better than", Hedge.ABOVE),
+            Map.entry("longer than", Hedge.ABOVE),
+            Map.entry("north of", Hedge.ABOVE),
+            Map.entry("excess of", Hedge.ABOVE),
+            Map.entry("at least", Hedge.ABOVE),
+            Map.entry("shy of", Hedge.NEARLY),
+            Map.entry("an estimated", Hedge.ABOUT),
+            Map.entry("region of", Hedge.ABOUT),
+            Map.entry("order of", Hedge.ABOUT),
             Map.entry("greater than", Hedge.ABOVE),
             Map.entry("upwards of", Hedge.ABOVE),
             Map.entry("mehr als", Hedge.ABOVE),
@@ -162,6 +171,12 @@ final class Quantities {
             "yearly", new Units.Unit(Units.MONTHS, new BigDecimal(12)),
             "annually", new Units.Unit(Units.MONTHS, new BigDecimal(12)));
 
+    private static final BigDecimal INCHES_A_FOOT = new BigDecimal(12);
+
+    private static final BigDecimal MILLIMETRES_AN_INCH = new BigDecimal("25.4");
+
+    private static final BigDecimal MINUTES_AN_HOUR = new BigDecimal(60);
+
     private static final BigDecimal LARGEST_PENCE = new BigDecimal(99);
     private static final int FARTHEST_PERIOD = 9;
     private static final int MOST_NOUNS = 3;
@@ -236,12 +251,31 @@ final class Quantities {
             return add(i, unitEnd(after, before), readings, numeral);
         }
         numeral.values.forEach(value -> measure(value, before, end, readings, numeral.share));
+        if (before == null && !numeral.share) {
+            marked(numeral, readings);
+        }
         Units.Unit behind = before == null && !numeral.share && unitAt(end) < 0 ? behind(end) : null;
         if (behind != null) {
             numeral.values.forEach(
                     value -> readings.add(new Reading(behind.kind(), value.multiply(behind.factor()), value)));
         }
         return add(i, unitEnd(end, before), readings, numeral);
+    }
+
+    /// Feet and inches by their marks, which may as well close a quotation; "under 16s", which are no seconds.
+    private void marked(Numeral numeral, List<Reading> readings) {
+        int at = numeral.to;
+        if (at >= tokens.size() || tokens.get(at).spaced()) {
+            return;
+        }
+        boolean inches = is(at, "\"") || is(at, "'") && is(at + 1, "'");
+        if (inches || is(at, "'")) {
+            BigDecimal factor =
+                    inches ? MILLIMETRES_AN_INCH : MILLIMETRES_AN_INCH.multiply(INCHES_A_FOOT);
+            numeral.values.forEach(value -> readings.add(new Reading("length", value.multiply(factor), value)));
+        } else if (is(at, "s")) {
+            numeral.values.forEach(value -> readings.add(new Reading("", value, value)));
+        }
     }
 
     /// The unit of "2,000 outbound minutes".
@@ -305,7 +339,9 @@ final class Quantities {
         }
         Units.Unit measure = Units.of(token);
         int power = afterMark(at);
-        if (measure != null && measure.kind().equals("power") && hours(unit) > unit) {
+        if (measure != null && measure.kind().equals("force") && metres(unit) > unit) {
+            readings.add(new Reading("torque", value, value));
+        } else if (measure != null && measure.kind().equals("power") && hours(unit) > unit) {
             readings.add(new Reading("energy", value.multiply(measure.factor()), value));
         } else if (measure != null && measure.kind().equals("current") && hours(unit) > unit) {
             readings.add(new Reading("charge", value.multiply(measure.factor()), value));
@@ -377,7 +413,7 @@ final class Quantities {
         if (unit < 0) {
             return at;
         }
-        return is(unit, "per") ? unit + 2 : Math.max(unit, hours(unit)) + 1;
+        return is(unit, "per") ? unit + 2 : Math.max(metres(unit), hours(unit)) + 1;
     }
 
     /// Of "watt-hours" and "amp-hours" where the hours stand; the place itself where there are none.
@@ -388,6 +424,17 @@ final class Quantities {
         }
         int at = is(unit + 1, "-") ? unit + 2 : unit + 1;
         return is(at, "hour") || is(at, "hours") ? at : unit;
+    }
+
+    /// Of "newton metres" where the metres stand; the place itself where there are none.
+    private int metres(int unit) {
+        if (!is(unit, "newton") && !is(unit, "newtons") && !is(unit, "n")) {
+            return unit;
+        }
+        int at = is(unit + 1, "-") || is(unit + 1, "·") ? unit + 2 : unit + 1;
+        boolean metres = Set.of("metre", "metres", "meter", "meters", "m")
+                .contains(at < tokens.size() ? tokens.get(at).form() : "");
+        return metres ? at : unit;
     }
 
     private @Nullable String currencyBefore(int i) {
@@ -430,7 +477,8 @@ final class Quantities {
             found.add(new Quantity(List.of(reading), Hedge.NONE, false, true, false, Set.of(), null, i, i + 1));
             return new Numeral(List.of(), i + 1, true, false, false);
         }
-        Integer unasked = token.form().equals("second") && !is(i - 1, "the") && !is(i - 1, "every")
+        boolean second = is(i - 1, "the") || is(i - 1, "every") || i == 0 || is(i + 1, "-") && !tokens.get(i + 1).spaced();
+        Integer unasked = token.form().equals("second") && !second
                 ? null
                 : UNASKED.get(token.form());
         if (unasked != null) {
@@ -528,7 +576,9 @@ final class Quantities {
             if (scale != null && article > end) {
                 return new Numeral(List.of(value.multiply(scale)), article + 1, true, true, false);
             }
-            if (Units.names(tokens.get(article)) && (article > end || half)) {
+            boolean unit = Units.names(tokens.get(article))
+                    || tokens.get(article).word() && Units.currency(tokens.get(article));
+            if (unit && (article > end || half)) {
                 return new Numeral(List.of(value), article, true, true, false);
             }
         }
@@ -546,6 +596,10 @@ final class Quantities {
     /// "a week and a half", "under a kilogram": an article is a number where something is made of it.
     private @Nullable Numeral ofArticle(int i) {
         Units.Unit unit = i + 1 < tokens.size() ? Units.of(tokens.get(i + 1)) : null;
+        if (isChange(i)) {
+            // "a dollar twenty"
+            return new Numeral(List.of(BigDecimal.ONE), i + 1, true, true, false);
+        }
         if (unit == null || taken.test(i + 1)) {
             return null;
         }
@@ -557,7 +611,9 @@ final class Quantities {
         boolean during = i > 0
                 && Set.of("over", "about", "around", "past")
                         .contains(tokens.get(i - 1).form());
-        boolean lasts = i > 0 && LASTING.contains(tokens.get(i - 1).form());
+        // "a month's notice"
+        boolean lasts = i > 0 && LASTING.contains(tokens.get(i - 1).form())
+                || tokens.get(i + 1).text().endsWith("'s");
         if (!half && hedge == Hedge.NONE && !lasts) {
             return null;
         }
@@ -566,6 +622,16 @@ final class Quantities {
         found.add(new Quantity(
                 List.of(reading), hedge, half || !during && hedge != Hedge.NONE, true, false, Set.of(), null, i, to));
         return new Numeral(List.of(), to, true, false, false);
+    }
+
+    /// Whether an amount begins with an article here, and goes on with its hundredths.
+    private boolean isChange(int i) {
+        return (is(i, "a") || is(i, "an"))
+                && i + 2 < tokens.size()
+                && tokens.get(i + 1).word()
+                && Units.currency(tokens.get(i + 1))
+                && (TENS.containsKey(tokens.get(i + 2).form())
+                        || tokens.get(i + 2).number() && tokens.get(i + 2).text().length() == 2);
     }
 
     private @Nullable Numeral ofWords(int i) {
@@ -683,7 +749,9 @@ final class Quantities {
         }
         if (phrase != null) {
             boolean no = at > 1 && (is(at - 2, "no") || is(at - 2, "not"));
-            return no ? Hedge.NONE : phrase;
+            // "no more than ten": in words it is an upper bound.
+            boolean most = phrase == Hedge.ABOVE && tokens.get(from).word();
+            return no ? most ? Hedge.BELOW : Hedge.NONE : phrase;
         }
         if (NEARLY.contains(word)) {
             return Hedge.NEARLY;
@@ -691,7 +759,9 @@ final class Quantities {
         if (ABOUT.contains(word) && !word.equals("so") && !word.equals("or")) {
             return Hedge.ABOUT;
         }
-        if (BELOW.contains(word)) {
+        // "within ten minutes": in words it is an upper bound; in digits it is what the passage says.
+        if (BELOW.contains(word)
+                || Set.of("within", "inside").contains(word) && tokens.get(from).word()) {
             return Hedge.BELOW;
         }
         return ABOVE.contains(word) ? Hedge.ABOVE : after(to);
@@ -768,13 +838,20 @@ final class Quantities {
             Reading first = one.readings().getFirst();
             Reading second = two.readings().getFirst();
             boolean joins = gap == 1 && joins(tokens.get(one.to()).form());
+            // "320 × 81 × 15 cm": the unit is handed from the last to the first.
+            Reading unit = two.readings().stream()
+                    .filter(reading -> !reading.kind().isEmpty())
+                    .findFirst()
+                    .orElse(second);
             if (joins
                     && first.kind().isEmpty()
-                    && !second.kind().isEmpty()
-                    && second.said().signum() != 0) {
-                BigDecimal factor = second.value().divide(second.said(), MathContext.DECIMAL64);
-                found.set(i, with(one, new Reading(second.kind(), first.said().multiply(factor), first.said())));
+                    && !unit.kind().isEmpty()
+                    && unit.said().signum() != 0) {
+                BigDecimal factor = unit.value().divide(unit.said(), MathContext.DECIMAL64);
+                found.set(i, with(one, new Reading(unit.kind(), first.said().multiply(factor), first.said())));
             }
+            feet(one, two);
+            hours(one, two);
             boolean and = gap == 1 && tokens.get(one.to()).form().equals("and");
             if ((gap == 0 || and)
                     && first.kind().equals(second.kind())
@@ -807,6 +884,52 @@ final class Quantities {
                 BigDecimal said = two.readings().getFirst().said();
                 found.set(i, with(two, new Reading(first.kind(), said, said)));
             }
+        }
+    }
+
+    /// "2:30 h"
+    private void hours(Quantity one, Quantity two) {
+        Reading hours = two.readings().getFirst();
+        boolean colon = two.from() - one.to() == 1
+                && is(one.to(), ":")
+                && !tokens.get(one.to()).spaced()
+                && hours.kind().equals(Units.TIME)
+                && hours.said().signum() > 0
+                && one.bare();
+        if (colon) {
+            BigDecimal unit = hours.value().divide(hours.said(), MathContext.DECIMAL64);
+            BigDecimal sum = one.readings()
+                    .getFirst()
+                    .said()
+                    .add(hours.said().divide(MINUTES_AN_HOUR, MathContext.DECIMAL64));
+            found.add(new Quantity(
+                    List.of(new Reading(Units.TIME, sum.multiply(unit), sum)),
+                    one.hedge(),
+                    false,
+                    false,
+                    false,
+                    Set.of(),
+                    null,
+                    one.from(),
+                    two.to()));
+        }
+    }
+
+    /// "10'6"", which is ten and a half feet.
+    private void feet(Quantity one, Quantity two) {
+        boolean mark = two.from() - one.to() == 1
+                && is(one.to(), "'")
+                && !tokens.get(one.to()).spaced()
+                && !tokens.get(two.from()).spaced();
+        if (mark) {
+            BigDecimal inches = one.readings()
+                    .getFirst()
+                    .said()
+                    .multiply(INCHES_A_FOOT)
+                    .add(two.readings().getFirst().said());
+            Reading reading = new Reading("length", inches.multiply(MILLIMETRES_AN_INCH), inches);
+            found.add(new Quantity(
+                    List.of(reading), one.hedge(), false, false, false, Set.of(), null, one.from(), two.to()));
         }
     }
 

@@ -64,7 +64,13 @@ record Quantity(
 
     private static final BigDecimal TURNED_LOOSELY = new BigDecimal("0.05");
 
-    private static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
+    /// What "over three months" may fall short by where the passage has 90 days: months are no number of days.
+    private static final BigDecimal CALENDAR = new BigDecimal("0.03");
+
+    /// Points: "a third" of 33 %, "seven in ten" of 71 %.
+    private static final BigDecimal ROUND = new BigDecimal("1.5");
+
+    static final BigDecimal SECONDS_A_MONTH = new BigDecimal("2629800");
 
     /// A measurement may be said with fewer digits, but three: 99.93 % is 99.9 %.
     private static final int FEWEST_DIGITS = 3;
@@ -122,6 +128,9 @@ record Quantity(
     /// Days as months or the other way round: in one direction with a hedge that says so, else by no more than a
     /// tenth.
     private boolean within(BigDecimal mine, BigDecimal theirs) {
+        if (off(mine, theirs).compareTo(CALENDAR) <= 0) {
+            return true;
+        }
         return switch (hedge) {
             case NONE, ABOUT, NEARLY -> off(mine, theirs).compareTo(NEAR) <= 0;
             case BELOW -> off(mine, theirs).compareTo(SIDE) <= 0 && theirs.compareTo(mine) <= 0;
@@ -133,6 +142,9 @@ record Quantity(
     /// @param theirs in the unit of mine
     private boolean near(BigDecimal mine, BigDecimal theirs, boolean turned, Reading reading) {
         if (mine.compareTo(theirs) == 0) {
+            return true;
+        }
+        if (spelt && share && mine.subtract(theirs).abs().compareTo(ROUND) <= 0) {
             return true;
         }
         boolean less = theirs.compareTo(mine) < 0;

@@ -211,6 +211,8 @@ final class Text {
                 String stem = lexicon.stem(token.form());
                 said.add(new Said(stem, i, clause, line, reach > 0, deny));
                 stems.add(stem);
+                // "Italian-made" of "made in Italy"
+                stems.add(lexicon.stem(Lexicon.people(token.form())));
                 deny = false;
             }
         }
@@ -279,7 +281,9 @@ final class Text {
             if (single) {
                 kind = OPENING.length();
             }
-            if (kind < 0 || none[kind]) {
+            // 27" are inches.
+            boolean inches = c == '"' && i > 0 && Character.isDigit(text.charAt(i - 1));
+            if (kind < 0 || none[kind] || inches) {
                 continue;
             }
             int end = single ? closesSingle(text, i + 1) : closes(text, i + 1, CLOSING.get(kind));

@@ -30,7 +30,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
     private static final Set<String> SUFFIXES = Words.of("""
             k m b mn bn mio mrd g kg mg t lb lbs oz mm cm km mi ft in m2 m3 ml cl dl l gb mb kb tb pb gib
             mib tib bit gbit mbit mbps gbps s sec secs min mins h hr hrs ms d mo mos yr yrs w kw kwh wh v
-            mah hz khz mhz ghz rpm pa kpa bar db c f n px mp dpi st nd rd th x pm am p eur usd gbp chf nok
+            mah hz khz mhz ghz rpm pa kpa hpa mbar bar db nm ha cd kj mv kv kbps kbit tbsp tsp c f n px mp dpi st nd rd th x pm am p eur usd gbp chf nok
             sek dkk kr sqm um lm lx lux kcal psi ppm ipm ppi fps bpm mph kph kmh ah gsm
             """);
 
@@ -94,14 +94,26 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         boolean afterLetter = !plain.isEmpty() && Character.isLetter(plain.charAt(plain.length() - 1));
         switch (c) {
             case '’', '‘', 'ʼ', '′', '‛', '`', '´' -> plain.append('\'');
+            case '″', '‶' -> plain.append('"');
             case '‐', '‑', '−', '⁃' -> plain.append('-');
-            case '½' -> plain.append(afterDigit ? ".5" : "0.5");
-            case '¼' -> plain.append(afterDigit ? ".25" : "0.25");
-            case '¾' -> plain.append(afterDigit ? ".75" : "0.75");
+            case '½' -> part(plain, afterDigit, "5");
+            case '¼' -> part(plain, afterDigit, "25");
+            case '¾' -> part(plain, afterDigit, "75");
             case '²', '³' -> plain.append(afterLetter ? c == '²' ? "2" : "3" : "");
             case 'µ', 'μ' -> plain.append('u');
             case '¹', '⁰', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹' -> plain.append("");
             default -> plain.appendCodePoint(c);
+        }
+    }
+
+    /// "2½" and "2 ½" are 2.5.
+    private static void part(StringBuilder plain, boolean afterDigit, String digits) {
+        int end = plain.length();
+        if (end > 1 && plain.charAt(end - 1) == ' ' && isDigit(plain.charAt(end - 2))) {
+            plain.setLength(end - 1);
+            plain.append('.').append(digits);
+        } else {
+            plain.append(afterDigit ? "." : "0.").append(digits);
         }
     }
 

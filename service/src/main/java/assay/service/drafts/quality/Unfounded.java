@@ -43,6 +43,15 @@ public final class Unfounded {
             show shows shown state states stated name names named call called mean means meant stand stands standing lead
             leads leading eye hand list lists help helps support supports able enough without within between among
             against instead beyond common usual usually often mostly mainly only just still yet again whether however
+            mind table idea tack turn turned turning round word words list shortlist pick done again enjoy trip travel
+            leave leaves leaving left rival rivals replace replaces replacement replacements switch switching move moving
+            outgrow outgrown stay staying keep export exports copy copies close account cancel everything anything try
+            trying buy buying afford sensible sound solid fair modest gentle calm calmer calmest friendly friendlier
+            friendliest soft softer softest landing pleasant lovely handy neat tidy clever generous respectable
+            comfortable safe safer safest natural obvious clear clearer plain plainer simple simpler simplest easier
+            easiest harder hardest nicer nicest quiet quieter quietest sense enough plenty half full speak speaks
+            competitor competitors product products brand brands model models range settle settles settled call
+            itself live living home house daily everyday write writing author authors reading lot bit piece
             hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
             """);
 
@@ -124,6 +133,31 @@ public final class Unfounded {
 
     /// In letters; shorter beginnings are those of strangers.
     private static final int SHORTEST_FAMILY = 4;
+
+    /// So many strange words in a title say something of their own, whatever its form.
+    private static final int MANY = 3;
+
+    /// What begins a question that has no verb: "No room for a tripod?", "And if you travel?"
+    private static final Set<String> SHORT =
+            Words.of("no not and but or if still too on in with without for new short ready tired looking planning need want prefer");
+
+    /// The same harm or honour by other words, by the beginnings of both.
+    private static final Map<String, Set<String>> KIN = Map.ofEntries(
+            Map.entry("prize", Set.of("award", "winner", "won", "medal", "trophy")),
+            Map.entry("poison", Set.of("toxic", "harmful")),
+            Map.entry("toxic", Set.of("poison", "harmful", "fume")),
+            Map.entry("approved", Set.of("approv", "confirm", "accept", "released")),
+            Map.entry("certified", Set.of("certif")),
+            Map.entry("danger", Set.of("hazard", "risk", "unsafe", "harm")),
+            Map.entry("hazard", Set.of("danger", "risk", "unsafe", "harm")),
+            Map.entry("unsafe", Set.of("danger", "hazard", "risk", "safe")),
+            Map.entry("prescrib", Set.of("prescri")),
+            Map.entry("theft", Set.of("thief", "thiev", "steal", "stole")),
+            Map.entry("thief", Set.of("theft", "thiev", "steal", "stole")),
+            Map.entry("steal", Set.of("theft", "thief", "thiev", "stole")),
+            Map.entry("stole", Set.of("theft", "thief", "thiev", "steal")),
+            Map.entry("banned", Set.of("forbid", "prohibit")),
+            Map.entry("injur", Set.of("hurt", "wound")));
 
     private static final Set<String> ASKING = Words.of("""
             who whom whose which what when where why how is are was were do does did can could will would should shall has
@@ -278,6 +312,18 @@ public final class Unfounded {
         return unknown * 2 > words.size();
     }
 
+    /// Whether a product is said to do or be something: its name, and right after it what may be a verb.
+    private boolean claims(Text said) {
+        return said.mentions().stream()
+                .filter(mention -> mention.to() < said.tokens().size())
+                .map(mention -> said.tokens().get(mention.to()))
+                .anyMatch(token -> token.word()
+                        && !token.capital()
+                        && (Set.of("is", "was", "has", "had", "does", "did", "can", "will", "are", "were", "have")
+                                        .contains(token.form())
+                                || !lexicon.functional(token.form()) && !general.contains(lexicon.stem(token.form()))));
+    }
+
     /// Titles, descriptions and questions keep to the words of the bundle: they cite nothing.
     private Optional<String> headline(String text) {
         Text said = Text.of(text, lexicon, naming);
@@ -285,7 +331,9 @@ public final class Unfounded {
         if (grave.isPresent() || said.mentions().isEmpty() || !lexicon.english()) {
             return grave.isPresent() ? grave : share(said, with(support.bundle().stems()), lexicon.english());
         }
-        return tooStrange(said, with(support.bundle().stems()))
+        Set<String> known = with(support.bundle().stems());
+        long strange = words(said).stream().filter(word -> !isKnown(word, known)).count();
+        return (strange >= MANY || claims(said)) && tooStrange(said, known)
                 ? Optional.of("This says of a product what no evidence says.")
                 : Optional.empty();
     }
@@ -324,7 +372,11 @@ public final class Unfounded {
     private static Optional<String> grave(Text said, Set<String> forms) {
         for (String form : said.forms()) {
             for (String beginning : GRAVE) {
-                if (form.startsWith(beginning) && forms.stream().noneMatch(each -> each.startsWith(beginning))) {
+                Set<String> kin = KIN.getOrDefault(beginning, Set.of());
+                if (form.startsWith(beginning)
+                        && forms.stream()
+                                .noneMatch(each -> each.startsWith(beginning)
+                                        || kin.stream().anyMatch(each::startsWith))) {
                     return Optional.of("“" + form + "” weighs much, and no evidence cited says it.");
                 }
             }
@@ -334,6 +386,9 @@ public final class Unfounded {
 
     private static boolean asks(Text said) {
         List<Token> tokens = said.tokens();
+        if (said.mentions().isEmpty() && SHORT.contains(tokens.getFirst().form())) {
+            return true;
+        }
         for (int i = 0; i < tokens.size(); i++) {
             boolean begins = i == 0
                     || Set.of(",", ":", "–", "—", ";", ".")

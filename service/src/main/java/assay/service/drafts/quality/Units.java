@@ -28,7 +28,7 @@ final class Units {
             mass 1 g gr gram grams gramme grammes gramm gsm
             mass 0.001 mg milligram milligrams
             mass 1000 kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramm
-            mass 1000000 t tonne tonnes
+            mass 1000000 t tonne tonnes ton tons
             mass 453.59237 lb lbs
             mass 28.349523125 oz ounce ounces
             length 1 mm millimetre millimetres millimeter millimeters
@@ -41,17 +41,25 @@ final class Units {
             length 914.4 yard yards
             length 1609344 mile miles mi mph
             area 1 m2 sqm
+            area 10000 ha hectare hectares
+            area 4046.8564224 acre acres
             space 1 m3
             volume 1 ml millilitre millilitres milliliter milliliters
             volume 10 cl
             volume 100 dl
             volume 1000 l litre litres liter liters
             volume 3785.411784 gallon gallons
+            pints 1 pint pints
+            pints 2 quart quarts
+            spoons 1 tsp teaspoon teaspoons
+            spoons 3 tbsp tablespoon tablespoons
+            carats 1 carat carats
             data 0.001 kb kilobyte kilobytes
             data 1 mb mib megabyte megabytes
             data 1000 gb gib gigabyte gigabytes
             data 1000000 tb tib terabyte terabytes
             data 1000000000 pb petabyte petabytes
+            rate 0.001 kbit kbps kilobit kilobits
             rate 1 mbit mbps megabit megabits
             rate 1000 gbit gbps gigabit gigabits
             degrees 1 degree degrees grad celsius fahrenheit kelvin centigrade
@@ -68,6 +76,7 @@ final class Units {
             months 1200 century centuries jahrhundert jahrhunderte siecle siecles
             power 1 w watt watts
             power 1000 kw kilowatt kilowatts
+            power 1000000 megawatt megawatts
             energy 1 wh
             energy 1000 kwh
             charge 1 mah
@@ -76,18 +85,24 @@ final class Units {
             charge 1000 ah
             light 1 lm lumen lumens
             brightness 1 lx lux
-            heat 1 kcal kilocalorie kilocalories
+            luminance 1 nit nits candela cd
+            heat 1 kcal kilocalorie kilocalories calorie calories
+            heat 0.2390057 kj kilojoule kilojoules
+            voltage 0.001 mv millivolt millivolts
             voltage 1 v volt volts
-            frequency 1 hz
-            frequency 1000 khz
-            frequency 1000000 mhz
-            frequency 1000000000 ghz
-            pressure 1 pa
-            pressure 1000 kpa
-            pressure 100000 bar
+            voltage 1000 kv kilovolt kilovolts
+            frequency 1 hz hertz
+            frequency 1000 khz kilohertz
+            frequency 1000000 mhz megahertz
+            frequency 1000000000 ghz gigahertz
+            pressure 1 pa pascal pascals
+            pressure 100 hpa hectopascal hectopascals mbar millibar millibars
+            pressure 1000 kpa kilopascal kilopascals
+            pressure 100000 bar bars
             pressure 6894.757 psi
             sound 1 db decibel decibels
             force 1 n newton newtons
+            torque 1 nm
             pixels 1 mp megapixel megapixels
             points 1 px pixel pixels ppi
             %  1 percent pct prozent porcento procent
@@ -127,7 +142,7 @@ final class Units {
             """);
 
     private static final Map<String, String> DOLLARS =
-            Map.of("a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD");
+            Map.of("a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD", "r", "BRL");
 
     /// Currencies that go by one word, and which they may be.
     private static final Map<String, Set<String>> FAMILIES = Map.of(
