@@ -165,6 +165,7 @@ final class Quantities {
             "daily", new Units.Unit(Units.TIME, new BigDecimal(86_400)),
             "weekly", new Units.Unit(Units.TIME, new BigDecimal(604_800)),
             "fortnightly", new Units.Unit(Units.TIME, new BigDecimal(1_209_600)),
+            "biweekly", new Units.Unit(Units.TIME, new BigDecimal(1_209_600)),
             "monthly", new Units.Unit(Units.MONTHS, BigDecimal.ONE),
             "quarterly", new Units.Unit(Units.MONTHS, new BigDecimal(3)),
             "annual", new Units.Unit(Units.MONTHS, new BigDecimal(12)),
@@ -470,6 +471,15 @@ final class Quantities {
         }
         if (!english || !token.word()) {
             return null;
+        }
+        Units.Unit other = (is(i, "other") || is(i, "second")) && is(i - 1, "every") && i + 1 < tokens.size()
+                ? Units.of(tokens.get(i + 1))
+                : null;
+        if (other != null) {
+            // "every other year"
+            Reading reading = new Reading(other.kind(), other.factor().multiply(BigDecimal.TWO), BigDecimal.TWO);
+            found.add(new Quantity(List.of(reading), Hedge.NONE, false, true, false, Set.of(), null, i, i + 2));
+            return new Numeral(List.of(), i + 2, true, false, false);
         }
         Units.Unit often = ADVERBIAL.get(token.form());
         if (often != null) {
