@@ -66,6 +66,7 @@ record Derivation(Text said, Pool pool, int year) {
                 || isSpan(quantity)
                 || isTogether(quantity)
                 || cited && isNeighbour(quantity)
+                || isOrMore(quantity)
                 || cited && isDerived(quantity)
                 || isTimes(quantity);
     }
@@ -386,6 +387,21 @@ record Derivation(Text said, Pool pool, int year) {
         BigDecimal next = rest ? value.add(BigDecimal.ONE) : value.subtract(BigDecimal.ONE);
         return (rest || from)
                 && pool.quantities().stream().anyMatch(each -> number(each).compareTo(next) == 0);
+    }
+
+    /// "four people or more" of "more than three people".
+    private boolean isOrMore(Quantity quantity) {
+        boolean orMore = false;
+        for (int i = quantity.to(); i + 1 < said.tokens().size() && i < quantity.to() + 3; i++) {
+            orMore |= said.tokens().get(i).form().equals("or")
+                    && Set.of("more", "over", "above", "older", "larger")
+                            .contains(said.tokens().get(i + 1).form());
+        }
+        BigDecimal below = quantity.readings().getFirst().said().subtract(BigDecimal.ONE);
+        return orMore
+                && pool.quantities().stream()
+                        .anyMatch(each -> each.hedge() == Quantity.Hedge.ABOVE
+                                && number(each).compareTo(below) == 0);
     }
 
     /// "30 percent" where the passage has "three out of ten", and the other way round.

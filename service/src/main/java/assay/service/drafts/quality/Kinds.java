@@ -12,6 +12,9 @@ final class Kinds {
             again still so and or but only otherwise therefore ideally do don't honestly
             """);
 
+    /// After these words comes what the reader is to do.
+    private static final Set<String> URGING = Words.of("don't do not never always please just simply");
+
     /// A sentence that begins so has its subject first, and tells nobody to do anything.
     private static final Set<String> SUBJECTS = Words.of("""
             the a an it its they their this that these those he she his her we our i my there here all both
@@ -131,7 +134,8 @@ final class Kinds {
                 || verb.endsWith("ment")
                 || verb.endsWith("ness")
                 || verb.endsWith("ity");
-        return !noun && lexicon.ordinary(verb) && OBJECTS.contains(next);
+        boolean urged = at > 0 && URGING.contains(tokens.get(at - 1).form());
+        return !noun && lexicon.ordinary(verb) && (urged || OBJECTS.contains(next) || !next.endsWith("s"));
     }
 
     private static boolean isMention(Text text, int at) {

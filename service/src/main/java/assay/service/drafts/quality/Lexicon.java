@@ -86,8 +86,38 @@ final class Lexicon {
             web mr mrs ms dr prof us uk eu usa tv pc faq am pm christmas easter european diy ceo vat seo api
             url usb wi fi wifi bluetooth pdf csv sms gps html ai it ios android windows mac macos linux q a
             briton britons brit brits dane danes swede swedes finn finns pole poles turk turks spaniard spaniards
-            scot scots dutchman dutchmen s t iphone iphones ipad ipads celsius fahrenheit kelvin centigrade newton newtons pascal watt watts volt volts hertz joule
+            scot scots dutchman dutchmen reverend rev professor doctor sir lady madam miss father captain colonel
+            sergeant judge s t iphone iphones ipad ipads celsius fahrenheit kelvin centigrade newton newtons pascal watt watts volt volts hertz joule
             joules ampere amperes decibel decibels lux lumen lumens
+            """);
+
+    private static final Map<String, Set<String>> PLACES = Map.of(
+            "britain", Set.of("uk", "england", "scotland", "wales", "gb", "kingdom"),
+            "british", Set.of("uk", "england", "scotland", "wales", "gb", "kingdom"),
+            "kingdom", Set.of("uk", "britain", "gb"),
+            "america", Set.of("us", "usa", "states"),
+            "american", Set.of("us", "usa", "states"),
+            "states", Set.of("us", "usa", "america"),
+            "europe", Set.of("eu", "european"),
+            "scandinavia", Set.of("sweden", "norway", "denmark"),
+            "benelux", Set.of("belgium", "netherlands", "luxembourg"),
+            "iberia", Set.of("spain", "portugal"));
+
+    /// First names and surnames that are words as well: at the beginning of a sentence they are no names.
+    private static final Set<String> NAMESAKES = Words.of("""
+            patience grace faith hope joy charity mercy constance prudence summer autumn amber ruby rose lily daisy ivy
+            olive pearl crystal dawn eve heather holly iris jasmine melody misty sandy penny sunny star sky storm rain
+            brook forest cliff clay stone rocky rusty buck chip bill mark frank rich rob art gene guy hardy hunter lance
+            lane mason miles page pat pierce porter ray reed rod rowan sage sterling tanner taylor tucker victor wade
+            ward wells wood bell baker brown white black green gray banks barber bishop bond bowman bridges burns bush
+            butcher butler cannon carpenter carter case chambers chance chase church coach cook cooper court cross day
+            dean drew duke earl farmer field finch fisher fox garner gates glass golden grant graves hall hammer harper
+            hart hawk hay head heath hill holder hood horn house hunt key kitchen knight lamb law little long love low
+            marsh marshal merit miller minor moody moon moss noble oak pace park pass patch peace pen pepper pike pool
+            pope porter potter pound powers price pride quick ramp ring rivers rock roman root rush savage sharp
+            shepherd shields short silver small smart snow sparks spears speed spring steel strong sweet swift temple
+            thorn tide town trust vision wall waters weaver wheat wheeler whip wise wolf worth mesa cotton cash candy
+            ginger hazel violet poppy basil herb earnest may june april august robin jay dale glen rusty dusty
             """);
 
     /// Countries and what is said of what comes from there.
@@ -171,6 +201,7 @@ final class Lexicon {
                 || Ordinary.STEMS.contains(snowball(stemmer, form))
                 || Ordinary.STEMS.contains(form)
                 || form.indexOf('\'') >= 0
+                || NAMESAKES.contains(form)
                 || isCompound(form);
     }
 
@@ -187,6 +218,11 @@ final class Lexicon {
     /// Of a country what is said of what comes from there; the word itself where it is none.
     static String people(String form) {
         return PEOPLES.getOrDefault(form, form);
+    }
+
+    /// Other names of a place, or what it is a part of: "Britain" of "England, Scotland and Wales" or of "UK".
+    static Set<String> places(String form) {
+        return PLACES.getOrDefault(form, Set.of());
     }
 
     static boolean common(String form) {

@@ -32,6 +32,9 @@ final class Proof {
 
     private static final int LONGEST_INITIALS = 5;
 
+    /// In letters; shorter beginnings are those of strangers.
+    private static final int SHORTEST_FAMILY = 5;
+
     static final Set<String> COMPARING = Words.of("""
             save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
@@ -256,6 +259,7 @@ final class Proof {
                 || isTools(quantity)
                 || isAdvice(quantity)
                 || isReaders(quantity)
+                || isUnsure(quantity, pool)
                 || isAsked(quantity)) {
             return;
         }
@@ -296,7 +300,16 @@ final class Proof {
     /// "A single Bar 60": a number that a page of the bundle has right after the same word in its title is a name.
     private boolean isNamed(Quantity quantity) {
         Token before = said.before(quantity.from());
-        if (before == null || !before.word() || !before.capital() || quantity.spelt()) {
+        if (quantity.spelt()) {
+            return false;
+        }
+        if (quantity.to() == quantity.from() + 1
+                && quantity.readings().getFirst().kind().isEmpty()
+                && naming.has(said.tokens().get(quantity.from()).form())) {
+            // "the 530" of "Cadenza 530"
+            return true;
+        }
+        if (before == null || !before.word() || !before.capital()) {
             return false;
         }
         String name = said.line(quantity.from() - 1, quantity.from() + 1);
@@ -340,6 +353,21 @@ final class Proof {
                 && quantity.readings().getFirst().said().compareTo(ADVICE) <= 0
                 && before != null
                 && Set.of("of", "for", "with", "are", "you").contains(before.form());
+    }
+
+    /// A small count in words that counts nothing that is named, or something that the passage tells of and gives no
+    /// number of: what it sums up or refers to is not for a program to know.
+    private boolean isUnsure(Quantity quantity, Pool pool) {
+        Quantity.Reading reading = quantity.readings().getFirst();
+        boolean small = quantity.spelt()
+                && !quantity.share()
+                && reading.kind().isEmpty()
+                && reading.said().compareTo(ADVICE) <= 0;
+        if (!small || !cited || quantity.nouns().isEmpty()) {
+            return small && cited;
+        }
+        return quantity.nouns().stream().anyMatch(pool.stems()::contains)
+                && pool.quantities().stream().noneMatch(each -> shares(quantity, each));
     }
 
     /// A number of the keyword or of what is said of the readers is nobody's claim.
@@ -494,6 +522,7 @@ final class Proof {
         return here
                 || naming.has(form)
                 || Lexicon.common(form)
+                || Lexicon.places(form).stream().anyMatch(pool.forms()::contains)
                 || pool.forms().stream().anyMatch(each -> Lexicon.people(each).equals(Lexicon.people(form)))
                 || support.asked().forms().contains(form)
                 || pool.hosts(form)
@@ -736,11 +765,23 @@ final class Proof {
         boolean shares = pool.sources().stream()
                 .anyMatch(source -> concrete.containsKey(source)
                         || words.stream().anyMatch(source.text().stems()::contains)
+                        || words.stream().anyMatch(word -> isFamily(word, source.text().stems()))
+                        || said.quantities().stream()
+                                .anyMatch(quantity -> source.text().quantities().stream()
+                                        .anyMatch(each -> quantity.by(each, false)))
                         || words.contains("=price")
                                 && source.text().quantities().stream().anyMatch(Quantity::money));
         if (!shares && lexicon.english()) {
             find(Rule.UNSUPPORTED, said.text(), "What is cited here shares nothing with this.");
         }
+    }
+
+    /// Whether another word begins as this does: "a splash" of "splashproof".
+    private static boolean isFamily(String word, Set<String> stems) {
+        return word.length() >= SHORTEST_FAMILY
+                && stems.stream()
+                        .anyMatch(each -> each.length() >= SHORTEST_FAMILY
+                                && (word.startsWith(each) || each.startsWith(word)));
     }
 
     /// Asks whether other evidence fits the sentence far better: then the citation was moved.

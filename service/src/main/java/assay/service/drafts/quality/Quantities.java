@@ -150,8 +150,11 @@ final class Quantities {
             Set.of("billed", "paid", "paying", "billing", "pay", "invoiced", "charged");
 
     /// "sixty centimetres wide and thirty deep": of what is measured, and nothing that is counted.
-    private static final Set<String> LYING =
-            Words.of("wide deep high long tall thick across old apart away round square broad inclusive");
+    private static final Set<String> LYING = Words.of("""
+            wide deep high long tall thick across old apart away round square broad inclusive
+            longer shorter heavier lighter wider deeper taller higher lower more less fewer cheaper dearer older
+            newer younger faster slower better worse thicker thinner bigger larger smaller louder quieter
+            """);
 
     /// After these words "a week" is a length of time; else it says how often, or for what price.
     private static final Set<String> LASTING = Words.of("""
@@ -535,9 +538,10 @@ final class Quantities {
         if (!is(end, "in") || end + 1 >= tokens.size()) {
             return null;
         }
-        Numeral whole = tokens.get(end + 1).number()
-                ? new Numeral(tokens.get(end + 1).values(), end + 2, false, true, false)
-                : english ? plainWords(end + 1) : null;
+        int of = is(end + 1, "every") && end + 2 < tokens.size() ? end + 2 : end + 1;
+        Numeral whole = tokens.get(of).number()
+                ? new Numeral(tokens.get(of).values(), of + 1, false, true, false)
+                : english ? plainWords(of) : null;
         if (whole == null) {
             return null;
         }
@@ -545,7 +549,11 @@ final class Quantities {
         BigDecimal some = values.getFirst();
         boolean small = all.compareTo(new BigDecimal(100)) <= 0 && some.compareTo(all) < 0 && some.signum() > 0;
         boolean time = whole.to < tokens.size() && Units.names(tokens.get(whole.to));
-        boolean round = !noun || all.compareTo(BigDecimal.TEN) == 0 || all.compareTo(new BigDecimal(100)) == 0;
+        boolean words = spelt && tokens.get(of).word() && some.compareTo(BigDecimal.ONE) == 0;
+        boolean round = !noun
+                || words
+                || all.compareTo(BigDecimal.TEN) == 0
+                || all.compareTo(new BigDecimal(100)) == 0;
         return small && !time && round
                 ? new Numeral(List.of(some.divide(all, MathContext.DECIMAL64)), whole.to, spelt, true, true)
                 : null;
@@ -600,7 +608,9 @@ final class Quantities {
                 || tokens.get(end).type() == Token.Type.MARK
                 || AFTER_PART.contains(tokens.get(end).form())
                 || counted;
-        return share ? new Numeral(List.of(value), end, true, true, true) : null;
+        // "fell by a third within months" bears out, and is not asked for.
+        boolean loosely = is(i, "a") && (is(i - 1, "by") || is(i - 1, "about") || is(i - 1, "to"));
+        return share || loosely ? new Numeral(List.of(value), end, true, share, true) : null;
     }
 
     /// "a week and a half", "under a kilogram": an article is a number where something is made of it.

@@ -43,7 +43,7 @@ public final class Unfounded {
             show shows shown state states stated name names named call called mean means meant stand stands standing lead
             leads leading eye hand list lists help helps support supports able enough without within between among
             against instead beyond common usual usually often mostly mainly only just still yet again whether however
-            mind table idea tack turn turned turning round word words list shortlist pick done again enjoy trip travel
+            table idea tack line row change dot turn turned turning round word words list shortlist pick done again enjoy trip travel
             leave leaves leaving left rival rivals replace replaces replacement replacements switch switching move moving
             outgrow outgrown stay staying keep export exports copy copies close account cancel everything anything try
             trying buy buying afford sensible sound solid fair modest gentle calm calmer calmest friendly friendlier
@@ -137,9 +137,15 @@ public final class Unfounded {
     /// So many strange words in a title say something of their own, whatever its form.
     private static final int MANY = 3;
 
-    /// What begins a question that has no verb: "No room for a tripod?", "And if you travel?"
-    private static final Set<String> SHORT =
-            Words.of("no not and but or if still too on in with without for new short ready tired looking planning need want prefer");
+    /// What a statement begins with, to which a question mark was put.
+    private static final Set<String> STATING = Words.of("""
+            the a an it its this that these those they their he she his her we our i my you your there here all both
+            each every everyone everything someone something nobody nothing none one most many some several
+            """);
+
+    /// With these words an opinion says for whom something is, and claims nothing.
+    private static final Set<String> RECOMMENDING =
+            Words.of("pick choice choose favourite favorite recommend recommendation start suggest prefer");
 
     /// The same harm or honour by other words, by the beginnings of both.
     private static final Map<String, Set<String>> KIN = Map.ofEntries(
@@ -277,7 +283,10 @@ public final class Unfounded {
         Set<String> about = new HashSet<>();
         said.mentions().forEach(mention -> about.add(mention.tool()));
         if (!about.isEmpty()) {
-            return strange(said, about);
+            boolean recommends = sentence.kind() == Kind.OPINION
+                    && said.forms().stream().anyMatch(RECOMMENDING::contains)
+                    && !claims(said);
+            return recommends && strangers(said, about) < MANY ? Optional.empty() : strange(said, about);
         }
         return sentence.kind() == Kind.TRANSITION
                 ? share(said, with(pool.stems()), lexicon.english())
@@ -302,6 +311,15 @@ public final class Unfounded {
         return tooStrange(said, known)
                 ? Optional.of("This says of a product, without evidence, what the evidence does not say of it.")
                 : Optional.empty();
+    }
+
+    /// How many words the evidence does not have of a product.
+    private long strangers(Text said, Set<String> about) {
+        Set<String> known = new HashSet<>(general);
+        support.bundle().sources().stream()
+                .filter(source -> source.about().stream().anyMatch(about::contains))
+                .forEach(source -> known.addAll(source.text().stems()));
+        return words(said).stream().filter(word -> !isKnown(word, known)).count();
     }
 
     /// Of the words that say something beyond judging, half may be its own.
@@ -386,7 +404,8 @@ public final class Unfounded {
 
     private static boolean asks(Text said) {
         List<Token> tokens = said.tokens();
-        if (said.mentions().isEmpty() && SHORT.contains(tokens.getFirst().form())) {
+        // "No room for a tripod?", "Cooking for a family?": no statement begins so.
+        if (said.mentions().isEmpty() && !STATING.contains(tokens.getFirst().form())) {
             return true;
         }
         for (int i = 0; i < tokens.size(); i++) {

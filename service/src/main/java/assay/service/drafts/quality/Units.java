@@ -49,8 +49,8 @@ final class Units {
             volume 100 dl
             volume 1000 l litre litres liter liters
             volume 3785.411784 gallon gallons
-            pints 1 pint pints
-            pints 2 quart quarts
+            pints 1 pint pints pt pts
+            pints 2 quart quarts qt qts
             spoons 1 tsp teaspoon teaspoons
             spoons 3 tbsp tablespoon tablespoons
             carats 1 carat carats
