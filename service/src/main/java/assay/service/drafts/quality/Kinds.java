@@ -12,6 +12,9 @@ final class Kinds {
             again still so and or but only otherwise therefore ideally do don't honestly
             """);
 
+    private static final List<List<String>> IDIOMS =
+            List.of(List.of("by", "all", "means"), List.of("do", "the"), List.of("do", "your"), List.of("do", "a"));
+
     /// After these words comes what the reader is to do.
     private static final Set<String> URGING = Words.of("don't do not never always please just simply");
 
@@ -77,9 +80,22 @@ final class Kinds {
 
     private Kinds() {}
 
+    private static boolean begins(List<Token> tokens, List<String> words) {
+        for (int i = 0; i < words.size(); i++) {
+            if (i >= tokens.size() || !tokens.get(i).form().equals(words.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     static boolean instructs(Text text, Lexicon lexicon) {
         List<Token> tokens = text.tokens();
         int at = skip(tokens, 0);
+        // "By all means try …", "Do the sums …"
+        if (text.tokens().size() > 3 && IDIOMS.stream().anyMatch(idiom -> begins(tokens, idiom))) {
+            return true;
+        }
         if (at < tokens.size() && ADVERBIALS.contains(tokens.get(at).form())) {
             int comma = at;
             while (comma < tokens.size() && !tokens.get(comma).is(",")) {
@@ -205,7 +221,11 @@ final class Kinds {
                     || next.equals("a")
                             && at + 2 < tokens.size()
                             && tokens.get(at + 2).form().equals("different");
+            boolean let = tokens.getFirst().form().startsWith("let");
+            boolean we = verb.equals("is") && text.forms().contains("we");
             boolean leads = turns
+                    || let
+                    || we
                     || Set.of("comes", "follows", "leads", "next", "first", "last", "opens", "goes")
                             .contains(verb)
                     || verb.equals("is")

@@ -85,7 +85,6 @@ final class Quantities {
             Map.entry("better than", Hedge.ABOVE),
             Map.entry("longer than", Hedge.ABOVE),
             Map.entry("north of", Hedge.ABOVE),
-            Map.entry("excess of", Hedge.ABOVE),
             Map.entry("at least", Hedge.ABOVE),
             Map.entry("shy of", Hedge.NEARLY),
             Map.entry("an estimated", Hedge.ABOUT),
@@ -992,7 +991,7 @@ final class Quantities {
             Reading first = quantity.readings().getFirst();
             if (!first.kind().isEmpty()) {
                 last = first.money() || first.said().signum() == 0 ? null : first;
-            } else if (last != null && quantity.bare()) {
+            } else if (last != null && quantity.bare() && quantity.demanded()) {
                 BigDecimal factor = last.value().divide(last.said(), MathContext.DECIMAL64);
                 found.set(
                         i, with(quantity, new Reading(last.kind(), first.said().multiply(factor), first.said())));

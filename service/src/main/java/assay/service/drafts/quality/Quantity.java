@@ -211,6 +211,7 @@ record Quantity(
             boolean alike = mine.kind.isEmpty() ? kind.isEmpty() : Units.alike(mine.kind, kind);
             if (alike
                     && value.signum() > 0
+                    && off(mine.value, value).compareTo(NEAR) <= 0
                     && near(mine.said, value.divide(factor(mine), MathContext.DECIMAL64), false, mine)) {
                 return true;
             }

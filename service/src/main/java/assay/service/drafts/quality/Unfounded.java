@@ -43,7 +43,7 @@ public final class Unfounded {
             show shows shown state states stated name names named call called mean means meant stand stands standing lead
             leads leading eye hand list lists help helps support supports able enough without within between among
             against instead beyond common usual usually often mostly mainly only just still yet again whether however
-            table idea tack line row change dot turn turned turning round word words list shortlist pick done again enjoy trip travel
+            table idea tack line row change dot brings bring lean wins win turn turned turning round word words list shortlist pick done again enjoy trip travel
             leave leaves leaving left rival rivals replace replaces replacement replacements switch switching move moving
             outgrow outgrown stay staying keep export exports copy copies close account cancel everything anything try
             trying buy buying afford sensible sound solid fair modest gentle calm calmer calmest friendly friendlier
@@ -145,7 +145,10 @@ public final class Unfounded {
 
     /// With these words an opinion says for whom something is, and claims nothing.
     private static final Set<String> RECOMMENDING =
-            Words.of("pick choice choose favourite favorite recommend recommendation start suggest prefer");
+            Words.of("""
+            pick choice choose favourite favorite recommend recommendation start suggest prefer lean verdict better
+            money take think wins win natural
+            """);
 
     /// The same harm or honour by other words, by the beginnings of both.
     private static final Map<String, Set<String>> KIN = Map.ofEntries(
@@ -404,6 +407,10 @@ public final class Unfounded {
 
     private static boolean asks(Text said) {
         List<Token> tokens = said.tokens();
+        // "Acme or Brio?"
+        if (said.mentions().size() > 1 && said.forms().contains("or")) {
+            return true;
+        }
         // "No room for a tripod?", "Cooking for a family?": no statement begins so.
         if (said.mentions().isEmpty() && !STATING.contains(tokens.getFirst().form())) {
             return true;
