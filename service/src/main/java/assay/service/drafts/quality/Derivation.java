@@ -414,10 +414,35 @@ record Derivation(Text said, Pool pool, int year) {
         }
         return outOf(said).stream()
                 .filter(ratio -> ratio.from <= quantity.from() && quantity.to() <= ratio.to)
-                .anyMatch(ratio -> pool.quantities().stream()
-                        .map(each -> each.readings().getFirst())
-                        .anyMatch(each ->
-                                each.kind().equals(Units.SHARE) && each.value().compareTo(ratio.value) == 0));
+                .anyMatch(ratio -> {
+                    Quantity share = share(ratio, quantity.spelt());
+                    return pool.quantities().stream()
+                                    .anyMatch(each ->
+                                            each.readings().getFirst().kind().equals(Units.SHARE)
+                                                    && share.by(each, false))
+                            || pool.sources().stream()
+                                    .flatMap(source -> outOf(source.text()).stream())
+                                    .anyMatch(each -> share.says(Units.SHARE, each.value));
+                });
+    }
+
+    /// "more than nine out of ten", as a share.
+    private Quantity share(Ratio ratio, boolean spelt) {
+        Quantity.Hedge hedge = said.quantities().stream()
+                .filter(each -> each.from() == ratio.from)
+                .map(Quantity::hedge)
+                .findFirst()
+                .orElse(Quantity.Hedge.NONE);
+        return new Quantity(
+                List.of(new Quantity.Reading(Units.SHARE, ratio.value, ratio.value)),
+                hedge,
+                true,
+                spelt,
+                true,
+                Set.of(),
+                null,
+                ratio.from,
+                ratio.to);
     }
 
     /// "24 hours a day" of "around the clock", "three months" of "the first quarter".

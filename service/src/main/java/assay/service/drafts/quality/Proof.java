@@ -771,7 +771,14 @@ final class Proof {
                                         .anyMatch(each -> quantity.by(each, false)))
                         || words.contains("=price")
                                 && source.text().quantities().stream().anyMatch(Quantity::money));
-        if (!shares && lexicon.english()) {
+        // Where nothing else has any of its words either, it is no citation that was moved: see [Unfounded].
+        boolean elsewhere = support.bundle().sources().size() == pool.sources().size()
+                || support.bundle().sources().stream()
+                        .anyMatch(source -> 2 * words.stream()
+                                        .filter(source.text().stems()::contains)
+                                        .count()
+                                >= words.size());
+        if (!shares && elsewhere && lexicon.english()) {
             find(Rule.UNSUPPORTED, said.text(), "What is cited here shares nothing with this.");
         }
     }

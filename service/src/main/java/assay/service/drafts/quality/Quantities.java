@@ -182,6 +182,7 @@ final class Quantities {
 
     private static final BigDecimal LARGEST_PENCE = new BigDecimal(99);
     private static final int FARTHEST_PERIOD = 9;
+    private static final int FARTHEST_HEDGE = 5;
     private static final int MOST_NOUNS = 3;
 
     private final List<Token> tokens;
@@ -625,7 +626,7 @@ final class Quantities {
         BigDecimal more = more(i + 2);
         int to = half(i + 2);
         boolean half = to > i + 2;
-        Hedge hedge = i == 0 ? Hedge.NONE : hedge(i, to);
+        Hedge hedge = i == 0 || isLoose(to) ? Hedge.NONE : hedge(i, to);
         // "over a year" may be as long as a year lasts.
         boolean during = i > 0
                 && Set.of("over", "about", "around", "past")
@@ -793,8 +794,21 @@ final class Quantities {
                 || is(at, "odd")) {
             return Hedge.ABOVE;
         }
-        boolean about = is(at, "rounded") || is(at, "or") && (is(at + 1, "so") || is(at + 1, "thereabouts"));
+        boolean about = isLoose(to) || is(at, "rounded") || is(at, "or") && (is(at + 1, "so") || is(at + 1, "thereabouts"));
         return about || is(at, "ish") ? Hedge.ABOUT : Hedge.NONE;
+    }
+
+    /// "nine dollars a month, near enough"
+    private boolean isLoose(int to) {
+        for (int i = to; i < tokens.size() && i < to + FARTHEST_HEDGE && !tokens.get(i).number(); i++) {
+            boolean loose = is(i, "near") && is(i + 1, "enough")
+                    || is(i, "give") && is(i + 1, "or") && is(i + 2, "take")
+                    || is(i, "more") && is(i + 1, "or") && is(i + 2, "less");
+            if (loose) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Set<String> nouns(int to) {

@@ -64,6 +64,10 @@ record Quantity(
 
     private static final BigDecimal TURNED_LOOSELY = new BigDecimal("0.05");
 
+    private static final BigDecimal ROUGHLY = new BigDecimal("0.2");
+
+    private static final BigDecimal CENTS = new BigDecimal("0.05");
+
     /// What "over three months" may fall short by where the passage has 90 days: months are no number of days.
     private static final BigDecimal CALENDAR = new BigDecimal("0.03");
 
@@ -148,15 +152,26 @@ record Quantity(
             return true;
         }
         boolean less = theirs.compareTo(mine) < 0;
+        // "seven dollars", "$7" of $6.99
+        boolean cents = reading.money()
+                && mine.stripTrailingZeros().scale() <= 0
+                && theirs.setScale(0, RoundingMode.CEILING).compareTo(mine) == 0
+                && mine.subtract(theirs).compareTo(CENTS) <= 0;
+        if (cents) {
+            return true;
+        }
+        // "almost half a year" of five months
+        boolean roughly = spelt && turned && Set.of(Units.TIME, Units.MONTHS).contains(reading.kind);
+        BigDecimal far = roughly ? ROUGHLY : NEAR;
         return switch (hedge) {
             case NONE ->
                 rounded(mine, theirs, reading) || turned && off(mine, theirs).compareTo(turned(reading)) <= 0;
             case ABOUT ->
-                off(mine, theirs).compareTo(NEAR) <= 0
+                off(mine, theirs).compareTo(far) <= 0
                         && (turned || share || mine.subtract(theirs).abs().compareTo(half(mine)) <= 0);
             case NEARLY ->
                 less
-                        && off(mine, theirs).compareTo(NEAR) <= 0
+                        && off(mine, theirs).compareTo(far) <= 0
                         && (turned
                                 || share
                                 || mine.subtract(theirs).compareTo(half(mine).multiply(BigDecimal.TWO)) <= 0);

@@ -43,7 +43,8 @@ public final class Unfounded {
             show shows shown state states stated name names named call called mean means meant stand stands standing lead
             leads leading eye hand list lists help helps support supports able enough without within between among
             against instead beyond common usual usually often mostly mainly only just still yet again whether however
-            table idea tack line row change dot brings bring lean wins win turn turned turning round word words list shortlist pick done again enjoy trip travel
+            glance myself yourself ourselves expect expects require requires required available welcome send sends sent
+            fortnight ordinary immediately table idea tack line row change dot brings bring lean wins win turn turned turning round word words list shortlist pick done again enjoy trip travel
             leave leaves leaving left rival rivals replace replaces replacement replacements switch switching move moving
             outgrow outgrown stay staying keep export exports copy copies close account cancel everything anything try
             trying buy buying afford sensible sound solid fair modest gentle calm calmer calmest friendly friendlier
@@ -349,11 +350,14 @@ public final class Unfounded {
     private Optional<String> headline(String text) {
         Text said = Text.of(text, lexicon, naming);
         Optional<String> grave = grave(said, support.bundle().forms());
-        if (grave.isPresent() || said.mentions().isEmpty() || !lexicon.english()) {
-            return grave.isPresent() ? grave : share(said, with(support.bundle().stems()), lexicon.english());
-        }
         Set<String> known = with(support.bundle().stems());
         long strange = words(said).stream().filter(word -> !isKnown(word, known)).count();
+        if (grave.isPresent()) {
+            return grave;
+        }
+        if (said.mentions().isEmpty() || !lexicon.english()) {
+            return lexicon.english() && strange < MANY ? Optional.empty() : share(said, known, lexicon.english());
+        }
         return (strange >= MANY || claims(said)) && tooStrange(said, known)
                 ? Optional.of("This says of a product what no evidence says.")
                 : Optional.empty();

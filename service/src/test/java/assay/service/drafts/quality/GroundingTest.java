@@ -301,7 +301,7 @@ class GroundingTest {
         assertThat(rules("""
                 ## tool-t1 | TOOL | t1 | Petalbase
                 It has 5,000 contacts. [e1]
-                That saves detours. [e2]
+                Such contacts matter. [e2]
                 """)).containsExactly(Rule.UNSUPPORTED);
     }
 
