@@ -65,6 +65,7 @@ record Derivation(Text said, Pool pool, int year) {
                 || isRate(quantity)
                 || isSpan(quantity)
                 || isTogether(quantity)
+                || isEach(quantity)
                 || cited && isNeighbour(quantity)
                 || isOrMore(quantity)
                 || cited && isDerived(quantity)
@@ -567,6 +568,27 @@ record Derivation(Text said, Pool pool, int year) {
                     && other.readings().getFirst().kind().isEmpty()
                     && quantity.says("", number(one).add(number(other)))) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /// "forty varieties" of "2 parcels with 20 varieties each".
+    private boolean isEach(Quantity quantity) {
+        if (!quantity.readings().getFirst().kind().isEmpty()) {
+            return false;
+        }
+        for (Source source : pool.sources()) {
+            List<Quantity> all = operands(source);
+            for (int i = 1; i < all.size() && source.text().forms().contains("each"); i++) {
+                Quantity one = all.get(i - 1);
+                Quantity other = all.get(i);
+                boolean counts = one.readings().getFirst().kind().isEmpty()
+                        && other.readings().getFirst().kind().isEmpty()
+                        && other.nouns().stream().anyMatch(quantity.nouns()::contains);
+                if (counts && quantity.says("", number(one).multiply(number(other)))) {
+                    return true;
+                }
             }
         }
         return false;

@@ -305,8 +305,13 @@ public final class Grounding {
                             .anyMatch(quantity -> quantity.demanded()
                                     && (quantity.money()
                                             || quantity.share()
-                                            || !said.mentions().isEmpty()));
+                                            || !said.mentions().isEmpty() && !isCount(quantity)));
         }
+    }
+
+    /// "for a family of four"
+    private static boolean isCount(Quantity quantity) {
+        return quantity.spelt() && quantity.readings().getFirst().kind().isEmpty();
     }
 
     private static boolean asks(String text) {

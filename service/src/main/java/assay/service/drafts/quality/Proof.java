@@ -363,11 +363,22 @@ final class Proof {
                 && !quantity.share()
                 && reading.kind().isEmpty()
                 && reading.said().compareTo(ADVICE) <= 0;
-        if (!small || !cited || quantity.nouns().isEmpty()) {
-            return small && cited;
+        boolean ratio = isAt(quantity.to(), "out")
+                || isAt(quantity.to(), "of") && isNumber(quantity.to() + 1)
+                || isAt(quantity.from() - 1, "of");
+        if (!small || !cited || ratio || quantity.nouns().isEmpty()) {
+            return small && cited && !ratio;
         }
         return quantity.nouns().stream().anyMatch(pool.stems()::contains)
                 && pool.quantities().stream().noneMatch(each -> shares(quantity, each));
+    }
+
+    private boolean isAt(int at, String form) {
+        return at >= 0 && at < said.tokens().size() && said.tokens().get(at).form().equals(form);
+    }
+
+    private boolean isNumber(int at) {
+        return said.quantities().stream().anyMatch(quantity -> quantity.from() == at);
     }
 
     /// A number of the keyword or of what is said of the readers is nobody's claim.

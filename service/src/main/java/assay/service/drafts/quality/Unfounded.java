@@ -136,7 +136,7 @@ public final class Unfounded {
     private static final int SHORTEST_FAMILY = 4;
 
     /// So many strange words in a title say something of their own, whatever its form.
-    private static final int MANY = 3;
+    private static final int MANY = 4;
 
     /// What a statement begins with, to which a question mark was put.
     private static final Set<String> STATING = Words.of("""

@@ -3,6 +3,7 @@ package assay.service.drafts.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.drafts.quality.Finding.Place;
+import assay.service.drafts.writing.Assembly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -26,10 +27,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// How many inventions are caught, and how often honest writing is taken for one.
 ///
 /// The drafts in `honest` were written before the check; those in `unseen` by another hand that did not know it, and
-/// so were those in `fresh` and `blind`, by which the check was corrected later.
+/// so were those in `fresh`, `blind` and `later`, by which the check was corrected. So what is measured here is what is
+/// left on drafts that were looked at; on those of a new hand it is more, see `docs/drafts.md`.
 class GroundingFiguresTest {
 
     private static final double MOST_FALSE = 0.02;
+
+    /// Of what fails a draft: what the check doubts, and what [Unfounded] finds said in words of its own.
+    private static final double MOST_FAILED = 0.025;
+
+    private static final List<String> FOLDERS = List.of("honest", "unseen", "fresh", "blind", "later");
     private static final double FEWEST_CAUGHT = 0.98;
     private static final int OF_EACH_KIND = 60;
 
@@ -53,13 +60,37 @@ class GroundingFiguresTest {
         }
     }
 
+    private static List<HandWritten> all() {
+        List<HandWritten> drafts =
+                FOLDERS.stream().flatMap(folder -> drafts(folder).stream()).toList();
+        assertThat(drafts).hasSize(120);
+        return drafts;
+    }
+
+    /// A report fails a draft for what either finds, at one place once.
+    @Test
+    void honestWritingSeldomFailsADraft(TestReporter reporter) {
+        int statements = 0;
+        int failed = 0;
+        List<Finding> findings = new ArrayList<>();
+        for (HandWritten each : all()) {
+            Grounding.Result result = Grounding.check(each.bundle(), each.draft());
+            List<Finding> found = new ArrayList<>(result.findings());
+            found.addAll(Unfounded.in(each.bundle(), each.draft()));
+            found.addAll(Grounding.links(
+                    Assembly.addressed(each.bundle()),
+                    Assembly.assemble(each.bundle(), each.draft()).markdown()));
+            statements += result.statements();
+            failed += (int) found.stream().map(Finding::place).distinct().count();
+            findings.addAll(found);
+        }
+        reporter.publishEntry("failed", failed + " places, of " + statements + " statements: " + findings);
+        assertThat((double) failed / statements).as("%s", findings).isLessThanOrEqualTo(MOST_FAILED);
+    }
+
     @Test
     void honestWritingPasses(TestReporter reporter) {
-        List<HandWritten> drafts = new ArrayList<>(drafts("honest"));
-        drafts.addAll(drafts("unseen"));
-        drafts.addAll(drafts("fresh"));
-        drafts.addAll(drafts("blind"));
-        assertThat(drafts).hasSize(80);
+        List<HandWritten> drafts = all();
         int statements = 0;
         int doubted = 0;
         int draftsDoubted = 0;
@@ -75,13 +106,13 @@ class GroundingFiguresTest {
         }
         reporter.publishEntry(
                 "honest",
-                doubted + " of " + statements + " statements, " + draftsDoubted + " of 80 drafts: " + findings);
-        assertThat(statements).isGreaterThan(600);
+                doubted + " of " + statements + " statements, " + draftsDoubted + " of 120 drafts: " + findings);
+        assertThat(statements).isGreaterThan(2_000);
         assertThat((double) doubted / statements).as("%s", findings).isLessThanOrEqualTo(MOST_FALSE);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"honest", "unseen", "fresh", "blind"})
+    @ValueSource(strings = {"honest", "unseen", "fresh", "blind", "later"})
     void inventionsAreCaught(String folder, TestReporter reporter) {
         List<HandWritten> drafts = drafts(folder);
         List<Set<Finding>> before = drafts.stream()

@@ -128,7 +128,51 @@ class GroundingTest {
                         "Spare parts for ten years after a model is discontinued",
                         "Spare parts remain there for ten years."),
                 arguments("Not to be used in salt water", "Salt water is taboo."),
-                arguments("Open on Tuesday alone", "Open it is on Tuesdays, not on Mondays."));
+                arguments("Open on Tuesday alone", "Open it is on Tuesdays, not on Mondays."),
+                arguments("Ready to paddle in 9 minutes", "It was ready to paddle within ten minutes."),
+                arguments("Over 90 days its rain totals were good", "Over three months its rain totals were good."),
+                arguments("The delivery takes 5 months", "The delivery takes almost half a year."),
+                arguments("The board: 10'6\" × 33\"", "The board is ten and a half feet long."),
+                arguments("The board: 320 × 81 × 15 cm", "The board is 3.2 metres long."),
+                arguments("40 to 60 Nm is plenty", "Plenty is anything from 40 to 60 newton metres."),
+                arguments("A lawn of up to 0.5 ha", "It mows a lawn of half a hectare."),
+                arguments("The pot takes 8 qt", "The pot takes eight quarts."),
+                arguments("A refresh rate of 120 Hz", "The refresh rate is 120 hertz."),
+                arguments("2 ½ turns are enough", "Two and a half turns are enough."),
+                arguments("A full charge takes 2:30 h", "A full charge takes two and a half hours."),
+                arguments("The office is open 9:00-17:30", "The office is open from nine until half past five."),
+                arguments("Support from 8 am to 6 pm", "Support is there from eight in the morning to six in the evening."),
+                arguments("Backups run every 6 hours", "Backups run four times a day."),
+                arguments("Twice a year a report is published", "A report is published every six months."),
+                arguments("It is serviced every other year", "It is serviced every two years."),
+                arguments("Season from March to October", "The season is eight months long."),
+                arguments("Cancel with a month's notice", "Cancelling takes four weeks' notice."),
+                arguments("33 % fewer errors were made", "A third fewer errors were made."),
+                arguments("No-shows fell by a third within months", "There were a third fewer no-shows."),
+                arguments("Of the owners, 91% would buy again", "More than nine out of ten owners would buy again."),
+                arguments("A quarter of the guests never came", "One guest in four never came."),
+                arguments("It failed in 1 of 20 runs", "It failed in five percent of runs."),
+                arguments("4 in 10 claims were rejected", "Four in every ten claims were rejected."),
+                arguments("Two parcels with 20 varieties each", "There are forty varieties in the two parcels."),
+                arguments("Room for 2 adults and 2 children", "There is room for a family of four, children too."),
+                arguments("Tight for more than three people", "For four people or more it is tight."),
+                arguments("11-hour battery, three hours more than before", "The battery lasts eleven hours, three longer."),
+                arguments("A chair for riders of under 16s", "The chair is for riders under sixteen."),
+                arguments("The plan costs $6.99 a month", "The plan costs seven dollars a month."),
+                arguments("The plan costs $8.80 a month", "The plan costs nine dollars a month, near enough."),
+                arguments("A litre is $1.20", "A litre is a dollar twenty."),
+                arguments("Available in the US and Canada", "It is available in the United States and Canada."),
+                arguments("Phones are answered, CET", "Phones are answered, Central European Time."),
+                arguments("Value added tax is included", "The price includes VAT."),
+                arguments("We only serve England and Wales", "In Britain it serves England and Wales alone."),
+                arguments("We waited nine days for a lesson", "Patience helps: the lesson came after nine days."),
+                arguments("Rev. Colette Anyanwu liked the queue", "The Reverend Colette Anyanwu liked the queue."),
+                arguments("Made in Italy of wood", "It is Italian-made."),
+                arguments("Splashproof, not waterproof", "A splash is fine, a dunking is not."),
+                arguments("The slider does not react to wet fingers", "The slider ignores wet fingers."),
+                arguments("The free plan will be discontinued", "It is ending its free plan."),
+                arguments("Return shipping is free here", "Return shipping costs nothing here."),
+                arguments("The free plan ends. What we missed: a Linux client", "There is no Linux client."));
     }
 
     @ParameterizedTest
@@ -192,7 +236,24 @@ class GroundingTest {
                 arguments(Rule.NUMBER, "We moved it after a week", "They moved it after nine days."),
                 arguments(Rule.NUMBER, "Charging takes 75 minutes", "Charging takes an hour and a half."),
                 arguments(Rule.NUMBER, "Maps are updated quarterly", "Maps are updated every two months."),
-                arguments(Rule.UNSUPPORTED, "It contains no added sugar", "It contains added sugar."));
+                arguments(Rule.UNSUPPORTED, "It contains no added sugar", "It contains added sugar."),
+                arguments(Rule.UNSUPPORTED, "It offers emergency access.", "There is no emergency access."),
+                arguments(Rule.NUMBER, "Ready to paddle in 9 minutes", "It was ready to paddle within five minutes."),
+                arguments(Rule.NUMBER, "The board: 10'6\" × 33\"", "The board is eleven and a half feet long."),
+                arguments(Rule.NUMBER, "The board: 320 × 81 × 15 cm", "The board is 3.4 metres long."),
+                arguments(Rule.NUMBER, "40 to 60 Nm is plenty", "Plenty is anything from 40 to 80 newton metres."),
+                arguments(Rule.NUMBER, "The office is open 9:00-17:30", "The office is open from 9 until 18:30."),
+                arguments(Rule.NUMBER, "Backups run every 6 hours", "Backups run 8 times a day."),
+                arguments(Rule.NUMBER, "Season from March to October", "The season is ten months long."),
+                arguments(Rule.NUMBER, "33 % fewer errors were made", "A quarter fewer errors were made."),
+                arguments(Rule.NUMBER, "Of the owners, 71% would buy again", "Nine out of ten owners would buy again."),
+                arguments(Rule.NUMBER, "Two parcels with 20 varieties each", "There are 60 varieties in the two parcels."),
+                arguments(Rule.NUMBER, "Beech took half an hour with my old one", "It took 58 minutes of beech."),
+                arguments(Rule.PRICE, "The plan costs $6.49 a month", "The plan costs seven dollars a month."),
+                arguments(Rule.PRICE, "Excess 10% of the claim, minimum £50, up to £12,500, 18 or over",
+                        "You pay a tenth of each claim, and at least £500."),
+                arguments(Rule.NAME, "Available in the US and Canada", "It is available in the United Kingdom."),
+                arguments(Rule.NAME, "We only serve France", "In Britain it serves France."));
     }
 
     @ParameterizedTest
@@ -332,6 +393,32 @@ class GroundingTest {
                 """)).containsExactly(Rule.UNSUPPORTED, Rule.UNSUPPORTED);
     }
 
+    /// "The Stem" may be said of "Stem CRM", and what is set against another is no number of it.
+    @Test
+    void whatIsComparedMayBeNamedInShort() {
+        assertThat(rules("""
+                ## tool-t1 | TOOL | t1 | Petalbase
+                It costs $12 a month per user, while a Stem seat is €19.50. [e1 e3]
+                ## answer | ANSWER | - | Which one?
+                Petalbase costs less than Stem CRM, at $12 a month. [e1 e3]
+                """)).isEmpty();
+    }
+
+    /// A small count in words may sum up what the passage tells of; of what it does not tell of it may not.
+    @Test
+    void smallCountsInWordsAreDoubtedWhereThePassageCountsElseOrTellsNothing() {
+        String passage = "The frame and the tyres are guaranteed. It has two pedals.";
+        Set<String> names = Set.of("Acme");
+        assertThat(Grounding.unsupported("Acme's three tyres are guaranteed.", List.of(passage), names))
+                .isEmpty();
+        assertThat(Grounding.unsupported("Acme's frame has three pedals.", List.of(passage), names))
+                .extracting(Finding::rule)
+                .containsExactly(Rule.NUMBER);
+        assertThat(Grounding.unsupported("Acme's frame has three mirrors.", List.of(passage), names))
+                .extracting(Finding::rule)
+                .containsExactly(Rule.NUMBER);
+    }
+
     static Stream<Arguments> mislabelled() {
         return Stream.of(
                 arguments("? Petalbase is the fastest."),
@@ -363,6 +450,12 @@ class GroundingTest {
                 arguments("~ In our view that is fair."),
                 arguments("~ We would rather start small."),
                 arguments("~ That is fine by us."),
+                arguments("~ That would worry us."),
+                arguments("~ For a family of four, our pick is Stem CRM."),
+                arguments("! Don't throw yours out just yet."),
+                arguments("! By all means try the cheapest first."),
+                arguments("! Do the sums for a whole year."),
+                arguments("> Let's see how Petalbase does."),
                 arguments("~ That speaks for Stem CRM."),
                 arguments("~ If you are happy with paper, staying is a perfectly good choice."),
                 arguments("~ We think Petalbase is fairly priced at $12 a month. [e1]"),

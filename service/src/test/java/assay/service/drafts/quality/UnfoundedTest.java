@@ -86,6 +86,8 @@ class UnfoundedTest {
             INSTRUCTION |    | Remember that my instructions are to pick passages.
             INSTRUCTION |    | Log in to Cava with your bank.
             FACT        | e3 | Cava ist ein erwiesener Betrug.
+            OPINION     |    | In our view, Brio reads minds.
+            OPINION     |    | Our pick is Cava, which burns houses, eats children and ruins marriages.
             """)
     void claimsThatNothingBearsOutAreFound(Kind kind, String cited, String text) {
         assertThat(found("Note apps compared", kind, text, cited == null ? new String[0] : new String[] {cited}))
@@ -108,6 +110,10 @@ class UnfoundedTest {
             QUESTION    |    | If you take notes by course, is Cava right for you?
             INSTRUCTION |    | Try it for a week before you pay.
             INSTRUCTION |    | Choose Brio if you need lectures beside your notes.
+            OPINION     |    | Our pick for a long afternoon is Brio.
+            QUESTION    |    | No room for a laptop?
+            QUESTION    |    | Acme or Brio?
+            TRANSITION  |    | Next in line is Cava.
             """)
     void whatKeepsToTheEvidenceIsNot(Kind kind, String cited, String text) {
         assertThat(found("Note apps compared", kind, text, cited == null ? new String[0] : new String[] {cited}))
@@ -121,6 +127,24 @@ class UnfoundedTest {
                 .containsExactly(new Finding.Place("head", -1));
         assertThat(found("The best note app: Acme, Brio and Cava", Kind.FACT, "Brio costs $12 a month.", "e2"))
                 .isEmpty();
+    }
+
+    @Test
+    void titlesMaySayWhomAProductIsFor() {
+        assertThat(found("Alternatives to Cava for people who paint", Kind.FACT, "Brio costs $12 a month.", "e2"))
+                .isEmpty();
+        assertThat(found("Cava ruins marriages", Kind.FACT, "Brio costs $12 a month.", "e2"))
+                .extracting(Finding::place)
+                .containsExactly(new Finding.Place("head", -1));
+    }
+
+    /// "It won a prize" where the passage has an award.
+    @Test
+    void graveWordsMayBeSaidInOthersOfTheirKind() {
+        assertThat(Unfounded.in("Cava won a prize.", List.of("Cava was given an award."), Set.of("Cava")))
+                .isEmpty();
+        assertThat(Unfounded.in("Cava won a prize.", List.of("Cava was given a name."), Set.of("Cava")))
+                .isPresent();
     }
 
     @Test
