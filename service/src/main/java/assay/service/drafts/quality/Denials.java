@@ -49,11 +49,13 @@ record Denials(Lexicon lexicon) {
             }
             boolean denies = isDenied(text, one);
             boolean affirms = !text.negates() && (isAffirmed(text, one) || answer && one.token() == 0);
-            if (denies && sources.stream().anyMatch(source -> says(source.text(), one, two, false))
+            if (denies
+                    && sources.stream().anyMatch(source -> says(source.text(), one, two, false))
                     && sources.stream().noneMatch(source -> says(source.text(), one, two, true))) {
                 return "This denies what the evidence affirms.";
             }
-            if (affirms && sources.stream().anyMatch(source -> says(source.text(), one, two, true))
+            if (affirms
+                    && sources.stream().anyMatch(source -> says(source.text(), one, two, true))
                     && sources.stream().noneMatch(source -> says(source.text(), one, two, false))) {
                 return "This affirms what the evidence denies.";
             }

@@ -490,13 +490,15 @@ record Derivation(Text said, Pool pool, int year) {
             Quantity.Reading reading = each.readings().getFirst();
             BigDecimal lasts = seconds(reading.kind(), reading.value());
             boolean every = each.from() > 0
-                    && Set.of("every", "each").contains(tokens.get(each.from() - 1).form());
+                    && Set.of("every", "each")
+                            .contains(tokens.get(each.from() - 1).form());
             boolean often = Quantities.isAdverb(tokens.get(each.from()).form());
             if ((every || often) && lasts.signum() > 0) {
                 rates.add(new Rate(lasts, each.from(), each.to()));
             }
             int at = each.to();
-            boolean twice = Set.of("once", "twice").contains(tokens.get(each.from()).form());
+            boolean twice =
+                    Set.of("once", "twice").contains(tokens.get(each.from()).form());
             if (!twice) {
                 boolean times = at < tokens.size()
                         && Set.of("times", "x", "×").contains(tokens.get(at).form());

@@ -64,7 +64,8 @@ final class Kinds {
             update upgrade use visit wait walk warm wash watch wear weigh wipe work write
             """);
 
-    private static final Set<String> SPEAKING = Words.of("we i us me our ours my mine we'd i'd we'll i'll we've i've we're i'm");
+    private static final Set<String> SPEAKING =
+            Words.of("we i us me our ours my mine we'd i'd we'll i'll we've i've we're i'm");
 
     private static final Set<String> OPINING =
             Words.of("arguably personally frankly honestly seems seem seemingly probably surely presumably");

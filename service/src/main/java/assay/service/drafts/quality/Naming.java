@@ -71,9 +71,8 @@ final class Naming {
     Set<String> hints(List<Token> tokens) {
         Set<String> hints = new HashSet<>();
         for (Token token : tokens) {
-            List<Name> named = token.word() && token.capital() && token.text().length() > 2
-                    ? beginning(token.form())
-                    : List.of();
+            List<Name> named =
+                    token.word() && token.capital() && token.text().length() > 2 ? beginning(token.form()) : List.of();
             if (named.size() == 1 && !shared.contains(token.form())) {
                 hints.add(named.getFirst().tool);
             }

@@ -49,7 +49,8 @@ final class Proof {
             """);
 
     /// Before what something is set against: "heavier than the B18, at 1.9 kg" tells of another than the B18.
-    private static final Set<String> STANDARDS = Words.of("than against unlike versus vs like as over beside with beats");
+    private static final Set<String> STANDARDS =
+            Words.of("than against unlike versus vs like as over beside with beats");
 
     private static final Set<String> COUNTED_TOOLS = Words.of("""
             tool option product service provider candidate contender choic pick app program programm system
@@ -374,7 +375,9 @@ final class Proof {
     }
 
     private boolean isAt(int at, String form) {
-        return at >= 0 && at < said.tokens().size() && said.tokens().get(at).form().equals(form);
+        return at >= 0
+                && at < said.tokens().size()
+                && said.tokens().get(at).form().equals(form);
     }
 
     private boolean isNumber(int at) {
@@ -697,7 +700,10 @@ final class Proof {
                 // "Acme moves more than Zenit: 480 instead of 320"
                 near.add(mentions.getFirst().tool());
             }
-            if (tool != null && (near.isEmpty() || said.forms().contains("it") || said.forms().contains("its"))) {
+            if (tool != null
+                    && (near.isEmpty()
+                            || said.forms().contains("it")
+                            || said.forms().contains("its"))) {
                 near.add(tool);
             }
             if (mentions.stream().anyMatch(this::isStandard)) {
@@ -776,18 +782,20 @@ final class Proof {
         boolean shares = pool.sources().stream()
                 .anyMatch(source -> concrete.containsKey(source)
                         || words.stream().anyMatch(source.text().stems()::contains)
-                        || words.stream().anyMatch(word -> isFamily(word, source.text().stems()))
+                        || words.stream()
+                                .anyMatch(word -> isFamily(word, source.text().stems()))
                         || said.quantities().stream()
-                                .anyMatch(quantity -> source.text().quantities().stream()
-                                        .anyMatch(each -> quantity.by(each, false)))
+                                .anyMatch(quantity ->
+                                        source.text().quantities().stream().anyMatch(each -> quantity.by(each, false)))
                         || words.contains("=price")
                                 && source.text().quantities().stream().anyMatch(Quantity::money));
         // Where nothing else has any of its words either, it is no citation that was moved: see [Unfounded].
         boolean elsewhere = support.bundle().sources().size() == pool.sources().size()
                 || support.bundle().sources().stream()
-                        .anyMatch(source -> 2 * words.stream()
-                                        .filter(source.text().stems()::contains)
-                                        .count()
+                        .anyMatch(source -> 2
+                                        * words.stream()
+                                                .filter(source.text().stems()::contains)
+                                                .count()
                                 >= words.size());
         if (!shares && elsewhere && lexicon.english()) {
             find(Rule.UNSUPPORTED, said.text(), "What is cited here shares nothing with this.");
@@ -798,8 +806,8 @@ final class Proof {
     private static boolean isFamily(String word, Set<String> stems) {
         return word.length() >= SHORTEST_FAMILY
                 && stems.stream()
-                        .anyMatch(each -> each.length() >= SHORTEST_FAMILY
-                                && (word.startsWith(each) || each.startsWith(word)));
+                        .anyMatch(each ->
+                                each.length() >= SHORTEST_FAMILY && (word.startsWith(each) || each.startsWith(word)));
     }
 
     /// Asks whether other evidence fits the sentence far better: then the citation was moved.

@@ -274,8 +274,7 @@ final class Quantities {
         }
         boolean inches = is(at, "\"") || is(at, "'") && is(at + 1, "'");
         if (inches || is(at, "'")) {
-            BigDecimal factor =
-                    inches ? MILLIMETRES_AN_INCH : MILLIMETRES_AN_INCH.multiply(INCHES_A_FOOT);
+            BigDecimal factor = inches ? MILLIMETRES_AN_INCH : MILLIMETRES_AN_INCH.multiply(INCHES_A_FOOT);
             numeral.values.forEach(value -> readings.add(new Reading("length", value.multiply(factor), value)));
         } else if (is(at, "s")) {
             numeral.values.forEach(value -> readings.add(new Reading("", value, value)));
@@ -490,10 +489,11 @@ final class Quantities {
             found.add(new Quantity(List.of(reading), Hedge.NONE, false, true, false, Set.of(), null, i, i + 1));
             return new Numeral(List.of(), i + 1, true, false, false);
         }
-        boolean second = is(i - 1, "the") || is(i - 1, "every") || i == 0 || is(i + 1, "-") && !tokens.get(i + 1).spaced();
-        Integer unasked = token.form().equals("second") && !second
-                ? null
-                : UNASKED.get(token.form());
+        boolean second = is(i - 1, "the")
+                || is(i - 1, "every")
+                || i == 0
+                || is(i + 1, "-") && !tokens.get(i + 1).spaced();
+        Integer unasked = token.form().equals("second") && !second ? null : UNASKED.get(token.form());
         if (unasked != null) {
             return new Numeral(List.of(new BigDecimal(unasked)), i + 1, true, false, false);
         }
@@ -550,10 +550,7 @@ final class Quantities {
         boolean small = all.compareTo(new BigDecimal(100)) <= 0 && some.compareTo(all) < 0 && some.signum() > 0;
         boolean time = whole.to < tokens.size() && Units.names(tokens.get(whole.to));
         boolean words = spelt && tokens.get(of).word() && some.compareTo(BigDecimal.ONE) == 0;
-        boolean round = !noun
-                || words
-                || all.compareTo(BigDecimal.TEN) == 0
-                || all.compareTo(new BigDecimal(100)) == 0;
+        boolean round = !noun || words || all.compareTo(BigDecimal.TEN) == 0 || all.compareTo(new BigDecimal(100)) == 0;
         return small && !time && round
                 ? new Numeral(List.of(some.divide(all, MathContext.DECIMAL64)), whole.to, spelt, true, true)
                 : null;
@@ -651,7 +648,8 @@ final class Quantities {
                 && tokens.get(i + 1).word()
                 && Units.currency(tokens.get(i + 1))
                 && (TENS.containsKey(tokens.get(i + 2).form())
-                        || tokens.get(i + 2).number() && tokens.get(i + 2).text().length() == 2);
+                        || tokens.get(i + 2).number()
+                                && tokens.get(i + 2).text().length() == 2);
     }
 
     private @Nullable Numeral ofWords(int i) {
@@ -794,13 +792,16 @@ final class Quantities {
                 || is(at, "odd")) {
             return Hedge.ABOVE;
         }
-        boolean about = isLoose(to) || is(at, "rounded") || is(at, "or") && (is(at + 1, "so") || is(at + 1, "thereabouts"));
+        boolean about =
+                isLoose(to) || is(at, "rounded") || is(at, "or") && (is(at + 1, "so") || is(at + 1, "thereabouts"));
         return about || is(at, "ish") ? Hedge.ABOUT : Hedge.NONE;
     }
 
     /// "nine dollars a month, near enough"
     private boolean isLoose(int to) {
-        for (int i = to; i < tokens.size() && i < to + FARTHEST_HEDGE && !tokens.get(i).number(); i++) {
+        for (int i = to;
+                i < tokens.size() && i < to + FARTHEST_HEDGE && !tokens.get(i).number();
+                i++) {
             boolean loose = is(i, "near") && is(i + 1, "enough")
                     || is(i, "give") && is(i + 1, "or") && is(i + 2, "take")
                     || is(i, "more") && is(i + 1, "or") && is(i + 2, "less");
@@ -931,10 +932,8 @@ final class Quantities {
                 && one.bare();
         if (colon) {
             BigDecimal unit = hours.value().divide(hours.said(), MathContext.DECIMAL64);
-            BigDecimal sum = one.readings()
-                    .getFirst()
-                    .said()
-                    .add(hours.said().divide(MINUTES_AN_HOUR, MathContext.DECIMAL64));
+            BigDecimal sum =
+                    one.readings().getFirst().said().add(hours.said().divide(MINUTES_AN_HOUR, MathContext.DECIMAL64));
             found.add(new Quantity(
                     List.of(new Reading(Units.TIME, sum.multiply(unit), sum)),
                     one.hedge(),

@@ -19,9 +19,8 @@ final class Text {
     /// @param token where it stands
     /// @param clause of which clause it is
     /// @param negated whether a "no" or "not" before it, or a "missing" after it, takes it back
-    /// @param denied whether that stands right before it: "no commission"
     /// @param line of which sentence it is
-    record Said(String stem, int token, int clause, int line, boolean negated, boolean denied) {}
+    record Said(String stem, int token, int clause, int line, boolean negated) {}
 
     private static final Set<String> NEGATORS = Words.of("""
             no not never without neither nor cannot lacks lack lacking miss misses none nothing nobody isn't aren't wasn't weren't
@@ -51,8 +50,6 @@ final class Text {
             minus zero nil beyond apart aside outside left lost loses unavailable unable stays non unsuitable
             unsupported uncovered untreated uninsured unlimited
             """);
-
-    private static final Set<String> DENYING = Set.of("no", "without", "lacks", "lack", "lacking");
 
     private static final Set<String> JOINTS =
             Words.of("but though although while whereas yet because and which that what who after before once until");
@@ -134,7 +131,6 @@ final class Text {
         int clause = 0;
         int line = 0;
         int reach = 0;
-        boolean deny = false;
         int noun = -1;
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
@@ -142,7 +138,6 @@ final class Text {
                 if (".,;:()!?·–—".contains(token.text())) {
                     clause++;
                     reach = 0;
-                    deny = false;
                 }
                 if (".!?".contains(token.text())) {
                     line++;
@@ -171,16 +166,10 @@ final class Text {
                 // "The others are included, a stand isn't."
                 takeBack(clause);
             }
-            deny &= !lexicon.functional(token.form())
-                    || Set.of("a", "an", "the", "any").contains(token.form());
             if (NEGATORS.contains(token.form()) && !isBut(i) || ENDERS.contains(token.form()) && !isBe(i - 1)) {
                 reach = REACH + 1;
                 noun = i;
                 negating.set(line);
-                // "No file may be larger" forbids, and says of no file that there is none.
-                deny = DENYING.contains(token.form())
-                        && i > 0
-                        && tokens.get(i - 1).type() != Token.Type.MARK;
             }
             if (is(i - 1, "free") && Set.of("of", "from").contains(token.form())) {
                 // "free of phthalates", "free of charge"
@@ -209,11 +198,10 @@ final class Text {
             if (says || token.type() == Token.Type.CODE && !named.get(i)) {
                 reach = Math.max(0, reach - 1);
                 String stem = lexicon.stem(token.form());
-                said.add(new Said(stem, i, clause, line, reach > 0, deny));
+                said.add(new Said(stem, i, clause, line, reach > 0));
                 stems.add(stem);
                 // "Italian-made" of "made in Italy"
                 stems.add(lexicon.stem(Lexicon.people(token.form())));
-                deny = false;
             }
         }
     }
@@ -228,7 +216,7 @@ final class Text {
         boolean last = free + 1 == tokens.size() || tokens.get(free + 1).type() == Token.Type.MARK;
         if (hyphen) {
             Said each = said.removeLast();
-            said.add(new Said(each.stem, each.token, each.clause, each.line, true, each.denied));
+            said.add(new Said(each.stem, each.token, each.clause, each.line, true));
         }
         if (hyphen || last) {
             negating.set(line);
@@ -254,7 +242,7 @@ final class Text {
         negating.set(line);
         for (int i = said.size() - 1; i >= 0 && said.get(i).line >= line; i--) {
             Said each = said.get(i);
-            said.set(i, new Said(each.stem, each.token, each.clause, each.line, true, each.denied));
+            said.set(i, new Said(each.stem, each.token, each.clause, each.line, true));
         }
     }
 
@@ -265,7 +253,7 @@ final class Text {
         for (int i = said.size() - 1; i >= 0 && i >= said.size() - 1 - REACH; i--) {
             Said each = said.get(i);
             if (each.clause == clause) {
-                said.set(i, new Said(each.stem, each.token, clause, each.line, true, each.denied));
+                said.set(i, new Said(each.stem, each.token, clause, each.line, true));
             }
         }
     }

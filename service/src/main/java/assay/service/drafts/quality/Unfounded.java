@@ -145,8 +145,7 @@ public final class Unfounded {
             """);
 
     /// With these words an opinion says for whom something is, and claims nothing.
-    private static final Set<String> RECOMMENDING =
-            Words.of("""
+    private static final Set<String> RECOMMENDING = Words.of("""
             pick choice choose favourite favorite recommend recommendation start suggest prefer lean verdict better
             money take think wins win natural
             """);
@@ -351,7 +350,8 @@ public final class Unfounded {
         Text said = Text.of(text, lexicon, naming);
         Optional<String> grave = grave(said, support.bundle().forms());
         Set<String> known = with(support.bundle().stems());
-        long strange = words(said).stream().filter(word -> !isKnown(word, known)).count();
+        long strange =
+                words(said).stream().filter(word -> !isKnown(word, known)).count();
         if (grave.isPresent()) {
             return grave;
         }

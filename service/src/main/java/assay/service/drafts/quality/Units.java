@@ -141,8 +141,9 @@ final class Units {
             cent cent cents ¢ pence penny
             """);
 
-    private static final Map<String, String> DOLLARS =
-            Map.of("a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD", "r", "BRL");
+    private static final Map<String, String> DOLLARS = Map.of(
+            "a", "AUD", "au", "AUD", "us", "USD", "c", "CAD", "ca", "CAD", "nz", "NZD", "s", "SGD", "hk", "HKD", "r",
+            "BRL");
 
     /// Currencies that go by one word, and which they may be.
     private static final Map<String, Set<String>> FAMILIES = Map.of(

@@ -141,7 +141,9 @@ class GroundingTest {
                 arguments("2 ½ turns are enough", "Two and a half turns are enough."),
                 arguments("A full charge takes 2:30 h", "A full charge takes two and a half hours."),
                 arguments("The office is open 9:00-17:30", "The office is open from nine until half past five."),
-                arguments("Support from 8 am to 6 pm", "Support is there from eight in the morning to six in the evening."),
+                arguments(
+                        "Support from 8 am to 6 pm",
+                        "Support is there from eight in the morning to six in the evening."),
                 arguments("Backups run every 6 hours", "Backups run four times a day."),
                 arguments("Twice a year a report is published", "A report is published every six months."),
                 arguments("It is serviced every other year", "It is serviced every two years."),
@@ -156,7 +158,9 @@ class GroundingTest {
                 arguments("Two parcels with 20 varieties each", "There are forty varieties in the two parcels."),
                 arguments("Room for 2 adults and 2 children", "There is room for a family of four, children too."),
                 arguments("Tight for more than three people", "For four people or more it is tight."),
-                arguments("11-hour battery, three hours more than before", "The battery lasts eleven hours, three longer."),
+                arguments(
+                        "11-hour battery, three hours more than before",
+                        "The battery lasts eleven hours, three longer."),
                 arguments("A chair for riders of under 16s", "The chair is for riders under sixteen."),
                 arguments("The plan costs $6.99 a month", "The plan costs seven dollars a month."),
                 arguments("The plan costs $8.80 a month", "The plan costs nine dollars a month, near enough."),
@@ -247,10 +251,15 @@ class GroundingTest {
                 arguments(Rule.NUMBER, "Season from March to October", "The season is ten months long."),
                 arguments(Rule.NUMBER, "33 % fewer errors were made", "A quarter fewer errors were made."),
                 arguments(Rule.NUMBER, "Of the owners, 71% would buy again", "Nine out of ten owners would buy again."),
-                arguments(Rule.NUMBER, "Two parcels with 20 varieties each", "There are 60 varieties in the two parcels."),
+                arguments(
+                        Rule.NUMBER,
+                        "Two parcels with 20 varieties each",
+                        "There are 60 varieties in the two parcels."),
                 arguments(Rule.NUMBER, "Beech took half an hour with my old one", "It took 58 minutes of beech."),
                 arguments(Rule.PRICE, "The plan costs $6.49 a month", "The plan costs seven dollars a month."),
-                arguments(Rule.PRICE, "Excess 10% of the claim, minimum £50, up to £12,500, 18 or over",
+                arguments(
+                        Rule.PRICE,
+                        "Excess 10% of the claim, minimum £50, up to £12,500, 18 or over",
                         "You pay a tenth of each claim, and at least £500."),
                 arguments(Rule.NAME, "Available in the US and Canada", "It is available in the United Kingdom."),
                 arguments(Rule.NAME, "We only serve France", "In Britain it serves France."));
