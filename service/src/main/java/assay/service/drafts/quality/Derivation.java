@@ -182,6 +182,15 @@ record Derivation(Text said, Pool pool, int year) {
                                 || quantity.says(Units.MONTHS, new BigDecimal(12L * (year - day.year() - 1))))) {
             return true;
         }
+        // "in four years", from 2021 to 2025
+        boolean took = quantity.from() > 0
+                && Set.of("in", "over", "within")
+                        .contains(said.tokens().get(quantity.from() - 1).form());
+        if (took
+                && quantity.readings().getFirst().kind().equals(Units.MONTHS)
+                && pool.sources().stream().anyMatch(source -> isApart(quantity, source.text()))) {
+            return true;
+        }
         return then.equals("ago")
                 && quantity.readings().getFirst().kind().equals(Units.MONTHS)
                 && pool.days().stream()
@@ -190,6 +199,19 @@ record Derivation(Text said, Pool pool, int year) {
                                         .value()
                                         .compareTo(new BigDecimal(12L * (year - day.year())))
                                 == 0);
+    }
+
+    private static boolean isApart(Quantity quantity, Text text) {
+        BigDecimal months = quantity.readings().getFirst().value();
+        List<Day> days = text.days();
+        for (int i = 1; i < days.size() && i < MOST_OPERANDS; i++) {
+            int years = days.get(i).year() - days.get(i - 1).year();
+            boolean both = days.get(i).year() > 0 && days.get(i - 1).year() > 0;
+            if (both && months.compareTo(new BigDecimal(12L * Math.abs(years))) == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// What follows from two numbers that are cited, where the sentence says that it was worked out.

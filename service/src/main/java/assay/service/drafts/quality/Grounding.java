@@ -103,15 +103,20 @@ public final class Grounding {
         Map<String, String> names = new LinkedHashMap<>();
         bundle.tools().forEach(tool -> names.put(tool.id(), tool.name()));
         Set<String> general = new HashSet<>();
+        Set<String> written = new HashSet<>();
         Token.read(Token.prepare(bundle.primaryKeyword())).forEach(token -> {
             general.add(token.form());
             general.add(lexicon.stem(token.form()));
+            if (token.capital()) {
+                written.add(token.form());
+            }
         });
         // A keyword such as "acme alternatives" has a tool's name in it.
         bundle.tools().forEach(tool -> {
             List<Token> tokens = Token.read(Token.prepare(tool.name()));
-            if (!tokens.isEmpty() && !lexicon.ordinary(tokens.getFirst().form())) {
-                general.remove(tokens.getFirst().form());
+            String first = tokens.isEmpty() ? "" : tokens.getFirst().form();
+            if (written.contains(first) || !lexicon.ordinary(first)) {
+                general.remove(first);
             }
         });
         return new Naming(names, general);

@@ -148,6 +148,9 @@ class GroundingTest {
                 arguments("Twice a year a report is published", "A report is published every six months."),
                 arguments("It is serviced every other year", "It is serviced every two years."),
                 arguments("Season from March to October", "The season is eight months long."),
+                arguments(
+                        "The spaces grew from 112 in 2021 to 287 in 2025",
+                        "The spaces more than doubled in four years."),
                 arguments("Cancel with a month's notice", "Cancelling takes four weeks' notice."),
                 arguments("33 % fewer errors were made", "A third fewer errors were made."),
                 arguments("No-shows fell by a third within months", "There were a third fewer no-shows."),
