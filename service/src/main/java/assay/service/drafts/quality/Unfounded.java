@@ -52,7 +52,7 @@ public final class Unfounded {
             comfortable safe safer safest natural obvious clear clearer plain plainer simple simpler simplest easier
             easiest harder hardest nicer nicest quiet quieter quietest sense enough plenty half full speak speaks
             competitor competitors product products brand brands model models range settle settles settled call
-            itself live living home house daily everyday write writing author authors reading lot bit piece
+            itself daily everyday write writing author authors reading lot bit piece
             hear hears heard belong belongs detail details number numbers size amount total half most more less fewer many few several various certain
             """);
 
