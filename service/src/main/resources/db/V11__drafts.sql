@@ -39,6 +39,23 @@ CREATE TABLE draft_step (
     PRIMARY KEY (job, step)
 );
 
+-- What steps used in vain: they failed, or another provider answered in the end.
+CREATE TABLE draft_step_failed (
+    job           BIGINT NOT NULL REFERENCES job (id),
+    step          TEXT   NOT NULL,
+    provider      TEXT   NOT NULL,
+    model         TEXT   NOT NULL,
+    -- How many steps were done by then.
+    position      BIGINT NOT NULL,
+    calls         BIGINT NOT NULL,
+    input_tokens  BIGINT NOT NULL,
+    output_tokens BIGINT NOT NULL,
+    searches      BIGINT NOT NULL,
+    -- Millionths of a US dollar; null where a price is not known.
+    micro_usd     BIGINT,
+    PRIMARY KEY (job, step, provider, model)
+);
+
 -- What a draft came to; JSON, as it is answered but for its credits.
 CREATE TABLE draft (
     job    BIGINT NOT NULL PRIMARY KEY REFERENCES job (id),

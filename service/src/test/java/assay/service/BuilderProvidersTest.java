@@ -8,6 +8,7 @@ import assay.service.drafts.model.FakeAnthropic;
 import assay.service.drafts.model.FakeOpenAi;
 import assay.service.drafts.model.FakeProvider;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterAll;
@@ -138,6 +139,69 @@ class BuilderProvidersTest {
                         .valueStream()
                         .map(step -> step.get("provider").asString()))
                 .containsOnly("openai");
+    }
+
+    @Test
+    void whatTheFirstHasBilledInVainStandsAsItsOwn() {
+        anthropic.answers(_ -> assay.service.drafts.model.Reply.refusal());
+        String key = service.key(Plan.FREE);
+
+        Reply reply = service.post(RESEARCH, key, wanted("auto"));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        List<JsonNode> steps = reply.at("/cost/steps").valueStream().toList();
+        JsonNode inVain = steps.getFirst();
+        assertThat(inVain.get("step").asString()).isEqualTo("search");
+        assertThat(inVain.get("provider").asString()).isEqualTo("anthropic");
+        assertThat(inVain.get("failed").booleanValue()).isTrue();
+        assertThat(inVain.get("input_tokens").asLong()).isEqualTo(1_000);
+        assertThat(inVain.get("usd").isNumber()).isTrue();
+        assertThat(steps.subList(1, steps.size())).hasSize(8).allSatisfy(step -> {
+            assertThat(step.get("provider").asString()).isEqualTo("openai");
+            assertThat(step.get("failed").booleanValue()).isFalse();
+            assertThat(step.get("calls").asInt()).isEqualTo(1);
+        });
+        assertThat(reply.at("/cost/calls").asInt()).isEqualTo(9);
+    }
+
+    @Test
+    void aStepThatFailsIsOnTheBillOfTheJobThatGoesOn() {
+        ObedientModel model = new ObedientModel(Attack.NONE, false);
+        anthropic.answers(asked -> asked.material().contains("\"product\":\"Cava\"")
+                ? assay.service.drafts.model.Reply.refusal()
+                : model.answer(asked));
+        String key = service.key(Plan.FREE);
+
+        Reply reply = service.post(RESEARCH, key, wanted("anthropic"));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        List<JsonNode> inVain = reply.at("/cost/steps")
+                .valueStream()
+                .filter(step -> step.get("failed").booleanValue())
+                .toList();
+        assertThat(inVain).singleElement().satisfies(step -> {
+            assertThat(step.get("step").asString()).startsWith("search:");
+            assertThat(step.get("input_tokens").asLong()).isEqualTo(1_000);
+        });
+        assertThat(reply.at("/cost/input_tokens").asLong())
+                .isEqualTo(reply.at("/cost/steps")
+                        .valueStream()
+                        .mapToLong(step -> step.get("input_tokens").asLong())
+                        .sum());
+    }
+
+    @Test
+    void whatAJobThatFailedHasBilledIsKept() {
+        anthropic.answers(_ -> assay.service.drafts.model.Reply.refusal());
+        String key = service.key(Plan.FREE);
+
+        assertThat(service.post(RESEARCH, key, wanted("anthropic")).status()).isEqualTo(502);
+
+        long job = Long.parseLong(
+                service.get("/api/v1/jobs", key).text("/data/0/id").replaceAll("\\D", ""));
+        long billed = service.store()
+                .read(sql -> sql.number("SELECT sum(input_tokens) FROM draft_step_failed WHERE job = ?", job));
+        assertThat(billed).isEqualTo(1_000);
     }
 
     @Test

@@ -61,6 +61,7 @@ final class BuilderJson {
             of.put("step", step.step());
             of.put("provider", step.provider());
             of.put("model", step.model());
+            of.put("failed", step.failed());
             used(of, step.usage());
         }
         return cost;

@@ -116,7 +116,8 @@ final class BuilderShapes {
 
     @Schema(
             name = "ModelCost",
-            description = "What was used of a provider. It is not charged to you beyond the credits.")
+            description = "What was used of a provider, what was in vain included. It is not charged to you beyond the"
+                    + " credits.")
     record Cost(
             @Schema(description = "Requests that were answered.")
             int calls,
@@ -134,13 +135,18 @@ final class BuilderShapes {
 
             List<StepCost> steps) {}
 
-    @Schema(name = "ModelStepCost", description = "What one step used.")
+    @Schema(name = "ModelStepCost", description = "What one step used of one provider.")
     record StepCost(
             @Schema(example = "facts:1") String step,
 
             @Schema(nullable = true) String provider,
 
             @Schema(nullable = true) String model,
+
+            @Schema(
+                    description =
+                            "Whether it was in vain: the step failed, or another provider answered after this one.")
+            boolean failed,
 
             int calls,
             long inputTokens,

@@ -44,11 +44,12 @@ public final class Builders {
     public record WantedDraft(String bundle, @Nullable String keyword, String format, String provider)
             implements Wanted {}
 
-    /// A step that is done.
+    /// A step that is done, or what was used for one in vain.
     ///
     /// @param key `search`, `facts:2`, `section.tool-t2.0` …
     /// @param model null where nobody was asked
-    public record Step(String key, @Nullable String model, Used used) {}
+    /// @param failed whether it was in vain: it failed, or another provider's model answered
+    public record Step(String key, @Nullable String model, boolean failed, Used used) {}
 
     /// What was used of a provider.
     ///
@@ -190,10 +191,10 @@ public final class Builders {
         return mock ? Provider.MOCK.key() : provider;
     }
 
-    /// The steps of a job that are done, in the order in which they ended.
+    /// The steps of a job that are done, in the order in which they ended, with what was used in vain.
     public List<Step> steps(Job job) {
         return steps.costs(job.id()).stream()
-                .map(each -> new Step(each.step(), each.model(), used(each.usage())))
+                .map(each -> new Step(each.step(), each.model(), each.failed(), used(each.usage())))
                 .toList();
     }
 

@@ -23,12 +23,21 @@ final class StoredSteps {
 
     private static final int FORGOTTEN_AT_ONCE = 500;
 
-    /// What a step used.
+    /// What a step used of a provider.
+    ///
+    /// @param failed whether it was in vain: the step failed, or another provider answered
     record Cost(
             String step,
             @Nullable String provider,
             @Nullable String model,
-            Usage usage) {}
+            Usage usage,
+            boolean failed) {
+
+        /// Of a step that came to something.
+        Cost(String step, @Nullable String provider, @Nullable String model, Usage usage) {
+            this(step, provider, model, usage, false);
+        }
+    }
 
     private final Store store;
 
@@ -56,8 +65,20 @@ final class StoredSteps {
             return true;
         });
         Metered.Meter meter = new Metered.Meter();
-        JsonNode output = Metered.at(meter, work);
+        JsonNode output;
+        try {
+            output = Metered.at(meter, work);
+        } catch (RuntimeException failure) {
+            spent(job, key, meter.bills());
+            throw failure;
+        }
+        Metered.@Nullable Asked answered = meter.last();
         store.write(sql -> {
+            for (Metered.Bill bill : meter.bills()) {
+                if (!bill.asked().equals(answered)) {
+                    spent(sql, job, key, bill);
+                }
+            }
             keep(sql, job, key, output, meter);
             run.step(sql, false, about);
             return true;
@@ -65,8 +86,62 @@ final class StoredSteps {
         return output;
     }
 
+    /// What was billed stands on the operator's bill, whatever became of the step and of the job.
+    private void spent(long job, String key, List<Metered.Bill> bills) {
+        if (bills.stream().allMatch(bill -> bill.usage().equals(Usage.NONE))) {
+            return;
+        }
+        // A connection would not let anybody write who is interrupted; it is written all the same.
+        boolean interrupted = Thread.interrupted();
+        try {
+            store.write(sql -> {
+                bills.forEach(bill -> spent(sql, job, key, bill));
+                return true;
+            });
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /// Adds to what the step has used of a provider in vain before.
+    private static void spent(Sql sql, long job, String key, Metered.Bill bill) {
+        Usage used = bill.usage();
+        if (used.equals(Usage.NONE)) {
+            return;
+        }
+        // A job that went with its tenant meanwhile has nobody left to tell.
+        sql.run(
+                """
+                INSERT INTO draft_step_failed (job, step, provider, model, position, calls, input_tokens, output_tokens,
+                    searches, micro_usd)
+                SELECT id, ?, ?, ?, (SELECT count(*) FROM draft_step WHERE job = ?), ?, ?, ?, ?, ? FROM job WHERE id = ?
+                ON CONFLICT (job, step, provider, model) DO UPDATE SET
+                    calls = draft_step_failed.calls + excluded.calls,
+                    input_tokens = draft_step_failed.input_tokens + excluded.input_tokens,
+                    output_tokens = draft_step_failed.output_tokens + excluded.output_tokens,
+                    searches = draft_step_failed.searches + excluded.searches,
+                    micro_usd = draft_step_failed.micro_usd + excluded.micro_usd
+                """,
+                key,
+                bill.asked().provider(),
+                bill.asked().model(),
+                job,
+                used.calls(),
+                used.inputTokens(),
+                used.outputTokens(),
+                used.searches(),
+                used.microUsd(),
+                job);
+    }
+
     private static void keep(Sql sql, long job, String key, JsonNode output, Metered.Meter meter) {
-        Usage used = meter.used();
+        Metered.@Nullable Asked answered = meter.last();
+        Usage used = meter.bills().stream()
+                .filter(bill -> bill.asked().equals(answered))
+                .map(Metered.Bill::usage)
+                .reduce(Usage.NONE, Usage::plus);
         sql.run(
                 """
                 INSERT INTO draft_step (job, step, position, output, provider, model, calls, input_tokens, output_tokens,
@@ -100,13 +175,16 @@ final class StoredSteps {
         return store.read(sql -> (int) sql.number("SELECT count(*) FROM draft_step WHERE job = ?", job));
     }
 
-    /// What the steps of a job used, in the order in which they ended.
+    /// What the steps of a job used, in the order in which they ended; what was in vain before what followed it.
     List<Cost> costs(long job) {
-        return store.read(sql -> sql.all(
-                "SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd"
-                        + " FROM draft_step WHERE job = ? ORDER BY position, step",
-                StoredSteps::cost,
-                job));
+        return store.read(sql -> sql.all("""
+                SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd, position, 1 AS kept
+                FROM draft_step WHERE job = ?
+                UNION ALL
+                SELECT step, provider, model, calls, input_tokens, output_tokens, searches, micro_usd, position, 0 AS kept
+                FROM draft_step_failed WHERE job = ?
+                ORDER BY position, kept, step, provider
+                """, StoredSteps::cost, job, job));
     }
 
     private static Cost cost(Row row) {
@@ -114,14 +192,18 @@ final class StoredSteps {
                 row.text(1),
                 row.textOrNull(2),
                 row.textOrNull(3),
-                new Usage((int) row.number(4), row.number(5), row.number(6), (int) row.number(7), row.numberOrNull(8)));
+                new Usage((int) row.number(4), row.number(5), row.number(6), (int) row.number(7), row.numberOrNull(8)),
+                row.number(10) == 0);
     }
 
     int forget(Sql sql, long job) {
-        return sql.run(
-                "DELETE FROM draft_step WHERE job = ? AND step IN (SELECT step FROM draft_step WHERE job = ? LIMIT ?)",
-                job,
-                job,
-                FORGOTTEN_AT_ONCE);
+        // No more than a few of these: those who fail are asked again once or twice.
+        return sql.run("DELETE FROM draft_step_failed WHERE job = ?", job)
+                + sql.run(
+                        "DELETE FROM draft_step WHERE job = ? AND step IN"
+                                + " (SELECT step FROM draft_step WHERE job = ? LIMIT ?)",
+                        job,
+                        job,
+                        FORGOTTEN_AT_ONCE);
     }
 }

@@ -103,7 +103,10 @@ final class DraftWords {
 
     /// What was done, step by step.
     static List<String> steps(List<Builders.Step> steps) {
-        return steps.stream().map(each -> step(each.key())).toList();
+        return steps.stream()
+                .filter(each -> !each.failed())
+                .map(each -> step(each.key()))
+                .toList();
     }
 
     static String step(String key) {

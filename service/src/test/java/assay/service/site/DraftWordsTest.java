@@ -37,7 +37,7 @@ class DraftWordsTest {
     }
 
     private static Builders.Step step(String model, @Nullable Long micro) {
-        return new Builders.Step("search", model, new Builders.Used(1, 6_000, 900, 2, micro));
+        return new Builders.Step("search", model, false, new Builders.Used(1, 6_000, 900, 2, micro));
     }
 
     @Test
@@ -58,7 +58,8 @@ class DraftWordsTest {
 
     @Test
     void whereNobodyWasAskedNothingWasUsed() {
-        assertThat(DraftWords.used(List.of(new Builders.Step("outline.0", null, new Builders.Used(0, 0, 0, 0, 0L)))))
+        assertThat(DraftWords.used(
+                        List.of(new Builders.Step("outline.0", null, false, new Builders.Used(0, 0, 0, 0, 0L)))))
                 .isEmpty();
     }
 }

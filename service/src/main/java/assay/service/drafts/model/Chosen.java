@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// The model of one job. Of several it takes the first that answers, and from then on no other: what one has begun,
 /// the others would pay for again and tell differently.
@@ -57,6 +58,41 @@ public final class Chosen implements LanguageModel {
     @Override
     public Found search(Search search, BooleanSupplier goesOn) {
         return ask(goesOn, model -> model.search(search, goesOn), this::with);
+    }
+
+    /// The same choice, with something between it and each that it asks: what one of several did, and what it cost, is
+    /// then seen of that one.
+    public LanguageModel through(UnaryOperator<LanguageModel> between) {
+        return new Through(between);
+    }
+
+    private final class Through implements LanguageModel {
+
+        private final UnaryOperator<LanguageModel> between;
+
+        Through(UnaryOperator<LanguageModel> between) {
+            this.between = between;
+        }
+
+        @Override
+        public Provider provider() {
+            return Chosen.this.provider();
+        }
+
+        @Override
+        public String model() {
+            return Chosen.this.model();
+        }
+
+        @Override
+        public Answer answer(Question question, BooleanSupplier goesOn) {
+            return ask(goesOn, model -> between.apply(model).answer(question, goesOn), Chosen.this::with);
+        }
+
+        @Override
+        public Found search(Search search, BooleanSupplier goesOn) {
+            return ask(goesOn, model -> between.apply(model).search(search, goesOn), Chosen.this::with);
+        }
     }
 
     private Answer with(Answer answer, Usage before) {
