@@ -77,7 +77,7 @@ final class Generate implements LongWork {
         Bundle bundle = bundles.find(run.job().tenant(), request.bundle())
                 .orElseThrow(() -> Problem.of(
                         ProblemKind.NOT_FOUND, "The research bundle was removed before the draft was begun."));
-        ModelWork.Work writing = (model, kept, goesOn) -> written(run, request, bundle, model, kept, goesOn);
+        ModelWork.Work writing = (model, kept, goesOn, _) -> written(run, request, bundle, model, kept, goesOn);
         return request.mock()
                 ? work.done(run, 0, new MockModel(), writing)
                 : work.with(request.provider(), run, run.job().held(), writing);

@@ -30,14 +30,20 @@ final class ModelWork {
     /// Whoever waits longer has something better to do.
     static final Duration LONGEST = Duration.ofMinutes(10);
 
+    /// From then on nothing more is begun that can be left out: what is under way may take its two minutes still, and
+    /// what there is by then is worth more than nothing after ten.
+    static final Duration LATE = Duration.ofMinutes(8);
+
     private static final Logger LOG = LoggerFactory.getLogger(ModelWork.class);
 
     /// Work with a model.
     @FunctionalInterface
     interface Work {
 
+        /// @param goesOn whether anybody wants it
+        /// @param hasTime whether to begin what can be left out
         /// @return the result, as it is kept with the job
-        String done(LanguageModel model, Steps steps, BooleanSupplier goesOn);
+        String done(LanguageModel model, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
     }
 
     private final Models models;
@@ -65,10 +71,13 @@ final class ModelWork {
 
     /// Does work with a model that is handed in.
     Optional<Finish> done(Run run, int credits, LanguageModel model, Work work) {
-        Instant end = clock.instant().plus(LONGEST);
+        Instant begun = clock.instant();
+        Instant end = begun.plus(LONGEST);
+        Instant late = begun.plus(LATE);
         BooleanSupplier goesOn = () -> run.goesOn() && clock.instant().isBefore(end);
+        BooleanSupplier hasTime = () -> clock.instant().isBefore(late);
         try {
-            return Optional.of(new Finish(credits, work.done(new Metered(model), steps.of(run), goesOn)));
+            return Optional.of(new Finish(credits, work.done(new Metered(model), steps.of(run), goesOn, hasTime)));
         } catch (ModelFailure failure) {
             if (Thread.currentThread().isInterrupted()) {
                 return Optional.empty();
@@ -80,7 +89,7 @@ final class ModelWork {
                 LOG.warn("{} of {}: {}", failure.kind(), run.job().name(), failure.getMessage());
                 throw Models.problem(failure);
             }
-            if (clock.instant().isBefore(end)) {
+            if (!run.goesOn()) {
                 // The node stops; another goes on.
                 return Optional.empty();
             }

@@ -79,7 +79,7 @@ final class Research implements LongWork {
                 request.provider(),
                 run,
                 run.job().held(),
-                (model, kept, goesOn) -> researched(run, request, model, kept, goesOn));
+                (model, kept, goesOn, hasTime) -> researched(run, request, model, kept, goesOn, hasTime));
     }
 
     private String mocked(Run run, ResearchRequest request) {
@@ -99,8 +99,14 @@ final class Research implements LongWork {
     }
 
     private String researched(
-            Run run, ResearchRequest request, LanguageModel model, Steps kept, BooleanSupplier goesOn) {
-        Researcher researcher = new Researcher(model, pages.begin(() -> !goesOn.getAsBoolean()), kept, clock, goesOn);
+            Run run,
+            ResearchRequest request,
+            LanguageModel model,
+            Steps kept,
+            BooleanSupplier goesOn,
+            BooleanSupplier hasTime) {
+        PageTexts.Reading reading = pages.begin(() -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean());
+        Researcher researcher = new Researcher(model, reading, kept, clock, goesOn, hasTime);
         return kept(
                 run,
                 researcher.research(

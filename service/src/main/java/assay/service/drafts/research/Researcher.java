@@ -13,6 +13,7 @@ import assay.service.drafts.injection.PromptInjection;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.LanguageModel.Citation;
 import assay.service.drafts.model.ModelFailure;
+import assay.service.drafts.model.SideBySide;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.model.Usage;
 import assay.service.scans.PageTexts;
@@ -29,11 +30,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
@@ -71,15 +68,25 @@ public final class Researcher {
     private final Steps steps;
     private final Clock clock;
     private final BooleanSupplier goesOn;
+    private final BooleanSupplier hasTime;
 
     /// @param pages reads what is found
     /// @param steps keeps what is done
-    public Researcher(LanguageModel model, PageTexts.Reading pages, Steps steps, Clock clock, BooleanSupplier goesOn) {
+    /// @param goesOn whether anybody wants it; where not, it comes to nothing
+    /// @param hasTime whether to look further tools up; where not, those that are not looked up yet are gaps
+    public Researcher(
+            LanguageModel model,
+            PageTexts.Reading pages,
+            Steps steps,
+            Clock clock,
+            BooleanSupplier goesOn,
+            BooleanSupplier hasTime) {
         this.model = model;
         this.pages = pages;
         this.steps = steps;
         this.clock = clock;
         this.goesOn = goesOn;
+        this.hasTime = () -> goesOn.getAsBoolean() && hasTime.getAsBoolean();
     }
 
     /// Does the research, or goes on with it.
@@ -277,81 +284,94 @@ public final class Researcher {
 
     /// The pages at some addresses, as far as they can be read; in the order of the addresses.
     private Map<String, Optional<PageTexts.PageText>> read(List<String> urls) {
-        Map<String, Optional<PageTexts.PageText>> read = new LinkedHashMap<>();
-        for (String each : urls) {
-            Optional<String> url = address(each);
-            if (url.isPresent() && !read.containsKey(url.get()) && read.size() < MOST_PAGES && goesOn.getAsBoolean()) {
-                read.put(url.get(), pages.read(url.get()));
-            }
-        }
-        if (!goesOn.getAsBoolean() || Thread.currentThread().isInterrupted()) {
+        List<String> first = urls.stream()
+                .flatMap(each -> address(each).stream())
+                .distinct()
+                .limit(MOST_PAGES)
+                .toList();
+        // They lie on several hosts mostly, and each may take its time. Those of one host take turns by themselves.
+        List<Optional<PageTexts.PageText>> texts = SideBySide.all(
+                MOST_PAGES,
+                first.stream()
+                        .map(url -> (Callable<Optional<PageTexts.PageText>>)
+                                () -> hasTime.getAsBoolean() ? pages.read(url) : Optional.empty())
+                        .toList());
+        if (!hasTime.getAsBoolean() || Thread.currentThread().isInterrupted()) {
             // What was not read for want of time is not to be kept as what could not be read.
             throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was ended.", Usage.NONE);
+        }
+        Map<String, Optional<PageTexts.PageText>> read = new LinkedHashMap<>();
+        for (int i = 0; i < first.size(); i++) {
+            read.put(first.get(i), texts.get(i));
         }
         return read;
     }
 
     private List<LookedUp> lookUp(Wanted wanted, List<Named> named) {
-        Semaphore free = new Semaphore(AT_ONCE);
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<LookedUp>> all = new ArrayList<>();
-            for (int i = 0; i < named.size(); i++) {
-                int number = i;
-                all.add(threads.submit(() -> {
-                    free.acquire();
-                    try {
-                        return lookUp(wanted, named, number);
-                    } finally {
-                        free.release();
-                    }
-                }));
-            }
-            return gathered(all, threads);
+        List<Callable<Tried>> tasks = new ArrayList<>();
+        for (int i = 0; i < named.size(); i++) {
+            int number = i;
+            tasks.add(() -> tried(wanted, named, number));
+        }
+        List<Tried> all = SideBySide.all(AT_ONCE, tasks);
+        if (all.stream().allMatch(each -> each.failure() != null)) {
+            throw Objects.requireNonNull(all.getLast().failure());
+        }
+        return all.stream().map(Tried::lookedUp).toList();
+    }
+
+    /// A look-up as it went.
+    ///
+    /// @param failure null where there was none
+    private record Tried(LookedUp lookedUp, @Nullable ModelFailure failure) {
+
+        static Tried inVain(ModelFailure failure) {
+            return new Tried(
+                    new LookedUp(
+                            List.of(),
+                            List.of(new Dropped(null, "", null, "It could not be looked up: " + failure.sentence()))),
+                    failure);
         }
     }
 
-    /// All that was looked up. One tool that could not be is a gap; all of them are a failure.
-    private List<LookedUp> gathered(List<Future<LookedUp>> all, ExecutorService threads) {
-        List<LookedUp> lookedUp = new ArrayList<>();
-        ModelFailure failure = null;
-        int failures = 0;
-        for (Future<LookedUp> each : all) {
-            try {
-                lookedUp.add(each.get());
-            } catch (InterruptedException e) {
-                threads.shutdownNow();
-                Thread.currentThread().interrupt();
-                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was interrupted.", Usage.NONE);
-            } catch (ExecutionException e) {
-                if (!(e.getCause() instanceof ModelFailure failed) || failed.kind() == ModelFailure.Kind.CANCELLED) {
-                    threads.shutdownNow();
-                    throw e.getCause() instanceof RuntimeException fault ? fault : new IllegalStateException(e);
-                }
-                failure = failed;
-                failures++;
-                lookedUp.add(new LookedUp(
-                        List.of(),
-                        List.of(new Dropped(null, "", null, "It could not be looked up: " + failed.getMessage()))));
+    /// One tool that cannot be looked up, or not in time, is a gap.
+    private Tried tried(Wanted wanted, List<Named> named, int number) {
+        try {
+            return new Tried(lookUp(wanted, named, number), null);
+        } catch (ModelFailure failure) {
+            if (failure.kind() != ModelFailure.Kind.CANCELLED) {
+                return Tried.inVain(failure);
             }
+            if (!goesOn.getAsBoolean()
+                    || hasTime.getAsBoolean()
+                    || Thread.currentThread().isInterrupted()) {
+                throw failure;
+            }
+            return Tried.inVain(
+                    new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "There was no time left for it.", Usage.NONE));
         }
-        if (failure != null && failures == all.size()) {
-            throw failure;
-        }
-        return lookedUp;
     }
 
     private LookedUp lookUp(Wanted wanted, List<Named> named, int number) {
         String tool = named.get(number).name();
+        requireTime();
         ToolSearch search = new ToolSearch(wanted.keyword(), wanted.audience(), tool);
         Heard heard = Heard.of(JSON.treeToValue(
                 steps.once(
                         "search:" + number,
                         "Searching for " + tool,
-                        () -> JSON.valueToTree(model.search(search, goesOn))),
+                        () -> JSON.valueToTree(model.search(search, hasTime))),
                 LanguageModel.Found.class));
+        requireTime();
         JsonNode kept = steps.once(
                 "facts:" + number, "Reading about " + tool, () -> JSON.valueToTree(facts(wanted, named, tool, heard)));
         return JSON.treeToValue(kept, LookedUp.class);
+    }
+
+    private void requireTime() {
+        if (!hasTime.getAsBoolean()) {
+            throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was ended.", Usage.NONE);
+        }
     }
 
     /// A source as a model is shown it, with what its passages are compared with.
@@ -377,7 +397,7 @@ public final class Researcher {
                 wanted.audience(),
                 tool,
                 texts.stream().map(Text::source).toList());
-        JsonNode answer = model.answer(question, goesOn).json();
+        JsonNode answer = model.answer(question, hasTime).json();
         Acceptance acceptance = new Acceptance(
                 tool,
                 named.stream()

@@ -5,6 +5,7 @@ import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Question;
+import assay.service.drafts.model.SideBySide;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.model.Usage;
 import assay.service.drafts.quality.EditorialScore;

@@ -25,6 +25,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -52,6 +55,7 @@ class ResearcherTest {
         private final Map<String, List<Map<String, Object>>> facts = new HashMap<>();
         private List<Map<String, Object>> tools = List.of(tool("Brio"), tool("Cava"));
         private Optional<ModelFailure> failing = Optional.empty();
+        private Runnable beforeCava = () -> {};
 
         private static Map<String, Object> tool(String name) {
             Map<String, Object> tool = new HashMap<>();
@@ -94,6 +98,12 @@ class ResearcherTest {
         public Found search(Search search, BooleanSupplier goesOn) {
             asked.add(search);
             if (search instanceof ToolSearch of) {
+                if (of.tool().equals("Cava")) {
+                    beforeCava.run();
+                    if (!goesOn.getAsBoolean()) {
+                        throw new ModelFailure(ModelFailure.Kind.CANCELLED, "It was ended.", Usage.NONE);
+                    }
+                }
                 if (of.tool().equals("Cava") && failing.isPresent()) {
                     throw failing.get();
                 }
@@ -128,7 +138,10 @@ class ResearcherTest {
     private final Map<String, String> web = new HashMap<>();
     private final Map<String, JsonNode> kept = new ConcurrentHashMap<>();
     private volatile boolean goesOn = true;
+    private volatile boolean hasTime = true;
     private String stopsAt = "";
+    private final Map<String, Runnable> after = new HashMap<>();
+    private volatile Runnable atEachPage = () -> {};
 
     ResearcherTest() {
         web.put(PRICES, "Prices\nBrio has a free plan   for up\nto 3 users.\nThe Team plan costs $12 a month.");
@@ -141,6 +154,7 @@ class ResearcherTest {
 
     private Bundle research() {
         PageTexts.Reading pages = url -> {
+            atEachPage.run();
             if (url.equals(stopsAt)) {
                 goesOn = false;
                 return Optional.empty();
@@ -152,10 +166,11 @@ class ResearcherTest {
             if (before == null) {
                 before = work.get();
                 kept.put(key, before);
+                after.getOrDefault(key, () -> {}).run();
             }
             return before;
         };
-        return new Researcher(model, pages, steps, Clock.fixed(NOW, ZoneOffset.UTC), () -> goesOn)
+        return new Researcher(model, pages, steps, Clock.fixed(NOW, ZoneOffset.UTC), () -> goesOn, () -> hasTime)
                 .research(WANTED, "rb_1", _ -> {});
     }
 
@@ -322,6 +337,77 @@ class ResearcherTest {
         assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
         assertThat(bundle.dropped())
                 .anySatisfy(drop -> assertThat(drop.reason()).isEqualTo("It could not be looked up: It is down."));
+    }
+
+    @Test
+    void whatIsNotLookedUpInTimeIsAGap() {
+        model.knows("Brio", "free_plan", FREE, FREE);
+        model.beforeCava = () -> {
+            while (!kept.containsKey("facts:0") || !kept.containsKey("facts:1")) {
+                Thread.onSpinWait();
+            }
+            hasTime = false;
+        };
+
+        Bundle bundle = research();
+
+        assertThat(bundle.tools()).extracting(Bundle.Tool::name).containsExactly("Acme", "Brio");
+        assertThat(bundle.dropped())
+                .anySatisfy(drop -> assertThat(drop.reason()).contains("There was no time left for it."));
+        assertThat(kept).doesNotContainKeys("search:2", "facts:2");
+    }
+
+    @Test
+    void whereNothingIsLookedUpInTimeItFails() {
+        at("brief", () -> hasTime = false);
+
+        assertThatThrownBy(this::research)
+                .isInstanceOfSatisfying(
+                        ModelFailure.class,
+                        failure -> assertThat(failure.kind()).isEqualTo(ModelFailure.Kind.UNAVAILABLE));
+    }
+
+    @Test
+    void thePagesOfAToolAreReadSideBySide() {
+        List<LanguageModel.Source> sources = new ArrayList<>();
+        for (int i = 0; i < 6; i++) {
+            sources.add(new LanguageModel.Source("https://list.example/" + i, "List " + i));
+            web.put("https://list.example/" + i, "Page " + i + " says that Cava is quiet.");
+        }
+        model.found.clear();
+        model.found.put("Cava", new LanguageModel.Found("", List.of(), sources, Usage.NONE));
+        CountDownLatch four = new CountDownLatch(4);
+        AtomicInteger read = new AtomicInteger();
+        at(
+                "brief",
+                () -> atEachPage = () -> {
+                    read.incrementAndGet();
+                    four.countDown();
+                    try {
+                        assertThat(four.await(20, TimeUnit.SECONDS)).isTrue();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                });
+
+        assertThatThrownBy(this::research).isInstanceOf(ModelFailure.class);
+
+        assertThat(read).hasValue(4);
+        assertThat(model.asked)
+                .filteredOn(FactsQuestion.class::isInstance)
+                .singleElement()
+                .satisfies(question -> assertThat(((FactsQuestion) question).sources())
+                        .extracting(FactsQuestion.Source::url)
+                        .containsExactly(
+                                "https://list.example/0",
+                                "https://list.example/1",
+                                "https://list.example/2",
+                                "https://list.example/3"));
+    }
+
+    /// Has something happen when a step is done.
+    private void at(String key, Runnable then) {
+        after.put(key, then);
     }
 
     @Test

@@ -1,7 +1,5 @@
-package assay.service.drafts.writing;
+package assay.service.drafts.model;
 
-import assay.service.drafts.model.ModelFailure;
-import assay.service.drafts.model.Usage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,15 +11,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
 /// Does some things at a time, each on a virtual thread of its own.
-final class SideBySide {
+public final class SideBySide {
 
     private SideBySide() {}
 
     private record Done<T>(int index, T result) {}
 
-    /// What each came to, in order. Where one fails the others are interrupted, and its failure is
-    /// thrown.
-    static <T> List<T> all(int atOnce, List<? extends Callable<T>> tasks) {
+    /// What each came to, in order. Where one fails the others are interrupted, and its failure is thrown.
+    ///
+    /// @throws ModelFailure where the thread that waits for them is interrupted
+    public static <T> List<T> all(int atOnce, List<? extends Callable<T>> tasks) {
         Semaphore places = new Semaphore(atOnce);
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             ExecutorCompletionService<Done<T>> completion = new ExecutorCompletionService<>(threads);
@@ -47,7 +46,7 @@ final class SideBySide {
             } catch (InterruptedException interrupted) {
                 threads.shutdownNow();
                 Thread.currentThread().interrupt();
-                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The writing was interrupted.", Usage.NONE);
+                throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The work was interrupted.", Usage.NONE);
             }
             done.sort(Comparator.comparingInt(Done::index));
             return done.stream().map(Done::result).toList();
