@@ -22,7 +22,6 @@ import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -77,30 +76,28 @@ final class Generate implements LongWork {
         Bundle bundle = bundles.find(run.job().tenant(), request.bundle())
                 .orElseThrow(() -> Problem.of(
                         ProblemKind.NOT_FOUND, "The research bundle was removed before the draft was begun."));
-        ModelWork.Work writing = (model, kept, goesOn, _) -> written(run, request, bundle, model, kept, goesOn);
+        ModelWork.Work writing = (model, kept, goesOn, hasTime) -> written(
+                run, request, bundle, model, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total)));
         return request.mock()
                 ? work.done(run, 0, new MockModel(), writing)
                 : work.with(request.provider(), run, run.job().held(), writing);
     }
 
-    private String written(
-            Run run, GenerateRequest request, Bundle bundle, LanguageModel model, Steps kept, BooleanSupplier goesOn) {
+    /// Tells how many steps there are. A draft that is gone on with has done some of those that come on top.
+    private void expect(Run run, int total) {
         store.write(sql -> {
-            // The outline, the answer and choice, the questions, and a section a tool; what is written anew comes on
-            // top.
-            run.progress(
-                    sql,
-                    new Job.Progress(
-                            Math.max(
-                                    steps.done(run.job().id()),
-                                    1 + bundle.tools().size()),
-                            steps.done(run.job().id()),
-                            0,
-                            null));
+            int done = steps.done(run.job().id());
+            run.progress(sql, new Job.Progress(Math.max(done, total), done, 0, null));
             return true;
         });
+    }
+
+    private String written(
+            Run run, GenerateRequest request, Bundle bundle, LanguageModel model, Steps kept, Writer.Going going) {
         Writer.Written written = writer.write(
-                bundle, request.format(), model, kept, goesOn, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
+                bundle, request.format(), model, kept, going, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
+        // What came to nothing was spared.
+        expect(run, 0);
         ObjectNode body = JSON.createObjectNode();
         body.put("draft_md", written.markdown());
         ObjectNode report = JSON.valueToTree(written.report());

@@ -107,16 +107,18 @@ final class Research implements LongWork {
             BooleanSupplier hasTime) {
         PageTexts.Reading reading = pages.begin(() -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean());
         Researcher researcher = new Researcher(model, reading, kept, clock, goesOn, hasTime);
-        return kept(
-                run,
-                researcher.research(
-                        request.wanted(),
-                        bundles.newId(),
-                        total -> store.write(sql -> {
-                            int done = steps.done(run.job().id());
-                            run.progress(sql, new Job.Progress(total, done, 0, null));
-                            return true;
-                        })));
+        Bundle bundle = researcher.research(request.wanted(), bundles.newId(), total -> expect(run, total));
+        // What could not be looked up is a gap.
+        expect(run, 0);
+        return kept(run, bundle);
+    }
+
+    private void expect(Run run, int total) {
+        store.write(sql -> {
+            int done = steps.done(run.job().id());
+            run.progress(sql, new Job.Progress(Math.max(done, total), done, 0, null));
+            return true;
+        });
     }
 
     /// Keeps what it came to; the node that dies before the job ends leaves a bundle that is whole, and another makes

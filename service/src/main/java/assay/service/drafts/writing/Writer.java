@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -54,17 +55,34 @@ public final class Writer {
     /// @param cut how many sentences were taken out at the end
     public record Written(Draft draft, String markdown, QaReport report, EditorialScore score, int rounds, int cut) {}
 
-    /// @param goesOn asked before each step
-    /// @param asOf the day on which the text is scored
-    /// @throws ModelFailure where the model did not write, or nobody wants the draft any more
+    /// How long a draft may take, and whom to tell how long it will.
+    ///
+    /// @param goesOn whether anybody wants it; asked before each step
+    /// @param hasTime whether to write anew what fails; where not, it is cut
+    /// @param total told how many steps there are, as far as that is known: what fails makes them more
+    public record Going(BooleanSupplier goesOn, BooleanSupplier hasTime, IntConsumer total) {
+
+        /// As long as it takes.
+        public static Going on(BooleanSupplier goesOn) {
+            return new Going(goesOn, () -> true, _ -> {});
+        }
+    }
+
+    /// Writes a draft with all the time it takes; see below.
     public Written write(
             Bundle bundle, Format format, LanguageModel model, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
-        Work work = new Work(bundle, format, model, steps, goesOn, asOf);
-        work.outline(0, List.of());
+        return write(bundle, format, model, steps, Going.on(goesOn), asOf);
+    }
+
+    /// @param asOf the day on which the text is scored
+    /// @throws ModelFailure where the model did not write, or nobody wants the draft any more
+    public Written write(Bundle bundle, Format format, LanguageModel model, Steps steps, Going going, LocalDate asOf) {
+        Work work = new Work(bundle, format, model, steps, going, asOf);
+        work.outline();
         work.sections(0, Map.of());
         QaReport report = work.review();
         int rounds = 1;
-        while (rounds < MOST_ROUNDS && work.mends(report.faults())) {
+        while (rounds < MOST_ROUNDS && going.hasTime().getAsBoolean() && work.mends(report.faults())) {
             work.mend(rounds, report.faults());
             rounds++;
             report = work.review();
@@ -89,19 +107,20 @@ public final class Writer {
         private final Format format;
         private final LanguageModel model;
         private final Steps steps;
-        private final BooleanSupplier goesOn;
+        private final Going going;
         private final LocalDate asOf;
         private final Map<String, Content> contents = new LinkedHashMap<>();
         private final List<String> names;
         private List<Assignment> assignments = List.of();
         private Head head;
+        private int total;
 
-        Work(Bundle bundle, Format format, LanguageModel model, Steps steps, BooleanSupplier goesOn, LocalDate asOf) {
+        Work(Bundle bundle, Format format, LanguageModel model, Steps steps, Going going, LocalDate asOf) {
             this.bundle = bundle;
             this.format = format;
             this.model = model;
             this.steps = steps;
-            this.goesOn = goesOn;
+            this.going = going;
             this.asOf = asOf;
             this.head = Heads.own(bundle, format);
             this.names = bundle.tools().stream()
@@ -110,30 +129,45 @@ public final class Writer {
         }
 
         private JsonNode asked(String step, String about, Question question) {
-            if (!goesOn.getAsBoolean()) {
+            if (!going.goesOn().getAsBoolean()) {
                 throw new ModelFailure(ModelFailure.Kind.CANCELLED, "The draft is not wanted any more.", Usage.NONE);
             }
-            return steps.once(step, about, () -> model.answer(question, goesOn).json());
+            return steps.once(
+                    step, about, () -> model.answer(question, going.goesOn()).json());
         }
 
-        void outline(int round, List<Fault> faults) {
+        private void expect(int more) {
+            total += more;
+            going.total().accept(total);
+        }
+
+        /// Which questions are taken up decides what a section says, and not how many sections there are: so that is
+        /// known
+        /// before.
+        void outline() {
+            expect(1
+                    + (int) Outlines.of(bundle, format, Outlines.questions(bundle, List.of())).stream()
+                            .filter(each -> isDue(each, 0, Map.of()))
+                            .count());
+            JsonNode outline = outlined(0, List.of());
+            assignments = Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline)));
+            contents.put(Outlines.ANSWER, Content.of("answer", outline.path("answer"), names));
+        }
+
+        private JsonNode outlined(int round, List<Fault> faults) {
             JsonNode outline = asked("outline." + round, "Outline", new OutlineQuestion(bundle, format, faults));
             head = Heads.of(
                     bundle,
                     format,
                     outline.path("title").asString(""),
                     outline.path("description").asString(""));
-            if (round == 0) {
-                assignments = Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline)));
-                contents.put(Outlines.ANSWER, Content.of("answer", outline.path("answer"), names));
-            }
+            return outline;
         }
 
         /// @param faults by section; where there are some, these sections alone are written
         void sections(int round, Map<String, List<Fault>> faults) {
             List<Assignment> due = assignments.stream()
-                    .filter(each -> !each.parts().isEmpty())
-                    .filter(each -> round == 0 ? !each.id().equals(Outlines.ANSWER) : faults.containsKey(each.id()))
+                    .filter(each -> isDue(each, round, faults))
                     .toList();
             List<Callable<Content>> tasks = new ArrayList<>();
             for (Assignment each : due) {
@@ -146,6 +180,12 @@ public final class Writer {
             }
         }
 
+        /// The direct answer comes with the outline, and by itself only where it is written anew.
+        private static boolean isDue(Assignment section, int round, Map<String, List<Fault>> faults) {
+            boolean wanted = round == 0 ? !section.id().equals(Outlines.ANSWER) : faults.containsKey(section.id());
+            return wanted && !section.parts().isEmpty();
+        }
+
         private Content written(int round, Assignment assignment, List<Fault> faults) {
             String step = "section." + assignment.id() + "." + round;
             Content before = contents.get(assignment.id());
@@ -155,14 +195,16 @@ public final class Writer {
                         assignment,
                         names);
             } catch (ModelFailure failure) {
-                // A section that was written once need not sink the draft: what it says wrongly is cut.
-                boolean spared =
-                        failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
-                if (before != null && spared) {
+                if (before != null && isSpared(failure)) {
                     return before;
                 }
                 throw failure;
             }
+        }
+
+        /// What was written once need not sink the draft where it is not written anew: what it says wrongly is cut.
+        private static boolean isSpared(ModelFailure failure) {
+            return failure.kind() == ModelFailure.Kind.NONSENSE || failure.kind() == ModelFailure.Kind.REFUSED;
         }
 
         private String about(Assignment assignment) {
@@ -176,10 +218,25 @@ public final class Writer {
         void mend(int round, List<Fault> faults) {
             Map<String, List<Fault>> failing = bySection(faults);
             List<Fault> ofHead = failing.get(Assembly.HEAD);
+            expect((ofHead == null ? 0 : 1)
+                    + (int) assignments.stream()
+                            .filter(each -> isDue(each, round, failing))
+                            .count());
             if (ofHead != null) {
-                outline(round, ofHead);
+                headAnew(round, ofHead);
             }
             sections(round, failing);
+        }
+
+        private void headAnew(int round, List<Fault> faults) {
+            try {
+                var _ = outlined(round, faults);
+            } catch (ModelFailure failure) {
+                // The head that was there stays.
+                if (!isSpared(failure)) {
+                    throw failure;
+                }
+            }
         }
 
         /// Those a model can do something about.

@@ -27,6 +27,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -160,6 +162,58 @@ class WriterTest {
         Written written = write(model);
         assertThat(written.cut()).isEqualTo(1);
         assertThat(written.markdown()).contains("Brightwell 300 costs $34").doesNotContain("$31");
+    }
+
+    @Test
+    void anOutlineThatIsRefusedWhenWrittenAnewStaysAsItWasAndIsCut() {
+        Scripted model = new Scripted(answer -> answer);
+        model.first("outline", answer -> answer.put("title", "Electric kettle: 4711 tested by Zorblax"));
+        model.fails = (name, time) -> name.equals("outline") && time > 1 ? ModelFailure.Kind.REFUSED : null;
+        Written written = write(model);
+        assertThat(model.asked.stream().filter(name -> name.equals("outline"))).hasSizeGreaterThan(1);
+        assertThat(written.draft().head().title()).isEqualTo("Electric kettle: 3 options compared");
+        assertThat(written.report().grounding().findings()).isEmpty();
+    }
+
+    @Test
+    void anOutlineThatIsRefusedTheFirstTimeEndsTheDraft() {
+        Scripted model = new Scripted(answer -> answer);
+        model.fails = (name, time) -> name.equals("outline") ? ModelFailure.Kind.REFUSED : null;
+        assertThatThrownBy(() -> write(model)).isInstanceOf(ModelFailure.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Format.class)
+    void howManyStepsThereAreIsToldAsFarAsItIsKnown(Format format) {
+        Scripted model = new Scripted(answer -> answer);
+        List<Integer> totals = new ArrayList<>();
+        writer.write(bundle, format, model, UNKEPT, going(totals, true), TODAY);
+        assertThat(totals).containsExactly(model.asked.size());
+    }
+
+    @Test
+    void whatIsWrittenAnewComesOnTop() {
+        Scripted model = new Scripted(answer -> answer);
+        model.first("section_tool_t2", answer -> saying(answer, "price", "Brightwell 300 costs $31 in most shops."));
+        model.first("outline", answer -> answer.put("title", "Electric kettle: 4711 tested by Zorblax"));
+        List<Integer> totals = new ArrayList<>();
+        writer.write(bundle, Format.LISTICLE, model, UNKEPT, going(totals, true), TODAY);
+        assertThat(totals).containsExactly(6, 8);
+        assertThat(model.asked).hasSize(8);
+    }
+
+    @Test
+    void withoutTimeWhatFailsIsCutAtOnce() {
+        Scripted model = new Scripted(answer -> answer);
+        model.always("section_tool_t2", answer -> also(answer, "price", "Brightwell 300 costs $31 in most shops."));
+        Written written = writer.write(bundle, Format.LISTICLE, model, UNKEPT, going(new ArrayList<>(), false), TODAY);
+        assertThat(written.rounds()).isEqualTo(1);
+        assertThat(written.cut()).isEqualTo(1);
+        assertThat(written.markdown()).doesNotContain("$31");
+    }
+
+    private static Writer.Going going(List<Integer> totals, boolean hasTime) {
+        return new Writer.Going(() -> true, () -> hasTime, totals::add);
     }
 
     @Test
