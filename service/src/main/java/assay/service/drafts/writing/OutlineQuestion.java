@@ -3,10 +3,7 @@ package assay.service.drafts.writing;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.model.Question;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Asks for a draft's front matter, its direct answer, and which of the searchers' questions it takes
 /// up.
@@ -31,34 +28,33 @@ public record OutlineQuestion(Bundle bundle, Format format, List<Fault> faults) 
         };
         return Material.DATA + """
 
-                The article is %s for the keyword in the material. Answer with:
-                - title: 30 to 60 characters, with the words of the keyword near its start, and no number but that of
-                  the options.
-                - description: 120 to 156 characters on what the reader gets, with the keyword, and no number.
-                - answer: two to four sentences that answer the keyword directly, first of all what it is about.
-                - questions: the positions, from 0, of three to five of searchers.questions that the evidence answers
-                  best.
-                Where the material has "to_mend", avoid what it names, for the reason it gives.
-                """.replace("%s", kind);
+            The article is %s for the keyword in the material. Answer with:
+            - title: 30 to 60 characters, with the words of the keyword near its start, and no number but that of
+              the options.
+            - description: 120 to 156 characters on what the reader gets, with the keyword, and no number.
+            - answer: two to four sentences that answer the keyword directly, first of all what it is about.
+            - questions: the positions, from 0, of three to five of searchers.questions that the evidence answers
+              best.
+            Where the material has "to_mend", avoid what it names, for the reason it gives.
+            """.replace("%s", kind);
     }
 
     @Override
     public String material() {
-        ObjectNode material = Material.of(bundle);
-        Set<String> evidence = new LinkedHashSet<>(Material.market(bundle));
-        Material.searchers(material, bundle);
-        Material.facts(material, bundle.tools(), List.of(Fact.Kind.WHAT, Fact.Kind.AUDIENCE), evidence);
-        Material.evidence(material, bundle, evidence);
-        Material.faults(material, faults);
-        return material.toString();
+        return new Material(bundle)
+                .searchers()
+                .faults(faults)
+                .facts(bundle.tools(), List.of(Fact.Kind.WHAT, Fact.Kind.AUDIENCE), Material.market(bundle))
+                .toString();
     }
 
     @Override
     public String schema() {
         return """
-                {"type":"object","properties":{"title":{"type":"string"},"description":{"type":"string"},\
-                "answer":{"type":"array","items":%s},"questions":{"type":"array","items":{"type":"integer"}}},\
-                "required":["title","description","answer","questions"],"additionalProperties":false}""".replace("%s", Material.SENTENCE);
+            {"type":"object","properties":{"title":{"type":"string"},"description":{"type":"string"},\
+            "answer":{"type":"array","items":%s},"questions":{"type":"array","items":{"type":"integer"}}},\
+            "required":["title","description","answer","questions"],"additionalProperties":false}\
+            """.replace("%s", Material.SENTENCE);
     }
 
     @Override

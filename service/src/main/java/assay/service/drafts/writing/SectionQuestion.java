@@ -6,12 +6,10 @@ import assay.service.drafts.bundle.Bundle.Tool;
 import assay.service.drafts.model.Question;
 import assay.service.drafts.writing.Draft.Section.Role;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import tools.jackson.databind.node.ObjectNode;
 
 /// Asks for one section.
 ///
@@ -56,42 +54,31 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
                 .collect(Collectors.joining("\n"));
         return Material.DATA + """
 
-                Write the section that consists of the parts below. Each part has "sentences", which become a paragraph,
-                and "points", which become a list under it; either may be empty. Where a tool is described, name it in
-                the first sentence of each part, say two or three things in a part where the facts allow it, and leave
-                a part empty of which the facts know nothing.
-                """ + parts + """
+            Write the section that consists of the parts below. Each part has "sentences", which become a paragraph,
+            and "points", which become a list under it; either may be empty. Where a tool is described, name it in
+            the first sentence of each part, say two or three things in a part where the facts allow it, and leave
+            a part empty of which the facts know nothing.
+            """ + parts + """
 
-                Where the material has "to_mend", it lists what was wrong with the section as you wrote it, with the
-                reasons: write the whole section anew without those faults.
-                """;
+            Where the material has "to_mend", it lists what was wrong with the section as you wrote it, with the
+            reasons: write the whole section anew without those faults.
+            """;
     }
 
     @Override
     public String material() {
-        ObjectNode material = Material.of(bundle);
-        Set<String> evidence = new LinkedHashSet<>();
+        Material material = new Material(bundle).faults(faults);
+        Set<String> market = Material.market(bundle);
         switch (section.role()) {
-            case TOOL -> Material.facts(material, tool().stream().toList(), EnumSet.allOf(Fact.Kind.class), evidence);
-            case FAQ -> {
-                ObjectNode asked = material.putObject("questions");
-                for (Outlines.Asked part : section.parts()) {
-                    asked.put(part.name(), part.question());
-                }
-                evidence.addAll(Material.market(bundle));
-                Material.facts(material, bundle.tools(), EnumSet.allOf(Fact.Kind.class), evidence);
-            }
-            default -> {
-                evidence.addAll(Material.market(bundle));
-                Material.facts(
-                        material,
+            case TOOL -> material.facts(tool().stream().toList(), EnumSet.allOf(Fact.Kind.class), Set.of());
+            case FAQ ->
+                material.questions(section.parts()).facts(bundle.tools(), EnumSet.allOf(Fact.Kind.class), market);
+            default ->
+                material.facts(
                         bundle.tools(),
                         EnumSet.of(Fact.Kind.WHAT, Fact.Kind.AUDIENCE, Fact.Kind.PRICE, Fact.Kind.LIMIT),
-                        evidence);
-            }
+                        market);
         }
-        Material.evidence(material, bundle, evidence);
-        Material.faults(material, faults);
         return material.toString();
     }
 
@@ -100,10 +87,11 @@ public record SectionQuestion(Bundle bundle, Format format, Outlines.Assignment 
         String names =
                 section.parts().stream().map(part -> "\"" + part.name() + "\"").collect(Collectors.joining(","));
         return """
-                {"type":"object","properties":{"parts":{"type":"array","items":{"type":"object","properties":{\
-                "name":{"type":"string","enum":[%n]},"sentences":{"type":"array","items":%s},\
-                "points":{"type":"array","items":%s}},"required":["name","sentences","points"],\
-                "additionalProperties":false}}},"required":["parts"],"additionalProperties":false}""".replace("%n", names).replace("%s", Material.SENTENCE);
+            {"type":"object","properties":{"parts":{"type":"array","items":{"type":"object","properties":{\
+            "name":{"type":"string","enum":[%n]},"sentences":{"type":"array","items":%s},\
+            "points":{"type":"array","items":%s}},"required":["name","sentences","points"],\
+            "additionalProperties":false}}},"required":["parts"],"additionalProperties":false}\
+            """.replace("%n", names).replace("%s", Material.SENTENCE);
     }
 
     @Override

@@ -141,9 +141,8 @@ public final class Writer {
             going.total().accept(total);
         }
 
-        /// Which questions are taken up decides what a section says, and not how many sections there are: so that is
-        /// known
-        /// before.
+        /// Which questions are taken up decides what a section says, and not how many sections there are: so
+        /// that is known before.
         void outline() {
             expect(1
                     + (int) Outlines.of(bundle, format, Outlines.questions(bundle, List.of())).stream()

@@ -7,6 +7,7 @@ import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence.Verified;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.BundleJson;
+import assay.service.drafts.model.BoundedJson;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Provider;
@@ -451,6 +452,21 @@ class ResearcherTest {
         assertThat(BundleJson.read(again)).isEqualTo(bundle);
         assertThat(BundleJson.hash(BundleJson.read(again)))
                 .isEqualTo(json.get("hash").stringValue());
+    }
+
+    @Test
+    void whatAModelIsGivenToReadIsBounded() {
+        List<FactsQuestion.Source> sources = new ArrayList<>();
+        for (int i = 1; i <= 50; i++) {
+            sources.add(
+                    new FactsQuestion.Source("s" + i, "https://brio.example/" + i, "Brio", "\"Tea\" ".repeat(1_000)));
+        }
+
+        JsonNode material = JSON.readTree(new FactsQuestion("k", "a", "Brio", sources).material());
+
+        assertThat(material.toString()).hasSizeLessThan(BoundedJson.MOST + 1_000);
+        assertThat(material.get("sources").size()).isBetween(5, 49);
+        assertThat(material.at("/sources/0/id").stringValue()).isEqualTo("s1");
     }
 
     @Test
