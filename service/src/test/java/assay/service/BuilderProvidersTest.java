@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -260,6 +261,30 @@ class BuilderProvidersTest {
         assertThat(third.status()).as(third.body()).isEqualTo(429);
         assertThat(third.text("/detail")).contains("2 calls in 60 seconds");
         assertThat(third.header("Retry-After")).isPresent();
+    }
+
+    @Test
+    void oneThatIsCancelledInItsLastMomentCostsNothingAndLeavesNothing() {
+        ObedientModel model = new ObedientModel(Attack.NONE, false);
+        AtomicInteger answers = new AtomicInteger();
+        anthropic.answers(asked -> {
+            // The last of the eight steps.
+            if (answers.incrementAndGet() == 8) {
+                service.store().write(sql -> sql.run("UPDATE job SET cancelling = ? WHERE ended_at IS NULL", true) > 0);
+            }
+            return model.answer(asked);
+        });
+        String key = service.key(Plan.FREE);
+        long before = available(key);
+
+        service.post(RESEARCH, key, wanted("anthropic"));
+
+        assertThat(answers).hasValue(8);
+        Reply job = service.get("/api/v1/jobs", key);
+        assertThat(job.text("/data/0/state")).isEqualTo("cancelled");
+        assertThat(job.at("/data/0/credits_used").asInt()).isZero();
+        assertThat(available(key)).isEqualTo(before);
+        assertThat(service.get("/api/v1/builder/bundles", key).at("/data")).isEmpty();
     }
 
     @Test

@@ -92,7 +92,7 @@ final class Generate implements LongWork {
         });
     }
 
-    private String written(
+    private ModelWork.Done written(
             Run run, GenerateRequest request, Bundle bundle, LanguageModel model, Steps kept, Writer.Going going) {
         Writer.Written written = writer.write(
                 bundle, request.format(), model, kept, going, LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC));
@@ -107,11 +107,10 @@ final class Generate implements LongWork {
         body.put("editorial_score", written.score().score());
         body.put("rounds", written.rounds());
         body.put("provider", model.provider().key());
-        store.write(sql -> {
-            drafts.keep(sql, run.job().id(), bundle.id(), request.format().key(), body);
-            return true;
-        });
-        return "{}";
+        return new ModelWork.Done(
+                "{}",
+                sql -> drafts.keep(
+                        sql, run.job().id(), bundle.id(), request.format().key(), body));
     }
 
     @Override

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -36,14 +37,26 @@ final class ModelWork {
 
     private static final Logger LOG = LoggerFactory.getLogger(ModelWork.class);
 
+    /// What work with a model came to.
+    ///
+    /// @param result as it is kept with the job
+    /// @param keeping keeps what else it came to
+    record Done(String result, Consumer<Sql> keeping) {
+
+        /// In the transaction that ends the job: a node that dies before leaves nothing that another would make again,
+        /// and a wish for its end that comes in its last moment is heard.
+        Finish finish(int credits) {
+            return new Finish(credits, result, Optional.of(keeping));
+        }
+    }
+
     /// Work with a model.
     @FunctionalInterface
     interface Work {
 
         /// @param goesOn whether anybody wants it
         /// @param hasTime whether to begin what can be left out
-        /// @return the result, as it is kept with the job
-        String done(LanguageModel model, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
+        Done done(LanguageModel model, Steps steps, BooleanSupplier goesOn, BooleanSupplier hasTime);
     }
 
     private final Models models;
@@ -77,7 +90,8 @@ final class ModelWork {
         BooleanSupplier goesOn = () -> run.goesOn() && clock.instant().isBefore(end);
         BooleanSupplier hasTime = () -> clock.instant().isBefore(late);
         try {
-            return Optional.of(new Finish(credits, work.done(new Metered(model), steps.of(run), goesOn, hasTime)));
+            return Optional.of(work.done(new Metered(model), steps.of(run), goesOn, hasTime)
+                    .finish(credits));
         } catch (ModelFailure failure) {
             if (Thread.currentThread().isInterrupted()) {
                 return Optional.empty();

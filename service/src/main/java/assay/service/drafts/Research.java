@@ -73,7 +73,7 @@ final class Research implements LongWork {
     public Optional<Finish> run(Run run) {
         ResearchRequest request = ResearchRequest.of(run.job().request());
         if (request.mock()) {
-            return Optional.of(new Finish(0, mocked(run, request)));
+            return Optional.of(mocked(run, request).finish(0));
         }
         return work.with(
                 request.provider(),
@@ -82,7 +82,7 @@ final class Research implements LongWork {
                 (model, kept, goesOn, hasTime) -> researched(run, request, model, kept, goesOn, hasTime));
     }
 
-    private String mocked(Run run, ResearchRequest request) {
+    private ModelWork.Done mocked(Run run, ResearchRequest request) {
         store.write(sql -> {
             run.progress(sql, new Job.Progress(1, 0, 0, "Making up a market"));
             return true;
@@ -98,7 +98,7 @@ final class Research implements LongWork {
                         bundles.newId()));
     }
 
-    private String researched(
+    private ModelWork.Done researched(
             Run run,
             ResearchRequest request,
             LanguageModel model,
@@ -121,17 +121,12 @@ final class Research implements LongWork {
         });
     }
 
-    /// Keeps what it came to; the node that dies before the job ends leaves a bundle that is whole, and another makes
-    /// one of the same steps.
-    private String kept(Run run, Bundle bundle) {
-        store.write(sql -> {
-            bundles.keep(sql, run.job().tenant(), bundle);
-            return true;
-        });
+    private ModelWork.Done kept(Run run, Bundle bundle) {
         ObjectNode result = JSON.createObjectNode();
         result.put("bundle", bundle.id());
         result.put("provider", bundle.provider());
-        return result.toString();
+        return new ModelWork.Done(
+                result.toString(), sql -> bundles.keep(sql, run.job().tenant(), bundle));
     }
 
     /// The id of the bundle that research came to; nothing where it came to none.

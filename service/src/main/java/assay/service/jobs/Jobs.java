@@ -163,9 +163,9 @@ public final class Jobs implements Sweep, TenantData {
         while (true) {
             long id = ids.number();
             int added = sql.run("""
-                    INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at)
-                    VALUES (?, ?, ?, ?, 'queued', ?, ?) ON CONFLICT (id) DO NOTHING
-                    """, id, tenant, wanted.kind().key(), wanted.request(), false, clock.millis());
+                INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at)
+                VALUES (?, ?, ?, ?, 'queued', ?, ?) ON CONFLICT (id) DO NOTHING
+                """, id, tenant, wanted.kind().key(), wanted.request(), false, clock.millis());
             if (added > 0) {
                 return id;
             }
@@ -315,6 +315,31 @@ public final class Jobs implements Sweep, TenantData {
     /// @param finish null where it came to nothing
     /// @param problem why it failed; null where it did not
     void end(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
+        if (finish != null && finish.whole().isPresent()) {
+            endWhole(sql, job, finish, finish.whole().get());
+        } else {
+            endAs(sql, job, state, finish, problem);
+        }
+    }
+
+    private void endWhole(Sql sql, Job job, LongWork.Finish finish, Consumer<Sql> keeping) {
+        // Written to first, so that a wish for its end is either seen here or comes too late.
+        Optional<Boolean> cancelling = sql.first(
+                "UPDATE job SET cancelling = cancelling WHERE id = ? AND ended_at IS NULL RETURNING cancelling",
+                row -> row.truth(1),
+                job.id());
+        if (cancelling.isEmpty()) {
+            return;
+        }
+        if (cancelling.get()) {
+            endAs(sql, job, Job.State.CANCELLED, new LongWork.Finish(0, null), null);
+        } else {
+            keeping.accept(sql);
+            endAs(sql, job, Job.State.SUCCEEDED, finish, null);
+        }
+    }
+
+    private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
         int credits = finish == null ? 0 : finish.credits();
         int ended = sql.run(
                 """

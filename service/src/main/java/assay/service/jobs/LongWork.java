@@ -7,6 +7,7 @@ import assay.service.platform.web.Problem;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// Does the jobs of one kind.
@@ -77,5 +78,13 @@ public interface LongWork {
     ///
     /// @param credits what it cost, at most what was held
     /// @param result JSON, for [#answer]; null where there is nothing to answer with
-    record Finish(int credits, @Nullable String result) {}
+    /// @param whole of work that is worth something only as a whole: keeps what it came to, in the transaction
+    /// that ends the job, and not where somebody wanted it to end by then; that costs nothing
+    record Finish(int credits, @Nullable String result, Optional<Consumer<Sql>> whole) {
+
+        /// Of work whose steps are each kept, and paid for.
+        public Finish(int credits, @Nullable String result) {
+            this(credits, result, Optional.empty());
+        }
+    }
 }
