@@ -127,16 +127,26 @@ public record QaReport(
                         result.grounded(),
                         findings.stream().map(QaReport::view).toList(),
                         Shares.of(Assembly.cited(bundle, draft)),
-                        bundle.dropped().stream()
-                                .limit(MOST_DROPPED)
-                                .map(dropped -> new Dropped(dropped.text(), dropped.reason()))
-                                .toList()),
+                        dropped(bundle)),
                 coverage,
                 scan(report),
                 fairness,
                 tone,
                 repetition,
                 List.copyOf(faults));
+    }
+
+    /// As many as are told of, and how many there are beyond them.
+    private static List<Dropped> dropped(Bundle bundle) {
+        List<Dropped> all = bundle.dropped().stream()
+                .map(dropped -> new Dropped(dropped.text(), dropped.reason()))
+                .toList();
+        if (all.size() <= MOST_DROPPED) {
+            return all;
+        }
+        List<Dropped> listed = new ArrayList<>(all.subList(0, MOST_DROPPED - 1));
+        listed.add(new Dropped("", "And " + (all.size() - listed.size()) + " more, which the bundle lists."));
+        return List.copyOf(listed);
     }
 
     private static FindingView view(Finding finding) {

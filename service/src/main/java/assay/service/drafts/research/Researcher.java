@@ -593,7 +593,18 @@ public final class Researcher {
                 new Searchers(market.intent(), market.questions(), market.terms(), about),
                 tools,
                 numbering.all(),
-                dropped.stream().limit(Bundle.MOST_DROPPED).toList());
+                listed(dropped));
+    }
+
+    /// As many as are told of, and how many there are beyond them.
+    private static List<Dropped> listed(List<Dropped> dropped) {
+        if (dropped.size() <= Bundle.MOST_DROPPED) {
+            return List.copyOf(dropped);
+        }
+        List<Dropped> listed = new ArrayList<>(dropped.subList(0, Bundle.MOST_DROPPED - 1));
+        int more = dropped.size() - listed.size();
+        listed.add(new Dropped(null, "", null, "And " + more + " more: " + dropped.size() + " were dropped in all."));
+        return List.copyOf(listed);
     }
 
     /// Where a tool lives, if something that shows of it lies there: a model may say anything of addresses.

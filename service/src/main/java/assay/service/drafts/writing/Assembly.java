@@ -217,15 +217,20 @@ public final class Assembly {
     }
 
     private List<String> links(List<String> evidence) {
-        Map<String, String> links = new LinkedHashMap<>();
+        Set<String> addresses = new LinkedHashSet<>();
         for (String id : evidence) {
-            Optional<Evidence> found = bundle.evidence(id);
-            String address = found.map(Evidence::url).map(Marks::address).orElse(null);
-            if (address != null && links.size() < MOST_LINKS) {
-                links.putIfAbsent(address, Marks.link(anchors.getOrDefault(address, host(address)), address));
-            }
+            bundle.evidence(id).map(Evidence::url).map(Marks::address).ifPresent(addresses::add);
         }
-        return List.copyOf(links.values());
+        List<String> links = new ArrayList<>();
+        addresses.stream()
+                .limit(MOST_LINKS)
+                .forEach(address -> links.add(Marks.link(anchors.getOrDefault(address, host(address)), address)));
+        int more = addresses.size() - links.size();
+        if (more > 0) {
+            // They stand in the list of sources.
+            links.add(more + " more");
+        }
+        return links;
     }
 
     private void grid(List<String> columns, List<List<Sentence>> rows) {

@@ -263,6 +263,20 @@ class ResearcherTest {
     }
 
     @Test
+    void whatIsDroppedBeyondTheListIsCounted() {
+        model.knows("Brio", "price", "Brio costs $12 a month.", "The Team plan costs $12 a month.");
+        for (int i = 0; i < 300; i++) {
+            model.knows("Brio", "price", "Brio costs $" + i + " a week.", "It costs $" + i + " a week.");
+        }
+
+        Bundle bundle = research();
+
+        assertThat(bundle.dropped()).hasSize(Bundle.MOST_DROPPED);
+        assertThat(bundle.dropped().getLast().reason()).isEqualTo("And 101 more: 300 were dropped in all.");
+        assertThat(BundleJson.mistakes(BundleJson.write(bundle))).isEmpty();
+    }
+
+    @Test
     void aPassageMustBearItsFactOut() {
         model.knows("Brio", "price", "Brio costs $15 a month.", "The Team plan costs $12 a month.");
 

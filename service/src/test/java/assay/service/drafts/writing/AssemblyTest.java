@@ -54,6 +54,32 @@ class AssemblyTest {
     }
 
     @Test
+    void ofManyLinksThreeAreShownAndTheOthersCounted() {
+        List<Evidence> evidence = new ArrayList<>();
+        for (int i = 1; i <= 5; i++) {
+            evidence.add(
+                    evidence("m" + i, "https://m" + i + ".example/kettles", "Kettles " + i, Evidence.Verified.PAGE));
+        }
+        Bundle plain = bundle("Acme");
+        Bundle bundle = new Bundle(
+                plain.version(),
+                plain.id(),
+                plain.origin(),
+                plain.fictitious(),
+                plain.createdAt(),
+                plain.provider(),
+                plain.primaryKeyword(),
+                plain.audience(),
+                plain.houseProduct(),
+                plain.searchers(),
+                plain.tools(),
+                evidence,
+                plain.dropped());
+        String markdown = Assembly.markdown(bundle, draft(said("Kettles boil.", "m1", "m2", "m3", "m4", "m5", "m4")));
+        assertThat(markdown).contains("[Kettles 3](https://m3.example/kettles), 2 more).");
+    }
+
+    @Test
     void whatNobodyCanLookUpHasNoLink() {
         assertThat(prose(said("Acme is ours.", "e99")))
                 .contains("\nAcme is ours.\n")
