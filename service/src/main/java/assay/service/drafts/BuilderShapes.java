@@ -62,8 +62,8 @@ final class BuilderShapes {
     record GenerateFields(
             @Schema(
                     description =
-                            "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that was"
-                                    + " changed is taken as your own: its evidence is marked so.",
+                            "A bundle as research answered it, or `{\"id\": \"rb_…\"}` for one that is kept. One that"
+                                    + " was changed is taken as your own: its evidence is marked so.",
                     type = "object",
                     requiredMode = Schema.RequiredMode.REQUIRED,
                     example = "{\"id\": \"rb_example\"}")
@@ -157,8 +157,8 @@ final class BuilderShapes {
 
     @Schema(
             name = "ResearchBundle",
-            description =
-                    "What is known of some tools, with the evidence for each fact. Its JSON Schema is at `/schemas/research-bundle-1.json`.")
+            description = "What is known of some tools, with the evidence for each fact. Its JSON Schema is at"
+                    + " `/schemas/research-bundle-1.json`.")
     record ResearchBundle(
             @Schema(description = "Of this form: 1.") int version,
             String id,
@@ -283,8 +283,7 @@ final class BuilderShapes {
             @Schema(description = "The draft, in Markdown with front matter.")
             String draftMd,
 
-            @Schema(description = "What the checks found.", type = "object")
-            Object qaReport,
+            QaReport qaReport,
 
             @Schema(
                     description = "Arithmetic over the report, explained in `qa_report.editorial`.",
@@ -300,4 +299,198 @@ final class BuilderShapes {
 
             @Schema(description = "What it cost in credits.")
             int creditsUsed) {}
+
+    @Schema(name = "QaReport", description = "What the checks found in a draft.")
+    record QaReport(
+            Grounding grounding,
+            Coverage coverage,
+            DraftScan scan,
+            Fairness fairness,
+            Tone tone,
+            Repetition repetition,
+            Editorial editorial,
+
+            @Schema(description = "How many sentences, cells and headings were taken out since nothing bore them out.")
+            int cut) {}
+
+    @Schema(name = "QaGrounding", description = "Whether the evidence bears out what the draft says.")
+    record Grounding(
+            @Schema(description = "Sentences that state something.")
+            int statements,
+
+            @Schema(description = "Those of them that the evidence they cite bears out.")
+            int grounded,
+
+            @Schema(description = "What is not borne out, with its place.")
+            List<GroundingFinding> findings,
+
+            VerifiedShares verified,
+
+            @Schema(description = "What research dropped; a hundred at most.")
+            List<QaDropped> dropped) {}
+
+    @Schema(name = "QaFinding", description = "Something that the evidence does not bear out.")
+    record GroundingFinding(
+            @Schema(
+                    description = "What is wrong.",
+                    allowableValues = {
+                        "number",
+                        "price",
+                        "date",
+                        "quotation",
+                        "name",
+                        "link",
+                        "dead_evidence",
+                        "unsupported",
+                        "uncited",
+                        "mislabelled"
+                    })
+            String rule,
+
+            @Schema(description = "The section; `head` is the front matter.", example = "tool-t2")
+            String section,
+
+            @Schema(description = "From 0, in the section; -1 for what is no sentence, such as a heading.")
+            int sentence,
+
+            String text,
+            String reason) {}
+
+    @Schema(name = "QaVerified", description = "Who vouches for the pieces of evidence that the draft cites.")
+    record VerifiedShares(
+            @Schema(description = "Found by this service on the page.")
+            int page,
+
+            @Schema(description = "Known from the provider's citation alone.")
+            int provider,
+
+            @Schema(description = "Brought by a person.") int user,
+
+            @Schema(minimum = "0", maximum = "100") int pagePct,
+
+            @Schema(minimum = "0", maximum = "100") int providerPct,
+
+            @Schema(minimum = "0", maximum = "100") int userPct) {}
+
+    @Schema(name = "QaDropped", description = "Something that research put forward and could not show.")
+    record QaDropped(String text, String reason) {}
+
+    @Schema(name = "QaCoverage", description = "What of the known the draft says, over tools and kinds of facts.")
+    record Coverage(
+            @Schema(description = "Of which something is known.")
+            int known,
+
+            @Schema(description = "Those of them that the draft says.")
+            int said,
+
+            @Schema(description = "Of which nothing is known.")
+            int unknown,
+
+            List<ToolCoverage> tools) {}
+
+    @Schema(name = "QaToolCoverage", description = "The same for one tool.")
+    record ToolCoverage(@Schema(example = "t1") String tool, String name, List<FactCoverage> facts) {}
+
+    @Schema(name = "QaFactCoverage", description = "The same for one kind of facts.")
+    record FactCoverage(
+            @Schema(allowableValues = {"what", "audience", "price", "free_plan", "strength", "limit"})
+            String kind,
+
+            @Schema(allowableValues = {"said", "not_said", "unknown"})
+            String state) {}
+
+    @Schema(name = "QaScan", description = "Assay's own scan of the draft.")
+    record DraftScan(
+            @Schema(allowableValues = {"listicle", "comparison", "alternatives", "buyers_guide"})
+            String contentType,
+
+            @Schema(allowableValues = {"PASS", "OPTIMIZATION", "WARNING", "FAIL", "BLOCKER"})
+            String verdict,
+
+            QaScores scores,
+            int wordCount,
+
+            @Schema(description = "Checks that are not at PASS, the worst first.")
+            List<FailingCheck> failing) {}
+
+    @Schema(name = "QaScores", description = "Points from 0 to 100.")
+    record QaScores(BigDecimal overall, BigDecimal seo, BigDecimal aeo, BigDecimal geo) {}
+
+    @Schema(name = "QaFailingCheck", description = "A check that asks for something.")
+    record FailingCheck(
+            @Schema(example = "intro") String check,
+
+            @Schema(allowableValues = {"OPTIMIZATION", "WARNING", "FAIL", "BLOCKER"})
+            String severity,
+
+            List<String> reasons) {}
+
+    @Schema(name = "QaFairness", description = "Whether the other tools are treated as the house product is.")
+    record Fairness(
+            @Schema(description = "Words of the house product's section.")
+            int houseWords,
+
+            @Schema(description = "Words that the others' sections usually have.")
+            int medianWords,
+
+            @Schema(description = "The one in hundredths of the other; 100 where there are no others.")
+            int lengthRatioPct,
+
+            List<QaProblem> problems) {}
+
+    @Schema(name = "QaTone", description = "What sells, ranks or shouts.")
+    record Tone(int hypeWords, int superlatives, int exclamations, List<QaProblem> problems) {}
+
+    @Schema(name = "QaRepetition", description = "What is said twice.")
+    record Repetition(
+            @Schema(description = "Those that were looked at.")
+            int sentences,
+
+            @Schema(description = "Sentences that nearly say what another one says.")
+            int alike,
+
+            @Schema(description = "Sentences that begin as the two before them do.")
+            int openings,
+
+            List<QaProblem> problems) {}
+
+    @Schema(name = "QaProblem", description = "Something to mend, with its place.")
+    record QaProblem(
+            @Schema(description = "The section; empty where it is about none.")
+            String section,
+
+            @Schema(description = "From 0, in the section; -1 for what is no sentence.")
+            int sentence,
+
+            String text,
+            String reason) {}
+
+    @Schema(name = "EditorialScore", description = "Arithmetic over the report, part by part.")
+    record Editorial(
+            @Schema(minimum = "0", maximum = "100") BigDecimal score,
+
+            @Schema(description = "Whether it is at least 80, and nothing lacks its evidence.")
+            boolean ready,
+
+            List<EditorialPart> parts,
+
+            @Schema(description = "Why the score was held down, a sentence each.")
+            List<String> caps) {}
+
+    @Schema(name = "EditorialPart", description = "A part of the score.")
+    record EditorialPart(
+            @Schema(allowableValues = {"grounding", "scan", "coverage", "fairness", "tone", "repetition"})
+            String part,
+
+            @Schema(description = "Of the hundred.") int weight,
+
+            @Schema(minimum = "0", maximum = "100") BigDecimal points,
+
+            @Schema(description = "What it takes from the score, before it is held down.")
+            BigDecimal pointsLost,
+
+            @Schema(description = "What has no points taken off.")
+            String threshold,
+
+            String reason) {}
 }
