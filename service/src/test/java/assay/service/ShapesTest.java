@@ -33,6 +33,25 @@ class ShapesTest {
         valid("Problem", service.get("/api/v1/scans", ""));
     }
 
+    @Test
+    void researchAndDraftsAreAsDescribed() {
+        String key = service.key();
+
+        valid(
+                "ResearchAnswer",
+                service.post(
+                        "/api/v1/builder/research",
+                        key,
+                        "{\"primary_keyword\":\"best crm\",\"audience\":\"founders\",\"house_product\":\"Acme"
+                                + " CRM\",\"mock\":true}"));
+        valid(
+                "DraftAnswer",
+                service.post(
+                        "/api/v1/builder/generate",
+                        key,
+                        "{\"research_bundle\":{\"id\":\"rb_example\"},\"mock\":true}"));
+    }
+
     private void valid(String shape, RunningService.Reply reply) {
         assertThat(contract.schema("#/components/schemas/" + shape, reply.body()))
                 .as(reply.body())
