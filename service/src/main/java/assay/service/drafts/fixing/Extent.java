@@ -43,7 +43,7 @@ final class Extent {
         if (then.length == 0) {
             return now.length > MOST_ADDED ? Optional.of(refused()) : Optional.empty();
         }
-        int kept = common(then, now, numbers.size());
+        int kept = common(then, now);
         int moved = 0;
         for (Line line : once) {
             if (keys.contains(line.key())) {
@@ -78,7 +78,7 @@ final class Extent {
     /// How many words two texts have in common in the same order. Sixty-four columns of the table at once
     /// (Hyyrö, “Bit-Parallel LCS-length Computation Revisited”, 2004), so that two texts with nothing in
     /// common take no longer than two that are the same.
-    private static int common(int[] one, int[] other, int words) {
+    private static int common(int[] one, int[] other) {
         int size = (one.length + 63) / 64;
         Map<Integer, long[]> places = new HashMap<>();
         for (int i = 0; i < one.length; i++) {

@@ -7,33 +7,30 @@ public record Refusal(Kind kind, String sentence) {
 
     /// What is wrong with a change.
     public enum Kind {
-        /// What was to be replaced does not stand where the edit says.
-        OUT_OF_RANGE,
-        /// Two edits are about the same stretch of the text.
-        OVERLAPPING,
-        /// It is another text rather than this one mended.
-        REWRITTEN,
-        /// A number, price, date, percentage or measure was lost, added, or now said of something else.
-        NUMBER,
-        /// A name was lost or added.
-        NAME,
-        /// A quotation was lost, added or altered.
-        QUOTATION,
-        /// A link, or where it leads, was lost, added or altered.
-        LINK,
-        /// A block of code, or code in the text, was lost or altered.
-        CODE,
-        /// Something is said that the text does not say.
-        CLAIM,
-        /// What was written is in another language than the text.
-        LANGUAGE,
-        /// Markup was torn or added that the text had none of.
-        MARKUP,
-        /// Something was added that no reader sees.
-        HIDDEN,
-        /// Another check is worse for it.
-        WORSE,
-        /// The check is no better for it.
-        NOT_BETTER
+        OUT_OF_RANGE("what was to be replaced does not stand where the edit says"),
+        OVERLAPPING("two edits are about the same stretch of the text"),
+        REWRITTEN("it is another text rather than this one mended"),
+        NUMBER("a number, price, date, percentage or measure was lost, added, or is said of something else"),
+        NAME("a name was lost or added"),
+        QUOTATION("a quotation was lost, added or altered"),
+        LINK("a link, or where it leads, was lost, added or altered"),
+        CODE("code was lost or altered"),
+        CLAIM("something is said that the text does not say"),
+        LANGUAGE("what was written is in another language than the text"),
+        MARKUP("markup was torn, or added of a kind the text has none of"),
+        HIDDEN("something was added that no reader sees"),
+        WORSE("another check is worse for it"),
+        NOT_BETTER("the check is no better for it");
+
+        private final String meaning;
+
+        Kind(String meaning) {
+            this.meaning = meaning;
+        }
+
+        /// For people; goes on after “where”.
+        public String meaning() {
+            return meaning;
+        }
     }
 }

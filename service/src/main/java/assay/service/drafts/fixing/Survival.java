@@ -2,7 +2,9 @@ package assay.service.drafts.fixing;
 
 import assay.service.drafts.quality.Statements;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Shows that a changed text says what it said before: every number, name, quotation and link is still there, none is
@@ -48,10 +50,11 @@ public final class Survival {
 
     private static List<Refusal> few(List<Refusal> all) {
         List<Refusal> few = new ArrayList<>();
-        int[] counts = new int[Refusal.Kind.values().length];
+        Map<Refusal.Kind, Integer> counts = new EnumMap<>(Refusal.Kind.class);
         for (Refusal refusal : all) {
-            if (counts[refusal.kind().ordinal()]++ < MOST_OF_A_KIND && !few.contains(refusal)) {
+            if (counts.getOrDefault(refusal.kind(), 0) < MOST_OF_A_KIND && !few.contains(refusal)) {
                 few.add(refusal);
+                counts.merge(refusal.kind(), 1, Integer::sum);
             }
         }
         return List.copyOf(few);
