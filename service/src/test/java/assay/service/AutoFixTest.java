@@ -9,6 +9,7 @@ import assay.service.drafts.model.FakeAnthropic;
 import assay.service.drafts.model.FakeOpenAi;
 import assay.service.drafts.model.FakeProvider;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +33,6 @@ import tools.jackson.databind.node.ObjectNode;
 /// Auto-fix over HTTP, with providers on loopback: what is mended by whom, what it takes, and what is refused.
 @ParameterizedClass
 @EnumSource(StoreKind.class)
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AutoFixTest {
 
     private static final String FIX = "/api/v1/admin_ext/auto_fix";
@@ -42,48 +40,51 @@ class AutoFixTest {
     private static final String SLIPS = """
             # Brewing green tea
 
-            Green tea is is best steeped at 80 °C for two minutes,, and then poured into a a warm cup.  Water that boils
-            burns the the leaves,, so let the kettle stand for three minutes first.
+            Green tea is best steeped at 80 °C for two minutes, and then poured into a a warm cup. Water that boils burns
+            the the leaves, so let the kettle stand for three minutes first. Use one spoon of leaves for each cup, and do do not
+            press them when you pour. The second cup cup needs a little longer than the first, because the leaves have opened
+            by then. Keep the tin closed and out of the sun,, and buy no more than you drink in a month or two. Old leaves
+            taste of hay, however well they are brewed.
             """;
 
     private static final String TEA = """
-            # Steeping notes
-
             Green tea is best steeped at 80 °C for two minutes, and then poured into a warm cup. Water that boils burns
-            the leaves, so let the kettle stand for three minutes first.
+            the leaves, so let the kettle stand for three minutes first. Use one spoon of leaves for each cup, and do not
+            press them when you pour. The second cup needs a little longer than the first, because the leaves have opened
+            by then. Keep the tin closed and out of the sun, and buy no more than you drink in a month or two. Old leaves
+            taste of hay, however well they are brewed.
             """;
 
-    private final StoreKind kind;
-    private final FakeAnthropic anthropic = new FakeAnthropic();
-    private final FakeOpenAi openAi = new FakeOpenAi();
-    private RunningService service;
+    private static final FakeAnthropic ANTHROPIC = new FakeAnthropic();
+    private static final FakeOpenAi OPEN_AI = new FakeOpenAi();
+    private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
+
+    private final RunningService service;
 
     AutoFixTest(StoreKind kind) {
-        this.kind = kind;
+        service = SERVICES.computeIfAbsent(kind, AutoFixTest::running);
     }
 
-    @BeforeAll
-    void begin() {
+    private static RunningService running(StoreKind kind) {
         Map<String, String> settings = new HashMap<>(kind.empty());
         settings.put("ASSAY_ANTHROPIC_API_KEY", FakeProvider.KEY);
-        settings.put("ASSAY_ANTHROPIC_BASE_URL", anthropic.baseUrl());
+        settings.put("ASSAY_ANTHROPIC_BASE_URL", ANTHROPIC.baseUrl());
         settings.put("ASSAY_ANTHROPIC_PRICES", "3,15");
         settings.put("ASSAY_OPENAI_API_KEY", FakeProvider.KEY);
-        settings.put("ASSAY_OPENAI_BASE_URL", openAi.baseUrl());
-        service = new RunningService(settings, RunningService.TestBeans.class);
+        settings.put("ASSAY_OPENAI_BASE_URL", OPEN_AI.baseUrl());
+        return new RunningService(settings, RunningService.TestBeans.class);
     }
 
     @AfterAll
-    void end() {
-        service.close();
-        anthropic.close();
-        openAi.close();
+    static void end() {
+        SERVICES.values().forEach(RunningService::close);
+        SERVICES.clear();
     }
 
     @BeforeEach
     void nobodyIsExpectedToBeAsked() {
-        anthropic.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
-        openAi.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+        ANTHROPIC.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
+        OPEN_AI.answers(_ -> assay.service.drafts.model.Reply.error(500, "api_error"));
     }
 
     private static ObjectNode fields(String content, String check) {
@@ -136,7 +137,7 @@ class AutoFixTest {
     @Test
     void aRuleMendsAndTakesNothing() {
         String key = service.key(Plan.GROWTH);
-        int asked = anthropic.requests();
+        int asked = ANTHROPIC.requests();
 
         Reply reply = fixed(key, fields(SLIPS, "spelling_grammar_hygiene"));
 
@@ -152,7 +153,7 @@ class AutoFixTest {
         assertThat(reply.at("/rewrites_used").asInt()).isZero();
         assertThat(reply.at("/rewrites_left").asLong()).isEqualTo(100);
         assertThat(reply.at("/provider").isNull()).isTrue();
-        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(ANTHROPIC.requests()).isEqualTo(asked);
         assertThat(events(key)).hasSize(1);
         assertThat(events(key).getFirst().get("rewrites_used").asInt()).isZero();
         assertThat(events(key).getFirst().get("scan_id").isNull()).isTrue();
@@ -182,8 +183,8 @@ class AutoFixTest {
     @ParameterizedTest
     @CsvSource({"anthropic, anthropic", "openai, openai", "auto, anthropic"})
     void aModelsEditsTakeARewriteWhereTheyAreAccepted(String provider, String taken) {
-        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
-        openAi.answers(title("Green tea: steeping notes for a warm cup"));
+        ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
+        OPEN_AI.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
         long credits =
                 service.get("/api/v1/billing/entitlement", key).at("/available").asLong();
@@ -212,7 +213,7 @@ class AutoFixTest {
 
     @Test
     void editsThatInventAreRefusedAndTakeNothing() {
-        anthropic.answers(title("Green tea: 7 steeping secrets of Dr Tanaka"));
+        ANTHROPIC.answers(title("Green tea: 7 steeping secrets of Dr Tanaka"));
         String key = service.key(Plan.GROWTH);
 
         Reply reply = fixed(key, titled("Steeping notes"));
@@ -232,7 +233,7 @@ class AutoFixTest {
     @Test
     void whatNeedsAFactIsAskedOfTheWriterAndOfNoModel() {
         String key = service.key(Plan.GROWTH);
-        int asked = anthropic.requests();
+        int asked = ANTHROPIC.requests();
         String text =
                 TEA + "\nStudies show that green tea wakes people up. " + "It is drunk in the morning. ".repeat(30);
 
@@ -241,22 +242,22 @@ class AutoFixTest {
         assertThat(reply.at("/fixed").asBoolean()).isFalse();
         assertThat(reply.at("/questions").size()).isPositive();
         assertThat(reply.at("/questions").toString()).contains("Studies show");
-        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(ANTHROPIC.requests()).isEqualTo(asked);
         assertThat(rewritesLeft(key)).isEqualTo(100);
     }
 
     @Test
     void theSameCallTwiceIsOne() {
-        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
+        ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
 
         Reply first = fixed(key, titled("Steeping notes"), "Idempotency-Key", "once");
-        int asked = anthropic.requests();
+        int asked = ANTHROPIC.requests();
         Reply second = fixed(key, titled("Steeping notes"), "Idempotency-Key", "once");
 
         assertThat(second.body()).isEqualTo(first.body());
         assertThat(second.header("Idempotency-Replayed")).contains("true");
-        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(ANTHROPIC.requests()).isEqualTo(asked);
         assertThat(rewritesLeft(key)).isEqualTo(99);
         assertThat(events(key)).hasSize(1);
     }
@@ -271,7 +272,7 @@ class AutoFixTest {
 
     @Test
     void whereTheMonthsRewritesAreUsedUpOnlyRulesMend() {
-        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
+        ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
         String key = service.key(Plan.GROWTH);
         String tenant = service.get("/api/v1/billing/entitlement", key).text("/tenant");
         service.store()
@@ -280,12 +281,12 @@ class AutoFixTest {
 
         assertThat(fixed(key, titled("Steeping notes")).at("/rewrites_left").asLong())
                 .isZero();
-        int asked = anthropic.requests();
+        int asked = ANTHROPIC.requests();
         Reply reply = fix(key, titled("Steeping"));
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(402);
         assertThat(reply.text("/code")).isEqualTo("rewrites_exhausted");
-        assertThat(anthropic.requests()).isEqualTo(asked);
+        assertThat(ANTHROPIC.requests()).isEqualTo(asked);
         assertThat(fixed(key, fields(SLIPS, "spelling_grammar_hygiene"))
                         .at("/fixed")
                         .asBoolean())
@@ -364,8 +365,8 @@ class AutoFixTest {
         assertThat(reply.status()).isEqualTo(502);
         assertThat(reply.text("/code")).isEqualTo("provider_failed");
         assertThat(rewritesLeft(key)).isEqualTo(100);
-        anthropic.answers(title("Green tea: steeping notes for a warm cup"));
-        openAi.answers(title("Green tea: steeping notes for a warm cup"));
+        ANTHROPIC.answers(title("Green tea: steeping notes for a warm cup"));
+        OPEN_AI.answers(title("Green tea: steeping notes for a warm cup"));
         assertThat(fixed(key, titled("Steeping notes").put("llm_provider", provider), "Idempotency-Key", "again")
                         .at("/fixed")
                         .asBoolean())
@@ -375,13 +376,13 @@ class AutoFixTest {
     @Test
     void theMockAsksNobodyAndTakesNothing() {
         String key = service.key(Plan.GROWTH);
-        int asked = anthropic.requests() + openAi.requests();
+        int asked = ANTHROPIC.requests() + OPEN_AI.requests();
 
         Reply reply = fixed(key, titled("Steeping notes").put("mock", true));
 
         assertThat(reply.text("/provider")).isEqualTo("mock");
         assertThat(reply.at("/rewrites_used").asInt()).isZero();
-        assertThat(anthropic.requests() + openAi.requests()).isEqualTo(asked);
+        assertThat(ANTHROPIC.requests() + OPEN_AI.requests()).isEqualTo(asked);
         assertThat(rewritesLeft(key)).isEqualTo(100);
     }
 
@@ -390,7 +391,7 @@ class AutoFixTest {
         CountDownLatch asked = new CountDownLatch(2);
         CountDownLatch answered = new CountDownLatch(1);
         Function<Asked, assay.service.drafts.model.Reply> answer = title("Green tea: steeping notes for a warm cup");
-        anthropic.answers(question -> {
+        ANTHROPIC.answers(question -> {
             asked.countDown();
             try {
                 answered.await();
