@@ -18,14 +18,16 @@ final class FixShapes {
                             "The post, as Markdown (front matter and all) or HTML. Needed unless `scan_id` gives it.",
                     minLength = 1,
                     maxLength = FixRequest.LONGEST_CONTENT,
-                    example = "# Tea\n\nGreen tea is best steeped at at 80 °C for  two minutes,, and then drunk.")
+                    example =
+                            "Certainly! Here is your post about tea:\n\n# Tea\n\nGreen tea is best at 80 °C. It is steeped for two"
+                                    + " minutes and then poured into a warm cup.")
             String content,
 
             @Schema(
                     description = "The name of the failing check: every severity but PASS is failing.",
                     maxLength = 100,
                     requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "spelling_grammar_hygiene")
+                    example = "ai_boilerplate")
             String checkName,
 
             @Schema(description = "As a scan answered them for the check; at most 20 of 1,000 characters.")
