@@ -19,8 +19,10 @@ final class FixShapes {
                     minLength = 1,
                     maxLength = FixRequest.LONGEST_CONTENT,
                     example =
-                            "Certainly! Here is your post about tea:\n\n# Tea\n\nGreen tea is best at 80 °C. It is steeped for two"
-                                    + " minutes and then poured into a warm cup.")
+                            "Certainly! Here is your post about tea:\n\n# How to brew green tea\n\nGreen tea is best at 80 °C. Let"
+                                    + " the kettle stand for three minutes, then pour the water over the leaves and wait for two. The"
+                                    + " leaves can be used again: the second cup takes a minute longer. Keep the tin closed and dry. Old"
+                                    + " leaves taste of hay, however well they are brewed, so buy no more than you drink in a month.")
             String content,
 
             @Schema(
