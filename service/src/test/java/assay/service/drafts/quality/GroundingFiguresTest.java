@@ -120,7 +120,6 @@ class GroundingFiguresTest {
         drafts.addAll(drafts("unread"));
         assertThat(drafts).hasSize(40);
         assertThat(share(drafts)).as(unread).isLessThanOrEqualTo(MOST_FALSE);
-        assertThat(share(drafts("unread"))).as(unread).isLessThanOrEqualTo(MOST_FALSE);
     }
 
     private static String doubted(List<HandWritten> drafts) {
