@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -27,6 +28,8 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
     private static final int MOST_QUESTIONS = 10;
     private static final int LONGEST_QUESTION = 300;
     private static final int SHOWN = 80;
+
+    private static final Pattern ITEM = Pattern.compile("(?:[-*+]|\\d{1,9}[.)])\\s");
 
     /// Never fails: what cannot be read is refused.
     public static FixAnswer read(JsonNode answer, Standing text) {
@@ -87,13 +90,12 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
             return null;
         }
         if (top) {
-            return Edit.insert(top(content), after + end);
+            return inserted(content, top(content), after, end);
         }
         int start = lines.start(first - 1);
         int stop = last < lines.count() ? lines.start(last) : content.length();
         if (before.isEmpty()) {
-            boolean whole = stop > 0 && (content.charAt(stop - 1) == '\n' || content.charAt(stop - 1) == '\r');
-            return Edit.insert(stop, whole ? after + end : end + after);
+            return inserted(content, stop, after, end);
         }
         int at = content.indexOf(before, start);
         if (at < 0 || at + before.length() > stop) {
@@ -107,6 +109,34 @@ public record FixAnswer(Change change, List<String> questions, List<Refusal> ref
             return null;
         }
         return new Edit(new Range(at, at + before.length()), after);
+    }
+
+    /// As lines of their own. What is more than a line of the list or table it is put into stands
+    /// between blank lines, or a paragraph beside it would take it in.
+    private static Edit inserted(String content, int at, String after, String end) {
+        int line = at == 0 ? 0 : content.lastIndexOf('\n', at - 2) + 1;
+        String above = content.substring(Math.min(line, at), at);
+        int stop = content.indexOf('\n', at);
+        String below = content.substring(at, stop < 0 ? content.length() : stop);
+        List<String> lines = lines(after);
+        boolean before = !above.isBlank() && !goesOn(above, lines.getFirst());
+        boolean behind = !below.isBlank() && !goesOn(lines.getLast(), below);
+        boolean whole = at == 0 || above.endsWith("\n") || above.endsWith("\r");
+        String head = (whole ? "" : end) + (before ? end : "");
+        String tail = (at < content.length() || whole ? end : "") + (behind ? end : "");
+        return Edit.insert(at, head + after + tail);
+    }
+
+    /// Whether two lines are of one list, table, quotation or block of HTML, or a blank one is
+    /// there already.
+    private static boolean goesOn(String above, String below) {
+        String first = above.strip();
+        String second = below.strip();
+        if (first.isEmpty() || second.isEmpty() || below.startsWith("  ") || below.startsWith("\t")) {
+            return true;
+        }
+        return ITEM.matcher(first).lookingAt() && ITEM.matcher(second).lookingAt()
+                || "|><".indexOf(first.charAt(0)) >= 0 && first.charAt(0) == second.charAt(0);
     }
 
     /// With the text's own ends of lines.

@@ -6,12 +6,17 @@ import assay.scoring.Field;
 import assay.scoring.Limit;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Report.Row;
+import assay.scoring.Submission;
+import assay.scoring.document.Range;
+import assay.scoring.seo.Secrets;
 import assay.service.drafts.model.Question;
 import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -74,6 +79,8 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
                 - Plain Markdown where the document is Markdown; where it is HTML, the elements it has. No comments, no styles,
                   no classes, no scripts, nothing a reader does not see. What opens closes.
                 - No other check may be worse for it: do not repeat the keyword, do not write longer sentences or paragraphs.
+                  A title that says something else than the first heading (H1) makes heading_hierarchy worse: where you
+                  change the one, change the other in the same answer so that they agree.
                 Where nothing can be mended so, answer with no edits.
                 Where the material has "refused", an earlier answer was thrown away for these reasons: answer anew without
                 those faults.
@@ -101,7 +108,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         findings(material, secrets);
         said(material, secrets);
         material.put("format", text.document().format().name().toLowerCase(Locale.ROOT));
-        material.put("document", lines());
+        material.put("document", lines(secrets));
         if (!refused.isEmpty()) {
             ArrayNode all = material.putArray("refused");
             refused.stream().limit(MOST_REASONS).forEach(each -> all.add(line(each.sentence(), secrets)));
@@ -121,11 +128,8 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
         if (!reasons.isEmpty() || !metrics.isBlank()) {
             ObjectNode caller = material.putObject("caller");
             lines(caller.putArray("reasons"), reasons, secrets);
-            caller.put(
-                    "metrics",
-                    masked(
-                            metrics.length() > LONGEST_METRICS ? metrics.substring(0, LONGEST_METRICS) : metrics,
-                            secrets));
+            String plain = masked(metrics, secrets);
+            caller.put("metrics", plain.length() > LONGEST_METRICS ? plain.substring(0, LONGEST_METRICS) : plain);
         }
     }
 
@@ -144,7 +148,8 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
     private void said(ObjectNode material, List<String> secrets) {
         Article article = text.article();
         material.put("language", article.language().tag());
-        material.put("keyword", text.submission().primaryKeyword());
+        String keyword = text.submission().primaryKeyword();
+        material.put("keyword", keyword == null ? null : line(keyword, secrets));
         material.put(
                 "title",
                 article.title()
@@ -165,30 +170,31 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
                         .orElse(null));
     }
 
-    private static void lines(ArrayNode into, List<String> texts, List<String> secrets) {
+    private void lines(ArrayNode into, List<String> texts, List<String> secrets) {
         texts.stream().limit(MOST_REASONS).forEach(each -> into.add(line(each, secrets)));
     }
 
-    private static String line(String text, List<String> secrets) {
-        return masked(Plain.line(text, LONGEST_REASON), secrets);
+    /// Masked first and cut then: of a secret that is cut in two, nobody would know the halves.
+    /// What cannot be seen may stand within one, so it is looked for again when that is gone.
+    private String line(String text, List<String> secrets) {
+        String seen = masked(Plain.line(masked(text, secrets), Integer.MAX_VALUE), secrets);
+        return Plain.line(seen, LONGEST_REASON);
     }
 
     // ---- the document
 
-    /// With its lines numbered from 1. What is secret in it stays with us: it is masked, letter for letter, so that
-    /// nothing else moves.
-    private String lines() {
+    /// With its lines numbered from 1. What is secret in it stays with us.
+    private String lines(List<String> secrets) {
         StringBuilder plain = new StringBuilder(text.content());
         for (InlineIssue issue : secretIssues()) {
-            for (int i = issue.range().start(); i < issue.range().end(); i++) {
-                if (!Character.isWhitespace(plain.charAt(i))) {
-                    plain.setCharAt(i, '•');
-                }
-            }
+            mask(plain, issue.range());
+        }
+        for (Range range : Secrets.in(text.content(), text.submission().asOf())) {
+            mask(plain, range);
         }
         StringBuilder numbered = new StringBuilder(plain.length() + 1_000);
         int number = 1;
-        for (String line : FixAnswer.lines(plain.toString())) {
+        for (String line : FixAnswer.lines(masked(plain.toString(), secrets))) {
             numbered.append(number++).append("| ").append(line.stripTrailing()).append('\n');
         }
         return numbered.toString();
@@ -208,15 +214,40 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
                 secrets.add(secret);
             }
         }
-        return secrets;
+        Submission given = text.submission();
+        Stream.of(
+                        Optional.ofNullable(given.title()),
+                        Optional.ofNullable(given.metaDescription()),
+                        Optional.ofNullable(given.slug()),
+                        Optional.ofNullable(given.primaryKeyword()),
+                        Optional.ofNullable(given.baseUrl()))
+                .flatMap(Optional::stream)
+                .forEach(beside -> Secrets.in(beside, given.asOf()).forEach(range -> secrets.add(range.of(beside))));
+        // The longest first: what is left of one where a part of it was masked would be no match any more.
+        return secrets.stream()
+                .distinct()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .toList();
     }
 
-    private static String masked(String text, List<String> secrets) {
-        String masked = text;
+    /// With every secret masked, those that the text has and those that have the shape of one.
+    private String masked(String text, List<String> secrets) {
+        String known = text;
         for (String secret : secrets) {
-            masked = masked.replace(secret, "•".repeat(secret.length()));
+            known = known.replace(secret, "•".repeat(secret.length()));
         }
-        return masked;
+        StringBuilder masked = new StringBuilder(known);
+        Secrets.in(known, this.text.submission().asOf()).forEach(range -> mask(masked, range));
+        return masked.toString();
+    }
+
+    /// Letter for letter, so that nothing else moves.
+    private static void mask(StringBuilder text, Range range) {
+        for (int i = range.start(); i < range.end(); i++) {
+            if (!Character.isWhitespace(text.charAt(i))) {
+                text.setCharAt(i, '•');
+            }
+        }
     }
 
     @Override

@@ -77,19 +77,20 @@ public final class Fixer {
         if (after.submission().equals(before.submission())) {
             return unfixed(before, List.of("There is nothing here that a rule can mend without asking."), List.of());
         }
-        List<Refusal> refusals =
-                Acceptance.refusals(check, before, after, Differences.change(before.submission(), after.submission()));
+        List<Refusal> refusals = Acceptance.ofRule(
+                rule.get(), before, after, Differences.change(before.submission(), after.submission()));
         return refusals.isEmpty()
                 ? new Fixed(true, before, after, reasons(after, check), List.of(), false)
                 : unfixed(before, sentences(refusals), List.of());
     }
 
-    /// What a model proposes and a program accepts. It begins from what the rule left better, and what the rule mended
-    /// is kept where the model comes to nothing.
+    /// What a model proposes and a program accepts. It begins from what the rule left better, and
+    /// what the rule mended is kept where the model comes to nothing.
     ///
     /// @param reasons what the caller says of the check
     /// @param metrics what the caller measured, as JSON; empty where nothing
-    /// @throws ModelFailure where the model does not answer
+    /// @throws ModelFailure where the model does not answer at all; where it only fails the second
+    /// time, the first answer is what there is to tell
     public Fixed byModel(
             Standing before,
             String check,
@@ -111,7 +112,16 @@ public final class Fixer {
         Set<String> questions = new LinkedHashSet<>();
         List<Refusal> refused = List.of();
         for (int i = 0; i < TRIES; i++) {
-            LanguageModel.Answer answer = model.answer(new FixQuestion(base, card, reasons, metrics, refused), goesOn);
+            LanguageModel.Answer answer;
+            try {
+                answer = model.answer(new FixQuestion(base, card, reasons, metrics, refused), goesOn);
+            } catch (ModelFailure failure) {
+                if (i == 0 || failure.kind() == ModelFailure.Kind.CANCELLED) {
+                    throw failure;
+                }
+                // What the first answer was refused for, and what it asked, is worth more than the failure.
+                break;
+            }
             FixAnswer read = FixAnswer.read(answer.json(), base);
             read.questions().stream().limit(MOST_QUESTIONS - questions.size()).forEach(questions::add);
             Standing after = mended(read, base);
@@ -137,12 +147,13 @@ public final class Fixer {
     }
 
     /// Against the text as it was asked of, and, as to what it says, as it was sent.
-    private static List<Refusal> refusals(String check, Standing before, Standing base, Standing after, Change change) {
+    private List<Refusal> refusals(String check, Standing before, Standing base, Standing after, Change change) {
+        Set<Refusal.Kind> about = rules.apply(check).map(Rule::about).orElse(Set.of());
         List<Refusal> refusals = new ArrayList<>(Acceptance.refusals(check, base, after, change));
         if (!base.equals(before)) {
             for (Refusal refusal :
                     Survival.refusals(before, after, Differences.change(before.submission(), after.submission()))) {
-                if (!refusals.contains(refusal)) {
+                if (!refusals.contains(refusal) && !about.contains(refusal.kind())) {
                     refusals.add(refusal);
                 }
             }

@@ -87,8 +87,29 @@ final class Leads {
                 at = Math.max(at, end - 1);
             }
         }
+        hosts(source, all);
         all.remove("");
         return all;
+    }
+
+    /// Addresses without a scheme: “//host/path” in an attribute, a style or a refresh.
+    private static void hosts(String source, Set<String> all) {
+        for (int at = source.indexOf("//"); at >= 0; at = source.indexOf("//", at + 2)) {
+            if (at > 0 && "\"'=( \t\r\n`<".indexOf(source.charAt(at - 1)) < 0) {
+                continue;
+            }
+            int end = at + 2;
+            while (end < source.length() && ENDS.indexOf(source.charAt(end)) < 0) {
+                end++;
+            }
+            int slash = source.indexOf('/', at + 2);
+            String host = source.substring(at + 2, slash >= 0 && slash < end ? slash : end);
+            int dot = host.indexOf('.');
+            if (dot > 0 && dot < host.length() - 1 && Character.isLetterOrDigit(host.charAt(0))) {
+                all.add(plain(source.substring(at, end)));
+            }
+            at = Math.max(at, end - 2);
+        }
     }
 
     /// One spelling of an address: what a careful editor mends in one leaves it the same.

@@ -56,9 +56,6 @@ final class Torn {
             "figcaption",
             "title",
             "meta",
-            "html",
-            "head",
-            "body",
             "caption",
             "code",
             "pre");

@@ -61,10 +61,20 @@ class FixAnswerTest {
 
     @Test
     void anEmptyBeforeInsertsLines() {
-        assertThat(done("one\ntwo", edits(1, 1, "", "more"))).isEqualTo("one\nmore\ntwo");
-        assertThat(done("one\ntwo", edits(2, 2, "", "more"))).isEqualTo("one\ntwo\nmore");
-        assertThat(done("one", edits(0, 0, "", "more"))).isEqualTo("more\none");
-        assertThat(done("---\ntitle: x\n---\none", edits(0, 0, "", "more"))).isEqualTo("---\ntitle: x\n---\nmore\none");
+        assertThat(done("one\ntwo", edits(1, 1, "", "more"))).isEqualTo("one\n\nmore\n\ntwo");
+        assertThat(done("one\ntwo", edits(2, 2, "", "more"))).isEqualTo("one\ntwo\n\nmore");
+        assertThat(done("one", edits(0, 0, "", "more"))).isEqualTo("more\n\none");
+        assertThat(done("---\ntitle: x\n---\n\none", edits(0, 0, "", "more")))
+                .isEqualTo("---\ntitle: x\n---\n\nmore\n\none");
+    }
+
+    @Test
+    void whatIsInsertedStandsForItself() {
+        assertThat(done("one\ntwo", edits(1, 1, "", "## More"))).isEqualTo("one\n\n## More\n\ntwo");
+        assertThat(done("one\n\ntwo", edits(1, 1, "", "| a |\n| - |"))).isEqualTo("one\n\n| a |\n| - |\n\ntwo");
+        assertThat(done("- one\n- two", edits(1, 1, "", "- more"))).isEqualTo("- one\n- more\n- two");
+        assertThat(done("| a |\n| - |\n| b |", edits(3, 3, "", "| c |"))).isEqualTo("| a |\n| - |\n| b |\n| c |");
+        assertThat(done("one\r\ntwo\r\n", edits(1, 1, "", "more"))).isEqualTo("one\r\n\r\nmore\r\n\r\ntwo\r\n");
     }
 
     @Test

@@ -7,6 +7,7 @@ import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.drafts.mock.MockModel;
 import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Provider;
 import assay.service.drafts.model.Question;
 import assay.service.drafts.model.Search;
@@ -100,6 +101,44 @@ class FixerTest {
     }
 
     @Test
+    void aSecondTryThatFailsKeepsWhatTheFirstOneBrought() {
+        Answered honest = honest("tea", "ordered_steps");
+        JsonNode asking = new JsonMapper().readTree("""
+                {"edits": [{"first_line": 1, "last_line": 1, "before": "nowhere at all", "after": "x"}], "title": null,
+                 "meta_description": null, "slug": null, "questions": ["Which sources did you use?"]}""");
+        LanguageModel model = new LanguageModel() {
+            private final Scripted first = new Scripted(asking);
+
+            @Override
+            public Provider provider() {
+                return first.provider();
+            }
+
+            @Override
+            public String model() {
+                return first.model();
+            }
+
+            @Override
+            public Answer answer(Question question, BooleanSupplier goesOn) {
+                if (!first.asked.isEmpty()) {
+                    throw new ModelFailure(ModelFailure.Kind.UNAVAILABLE, "It did not answer.", Usage.NONE);
+                }
+                return first.answer(question, goesOn);
+            }
+
+            @Override
+            public Found search(Search search, BooleanSupplier goesOn) {
+                throw new UnsupportedOperationException();
+            }
+        };
+        Fixer.Fixed fixed = ask(model, fixer.standing(honest.submission()), honest.check());
+        assertThat(fixed.fixed()).isFalse();
+        assertThat(fixed.questions()).containsExactly("Which sources did you use?");
+        assertThat(fixed.reasons()).anySatisfy(reason -> assertThat(reason).contains("nowhere at all"));
+    }
+
+    @Test
     void afterTwoTriesTheOriginalStaysAndTheReasonIsSaid() {
         Answered honest = honest("tea", "ordered_steps");
         Answered bad = new Answered(
@@ -182,6 +221,33 @@ class FixerTest {
                 "{\"key\": \"" + key + "\"}",
                 List.of());
         assertThat(question.material()).doesNotContain(key).contains("•".repeat(key.length()));
+    }
+
+    @Test
+    void secretsBesideTheTextAndOfTheCallerStayHereToo() {
+        String title = "AKIA" + "Q3EGRZ5TN7WXKB2D";
+        String slug = "ghp_" + "a8Kd03jFq9Lm2Xz7Vb5Nc1Rt6Yw4Pe0Hs3Ug";
+        String said = "AKIA" + "Z7PLMN4QKS2TGVWX";
+        String measured = "AKIA" + "H6JQL3MNB8VCXZ5P";
+        String cut = "AKIA" + "T4WYB9GDC2SRFQ7E";
+        Standing text = fixer.standing(Submission.of(
+                        "# Tea\n\nThe key of the title is " + title + ", said once more.\n", LocalDate.of(2026, 11, 21))
+                .titled("Tea with " + title)
+                .described("Steep " + title + " at 80 °C.")
+                .at(slug)
+                .about("tea " + title));
+        FixQuestion question = new FixQuestion(
+                text,
+                CATALOGUE.card("title").orElseThrow(),
+                List.of("Shorten it, " + said + ".", "x".repeat(490) + " " + cut),
+                "{\"x\": \"" + "y".repeat(3_980) + " " + measured + "\"}",
+                List.of(new Refusal(Refusal.Kind.NAME, "“" + said + "” is a name.")));
+        assertThat(question.material())
+                .doesNotContain(title)
+                .doesNotContain(slug)
+                .doesNotContain(said)
+                .doesNotContain(measured.substring(0, 8))
+                .doesNotContain(cut.substring(0, 8));
     }
 
     @Test

@@ -14,7 +14,7 @@ final class HeadDamage {
     static final List<Damage> ALL = List.of(
             replaced("page_metadata", "no language", "<html lang=\"[a-z]+\">", "<html>"),
             replaced("page_metadata", "language with an underscore", "<html lang=\"en\">", "<html lang=\"en_US\">"),
-            replaced("page_metadata", "no encoding", "<meta charset=\"utf-8\">\n", ""),
+            replaced("page_metadata", "no encoding", "(?s)<meta charset=\"utf-8\">\n(?=\\p{ASCII}*+$)", ""),
             replaced("page_metadata", "no viewport", "<meta name=\"viewport\"[^>]*>\n", ""),
             replaced("page_metadata", "shared without a title", "<meta property=\"og:title\"[^>]*>\n", ""),
             replaced("page_metadata", "shared without a description", "<meta property=\"og:description\"[^>]*>\n", ""),
@@ -22,8 +22,9 @@ final class HeadDamage {
             replaced(
                     "page_metadata",
                     "nothing",
-                    "(?s)<html lang.*?<title>(.*?)<meta property=\"og:title.*?<meta property=\"og:image\"[^>]*>\n",
-                    "<html>\n<head>\n<title>$1"),
+                    "(?s)<html lang.*?(<meta charset[^>]*>\n).*?<title>(.*?)<meta property=\"og:title.*?"
+                            + "<meta property=\"og:image\"[^>]*>\n",
+                    "<html>\n<head>\n$1<title>$2"),
             new Damage(
                     "canonical",
                     "another with parameters",

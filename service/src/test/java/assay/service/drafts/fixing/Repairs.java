@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.Catalogue;
 import assay.scoring.Report.Row;
 import assay.scoring.Severity;
 import java.util.ArrayList;
@@ -9,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
-/// Damages good posts and has them mended by rule.
+/// Damages good posts and has them mended by rule, as a caller has: what is not accepted is not
+/// mended.
 final class Repairs {
 
     /// A post, what was done to it, and what is wrong with it after mending; nothing where all is well
@@ -22,6 +24,8 @@ final class Repairs {
     }
 
     private static final int MOST_TURNS = 6;
+
+    private static final Fixer FIXER = new Fixer(Catalogue.complete(), Posts.SCORER);
 
     private final List<Posts.Post> posts;
     private final Map<String, Standing> standings = new HashMap<>();
@@ -73,8 +77,12 @@ final class Repairs {
     }
 
     private static Repair repair(Rule rule, Damage damage, Posts.Post post, Standing healthy, Standing damaged) {
-        Standing mended = Rules.mended(rule, damaged, Posts.SCORER);
+        Fixer.Fixed fixed = FIXER.byRule(damaged, rule.check());
+        Standing mended = fixed.after();
         List<String> faults = new ArrayList<>();
+        if (!fixed.fixed()) {
+            faults.add("not accepted: " + fixed.reasons());
+        }
         if (severity(mended, rule.check()) != Severity.PASS) {
             faults.add("still " + severity(mended, rule.check()) + ": "
                     + mended.row(rule.check()).map(Row::reasons).orElse(List.of()));

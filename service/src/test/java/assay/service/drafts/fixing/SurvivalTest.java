@@ -249,4 +249,64 @@ class SurvivalTest {
         String other = "c2 d. ".repeat(9_000);
         assertThat(kinds(one, other)).contains(Kind.REWRITTEN);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            <meta http-equiv="refresh" content="0; url=//evil.com/x">
+            <p cite="//evil.com/x">It holds in the storm.</p>
+            <p ping="//evil.com">It holds in the storm.</p>
+            """)
+    void noAddressWithoutASchemeComesIn(String added) {
+        String page = "<html><head><title>Tents</title></head><body><p>It holds in the storm.</p>\n</body></html>";
+        assertThat(kinds(page, page.replace("<p>It", added + "\n<p>It"))).contains(Kind.LINK, Kind.HIDDEN);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            <p aria-roledescription="Ruth Okafor made the Brisk">Soft ground.</p>
+            <p lang="it held in the storm said Ruth">Soft ground.</p>
+            <p itemprop="award" content="Halden of Leeds">Soft ground.</p>
+            <p class="sr-only">Soft ground.</p>
+            [It held in the storm]: #a
+            <?it held in the storm?>
+            </p it held in the storm>
+            """)
+    void nothingComesInThatNobodySees(String added) {
+        String post = POST + "\nWrite `<script>` and <p>soft ground.</p>\n\n";
+        assertThat(kinds(post, post + added + "\n")).contains(Kind.HIDDEN);
+    }
+
+    @Test
+    void theHeadOfCodeIsNoPlaceForWords() {
+        String post = POST + "\n```js\npitch();\n```\n";
+        assertThat(kinds(post, post.replace("```js", "```js it held in the storm")))
+                .contains(Kind.HIDDEN);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"&#8203;", "\u202e", "\u200b", "\ufe00", "\udb40\udc41", "a\ufe0f"})
+    void noCharacterComesInThatIsNotShown(String character) {
+        assertThat(swapping("soft", "so" + character + "ft")).contains(Kind.HIDDEN);
+        Submission then = standing(POST).submission();
+        Submission now = then.titled("Tents" + character + " for two");
+        assertThat(Survival.refusals(standing(POST), Standing.of(now, SCORER), Differences.change(then, now)))
+                .extracting(Refusal::kind)
+                .contains(Kind.HIDDEN);
+    }
+
+    @Test
+    void anEmojiKeepsItsSelector() {
+        assertThat(kinds("# Tents\n\n- ❤ warm\n", "# Tents\n\n- ❤\ufe0f warm\n"))
+                .doesNotContain(Kind.HIDDEN);
+    }
+
+    @Test
+    void aPageHasOneTitleAndOneDescription() {
+        String page = "<html><head><title>Tents</title><meta name=\"description\" content=\"Tents hold.\"></head>"
+                + "<body><p>Tents hold.</p></body></html>";
+        assertThat(kinds(page, page.replace("</head>", "<title>Tents hold</title></head>")))
+                .contains(Kind.HIDDEN);
+        assertThat(kinds(page, page.replace("</head>", "<meta name=\"description\" content=\"Tents\"></head>")))
+                .contains(Kind.HIDDEN);
+    }
 }

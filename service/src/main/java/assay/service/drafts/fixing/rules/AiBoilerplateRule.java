@@ -8,6 +8,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
 import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.BitSet;
@@ -48,6 +49,12 @@ public final class AiBoilerplateRule implements Rule {
     @Override
     public String does() {
         return "Takes out what an assistant said beside the text, and its citation marks.";
+    }
+
+    /// Residue has citation marks, numbers, names and links of its own.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME, Refusal.Kind.LINK);
     }
 
     @Override

@@ -8,12 +8,14 @@ import assay.scoring.document.PageMarkup;
 import assay.scoring.document.PageMarkup.Canonical;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,13 @@ public final class CanonicalRule implements Rule {
     @Override
     public String does() {
         return "Names one canonical address in the head, the one the page is known by.";
+    }
+
+    /// The address is the page’s own, in one spelling, and the element that names it is seen by
+    /// nobody.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.LINK, Refusal.Kind.HIDDEN, Refusal.Kind.MARKUP);
     }
 
     @Override

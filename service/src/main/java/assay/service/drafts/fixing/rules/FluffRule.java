@@ -5,6 +5,7 @@ import assay.scoring.document.Block;
 import assay.scoring.document.Document;
 import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Locale;
@@ -54,6 +55,12 @@ public final class FluffRule implements Rule {
     @Override
     public String does() {
         return "Writes “to” for “in order to” and the like, and leaves out “it is important to note that”.";
+    }
+
+    /// A phrase that goes leaves the sentence in other words, and what it says stands.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.CLAIM, Refusal.Kind.NUMBER);
     }
 
     @Override

@@ -67,6 +67,10 @@ final class Leaning {
             "ru",
             words("но и а или однако также потом затем зато"));
 
+    /// Who tells what they did; what came of it follows.
+    private static final Set<String> TELLING =
+            words("we i wir ich nous je j'ai nosotros yo noi io nós eu wij we ik мы я");
+
     private Leaning() {}
 
     private static Set<String> words(String list) {
@@ -81,6 +85,17 @@ final class Leaning {
     /// Whether it begins by joining itself to the one before: “But”, “However”.
     static boolean joins(Document document, Sentence sentence, Language language) {
         return begins(JOINING, document, sentence, language);
+    }
+
+    /// Whether somebody tells in it what they did, so that the next sentence may say what came of
+    /// it.
+    static boolean tells(Document document, Sentence sentence) {
+        for (int i = sentence.firstWord(); i < sentence.endWord(); i++) {
+            if (TELLING.contains(document.words().form(i).replace('’', '\''))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean begins(

@@ -4,8 +4,10 @@ import assay.scoring.Report.InlineIssue;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
+import java.util.Set;
 
 /// Writes addresses as they were meant, where the way they are written leaves no doubt: a misspelt or
 /// doubled scheme, a space, a bracket on the wrong side. An address that is missing, or leads to the
@@ -20,6 +22,12 @@ public final class LinkIntegrityRule implements Rule {
     @Override
     public String does() {
         return "Writes misspelt schemes, spaces and stray marks in addresses as they were meant.";
+    }
+
+    /// An address with its mistake mended is another to look at.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.LINK);
     }
 
     @Override

@@ -7,6 +7,7 @@ import assay.scoring.document.Link;
 import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.HashMap;
@@ -41,6 +42,12 @@ public final class LinkTextRule implements Rule {
     @Override
     public String does() {
         return "Names links that show their address, or nothing, after the site and what the address says.";
+    }
+
+    /// What a link is called is made of its address.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.NAME, Refusal.Kind.CLAIM);
     }
 
     @Override

@@ -84,7 +84,8 @@ public final class ListsRule implements Rule {
                             == list.range().start()
                                     - lines.lineStart(list.range().start());
                     if (own
-                            && at < source.length()
+                            && at + 1 < source.length()
+                            && " \t\r\n".indexOf(source.charAt(at + 1)) >= 0
                             && source.charAt(at) == source.charAt(list.range().start())) {
                         patch.replace(new Range(at, at + 1), String.valueOf(marker));
                     }

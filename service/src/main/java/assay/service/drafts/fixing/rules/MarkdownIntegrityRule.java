@@ -6,6 +6,7 @@ import assay.scoring.document.Range;
 import assay.scoring.document.SourceFormat;
 import assay.scoring.document.Words;
 import assay.service.drafts.fixing.Change;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.Set;
@@ -27,6 +28,12 @@ public final class MarkdownIntegrityRule implements Rule {
     @Override
     public String does() {
         return "Closes code fences, links and tags that were left open, and mends headings, tables and front matter.";
+    }
+
+    /// What was torn reads as other lines once it is whole.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME, Refusal.Kind.CLAIM, Refusal.Kind.CODE);
     }
 
     @Override

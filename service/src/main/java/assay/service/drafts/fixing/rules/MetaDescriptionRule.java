@@ -12,10 +12,12 @@ import assay.scoring.document.Sentence;
 import assay.scoring.seo.Width;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Said;
 import assay.service.drafts.fixing.Standing;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +37,12 @@ public final class MetaDescriptionRule implements Rule {
     @Override
     public String does() {
         return "Cuts a description that is too long at the end of a sentence, a pause or a word.";
+    }
+
+    /// A description is cut, and one that is short tells little of its language.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.LANGUAGE, Refusal.Kind.NUMBER);
     }
 
     @Override

@@ -12,6 +12,7 @@ import assay.scoring.document.PageMarkup;
 import assay.scoring.language.Language;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
@@ -35,6 +36,12 @@ public final class PageMetadataRule implements Rule {
                 + " description.";
     }
 
+    /// A viewport has a scale.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.NUMBER);
+    }
+
     @Override
     public Change mend(Standing text) {
         Document document = text.document();
@@ -46,6 +53,13 @@ public final class PageMetadataRule implements Rule {
         PageHead head = PageHead.of(text.content());
         language(text, head, edits);
         List<String> elements = elements(text.article(), markup.declared());
+        // How other letters are stored is not seen here, and a page that says it wrongly cannot be read. ASCII is the
+        // same in nearly all of them.
+        if (!markup.declared().contains("charset")
+                && !sentWithEncoding(text.article())
+                && text.content().chars().allMatch(c -> c < 0x80)) {
+            elements.addFirst("<meta charset=\"utf-8\">");
+        }
         if (!elements.isEmpty()) {
             edits.add(head.insert(elements));
         }
@@ -72,9 +86,6 @@ public final class PageMetadataRule implements Rule {
 
     private static List<String> elements(Article article, Set<String> declared) {
         List<String> elements = new ArrayList<>();
-        if (!declared.contains("charset") && !sentWithEncoding(article)) {
-            elements.add("<meta charset=\"utf-8\">");
-        }
         if (!declared.contains("viewport")) {
             elements.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
         }

@@ -8,11 +8,13 @@ import assay.scoring.document.StructuredData;
 import assay.scoring.language.Dates;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Mends structured data that is read by no engine for a comma, a quotation mark or a line break, says
 /// whose words it is written in, and writes its dates as ISO 8601 has them.
@@ -27,6 +29,12 @@ public final class SchemaValidityRule implements Rule {
     public String does() {
         return "Mends commas, quotation marks and line breaks in structured data, and writes its dates as ISO 8601 has"
                 + " them.";
+    }
+
+    /// The context of structured data is an address.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.LINK);
     }
 
     @Override

@@ -38,6 +38,14 @@ class ListsRuleTest {
     }
 
     @Test
+    void emphasisAtTheHeadOfALineIsNoMarker() {
+        Mending blog = new Mending(new ListsRule());
+        assertThat(blog.of("Take these.\n\n- tea\n* water\n*fresh* of course\n\n" + Mending.ENOUGH))
+                .contains("\n*fresh* of course\n")
+                .contains("\n- water\n");
+    }
+
+    @Test
     void aListOfOneItemIsAParagraph() {
         Mending blog = new Mending(new ListsRule());
         String more = "\n\n" + Mending.ENOUGH + "\n";

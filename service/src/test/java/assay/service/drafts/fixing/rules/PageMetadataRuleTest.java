@@ -49,4 +49,11 @@ class PageMetadataRuleTest {
         rule.leaves("<p>" + TEXT + "</p>");
         rule.leaves(text("---\ntitle: Tea\n---\n" + TEXT));
     }
+
+    @Test
+    void howOtherLettersAreStoredIsNotGuessed() {
+        assertThat(rule.mended(page("<title>Thé</title>")))
+                .doesNotContain("charset")
+                .contains("viewport");
+    }
 }

@@ -53,4 +53,21 @@ class SlugRuleTest {
         assertThat(rule.mended("---\npermalink: /tea/Green_Tea/\n---\n\nGreen tea wants cool water.\n"))
                 .startsWith("---\npermalink: /tea/green-tea/\n---\n");
     }
+
+    @Test
+    void aWordThatTurnsTheOthersStays() {
+        assertThat(
+                        slug(
+                                "brewing-green-tea-in-a-small-pot-not-with-cool-water-without-minutes-of-time-that-the-tea-wants"))
+                .contains("-not-")
+                .contains("-without");
+    }
+
+    @Test
+    void theSlugOfAPageThatIsOutStays() {
+        assertThat(slug("brewing--green-tea")).isEqualTo("brewing-green-tea");
+        rule.leaves("---\nslug: Green_Tea\ndate: 2020-03-05\n---\n\nGreen tea wants cool water.\n");
+        rule.leaves(text("Green tea wants cool water.").at("Green_Tea").published("2020-03-05T10:00:00Z", null));
+        rule.leaves(text("Green tea wants cool water.").at("Green_Tea").on("https://tea.example/guides/Green_Tea/"));
+    }
 }
