@@ -19,17 +19,15 @@ final class FixShapes {
                     minLength = 1,
                     maxLength = FixRequest.LONGEST_CONTENT,
                     example =
-                            "Certainly! Here is your post about tea:\n\n# How to brew green tea\n\nGreen tea is best at 80 °C. Let"
-                                    + " the kettle stand for three minutes, then pour the water over the leaves and wait for two. The"
-                                    + " leaves can be used again: the second cup takes a minute longer. Keep the tin closed and dry. Old"
-                                    + " leaves taste of hay, however well they are brewed, so buy no more than you drink in a month.")
+                            "# How to brew green tea\n\nGreen tea is best at 80 °C. Let the kettle stand for three minutes,"
+                                    + " then pour the water over the leaves.")
             String content,
 
             @Schema(
                     description = "The name of the failing check: every severity but PASS is failing.",
                     maxLength = 100,
                     requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "ai_boilerplate")
+                    example = "slug")
             String checkName,
 
             @Schema(description = "As a scan answered them for the check; at most 20 of 1,000 characters.")
@@ -57,7 +55,7 @@ final class FixShapes {
             @Schema(description = "The title, where it is not in the text.", maxLength = 300)
             String title,
 
-            @Schema(description = "The slug of its address.", maxLength = 300)
+            @Schema(description = "The slug of its address.", maxLength = 300, example = "How_To_Brew_Green_Tea")
             String slug,
 
             @Schema(

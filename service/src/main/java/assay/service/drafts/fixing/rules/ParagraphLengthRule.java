@@ -63,9 +63,12 @@ public final class ParagraphLengthRule implements Rule {
             int least = Integer.MAX_VALUE;
             for (int i = openings.nextSetBit(last + 1); i >= 0; i = openings.nextSetBit(i + 1)) {
                 Sentence next = document.sentences().get(i);
+                // What somebody did and what came of it stay together.
+                if (Leaning.tells(document, document.sentences().get(i - 1)) || Leaning.tells(document, next)) {
+                    continue;
+                }
                 int off = Math.abs(next.firstWord() - ideal)
-                        + (Leaning.joins(document, next, text.article().language()) ? WORTH : 0)
-                        + (Leaning.tells(document, document.sentences().get(i - 1)) ? WORTH : 0);
+                        + (Leaning.joins(document, next, text.article().language()) ? WORTH : 0);
                 if (off < least) {
                     best = i;
                     least = off;
