@@ -6,8 +6,6 @@ import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
 import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statement.Word;
-import com.github.difflib.DiffUtils;
-import com.github.difflib.algorithm.myers.MyersDiffWithLinearSpace;
 import com.github.difflib.patch.AbstractDelta;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -73,6 +71,9 @@ final class Claims {
 
     /// Words around a name that tell what is said of it.
     private static final int AROUND = 4;
+
+    /// Words of both sides of one place, multiplied, that are still compared one by one.
+    private static final long MOST_PAIRS = 1_000_000;
 
     private static final int FEW_WORDS = 4;
     private static final int MANY_WORDS = 8;
@@ -216,7 +217,7 @@ final class Claims {
         Set<Line> refused = new HashSet<>();
         int unknown = 0;
         for (AbstractDelta<String> delta :
-                DiffUtils.diff(then, now, new MyersDiffWithLinearSpace<>()).getDeltas()) {
+                Differences.diff(then, now, MOST_PAIRS).getDeltas()) {
             int from = delta.getTarget().getPosition();
             int fewer = 0;
             for (int i = from; i < from + delta.getTarget().size(); i++) {

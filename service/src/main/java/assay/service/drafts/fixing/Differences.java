@@ -24,7 +24,7 @@ public final class Differences {
     private static final long MOST_PAIRS = 4_000_000;
 
     /// The same of lines: two texts of nothing but short lines that have none in common.
-    private static final long MOST_LINES = 100_000_000;
+    private static final long MOST_LINES = 4_000_000;
 
     private Differences() {}
 
@@ -84,11 +84,13 @@ public final class Differences {
         return String.join("\n", lines) + "\n";
     }
 
-    private static Patch<String> diff(List<String> from, List<String> to, long most) {
+    /// @param most how many pairs are compared one by one; beyond that, all between what both begin and end with is one
+    /// change
+    static <T> Patch<T> diff(List<T> from, List<T> to, long most) {
         if ((long) from.size() * to.size() <= most) {
             return joined(DiffUtils.diff(from, to, new MyersDiffWithLinearSpace<>()), from, to);
         }
-        Patch<String> whole = new Patch<>();
+        Patch<T> whole = new Patch<>();
         int start = 0;
         int least = Math.min(from.size(), to.size());
         while (start < least && from.get(start).equals(to.get(start))) {
@@ -105,10 +107,10 @@ public final class Differences {
     }
 
     /// What was taken out and what was put in at one place is one change, in however many parts it is found.
-    private static Patch<String> joined(Patch<String> patch, List<String> from, List<String> to) {
-        Patch<String> joined = new Patch<>();
+    private static <T> Patch<T> joined(Patch<T> patch, List<T> from, List<T> to) {
+        Patch<T> joined = new Patch<>();
         int[] open = {0, 0, 0, 0};
-        for (AbstractDelta<String> delta : patch.getDeltas()) {
+        for (AbstractDelta<T> delta : patch.getDeltas()) {
             int gone = delta.getSource().getPosition();
             int come = delta.getTarget().getPosition();
             if (gone != open[1] || come != open[3]) {
@@ -123,7 +125,7 @@ public final class Differences {
         return joined;
     }
 
-    private static void add(Patch<String> patch, List<String> from, List<String> to, int[] open) {
+    private static <T> void add(Patch<T> patch, List<T> from, List<T> to, int[] open) {
         if (open[0] < open[1] || open[2] < open[3]) {
             patch.addDelta(new ChangeDelta<>(
                     new Chunk<>(open[0], from.subList(open[0], open[1])),

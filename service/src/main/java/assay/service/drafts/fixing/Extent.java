@@ -57,7 +57,7 @@ final class Extent {
         return another || more ? Optional.of(refused()) : Optional.empty();
     }
 
-    private static Refusal refused() {
+    static Refusal refused() {
         return new Refusal(
                 Refusal.Kind.REWRITTEN,
                 "This is another text rather than this one mended: most of its words must stay, in their order.");

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -68,13 +67,14 @@ final class Leads {
         Words words = document.words();
         for (int i = 0; i < words.count(); i++) {
             if (words.address(i)) {
-                all.add(plain(words.form(i)));
+                all.add(bare(document.text().substring(words.start(i), words.end(i))));
             }
         }
         // Whatever is an address, wherever it stands: in an attribute, in metadata, in a comment.
-        String source = document.source().toLowerCase(Locale.ROOT);
+        String source = document.source();
+        String lower = lower(source);
         for (String scheme : SCHEMES) {
-            for (int at = source.indexOf(scheme); at >= 0; at = source.indexOf(scheme, at + 1)) {
+            for (int at = lower.indexOf(scheme); at >= 0; at = lower.indexOf(scheme, at + 1)) {
                 boolean begins = at == 0 || !Character.isLetterOrDigit(source.charAt(at - 1));
                 int end = at + scheme.length();
                 while (end < source.length() && ENDS.indexOf(source.charAt(end)) < 0) {
@@ -82,7 +82,7 @@ final class Leads {
                 }
                 boolean leads = scheme.equals("www.") || scheme.endsWith("script:") || end > at + scheme.length();
                 if (begins && leads) {
-                    all.add(plain(source.substring(at, end)));
+                    all.add(bare(source.substring(at, end)));
                 }
                 at = Math.max(at, end - 1);
             }
@@ -112,9 +112,46 @@ final class Leads {
         }
     }
 
+    /// Letter by letter, so that all stands where it stood.
+    private static String lower(String text) {
+        StringBuilder lower = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            lower.append(c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c);
+        }
+        return lower.toString();
+    }
+
+    /// What case says nothing of is in lower case: the scheme and the host, and all of a link within the text.
+    private static String cased(String address) {
+        String lower = lower(address);
+        int scheme = lower.indexOf("://");
+        int host = scheme < 0 ? 0 : scheme + 3;
+        for (int at = afterScheme(lower, host); at > host; at = afterScheme(lower, host)) {
+            // "http://https://example.com": the host comes after the last of them.
+            host = at;
+        }
+        while (host < address.length() && "/?#".indexOf(address.charAt(host)) < 0) {
+            host++;
+        }
+        boolean within = address.startsWith("#");
+        boolean path = address.startsWith("/") && !address.startsWith("//");
+        return path ? address : within ? lower : lower.substring(0, host) + address.substring(host);
+    }
+
+    /// An address as it stands in text, behind which the sentence goes on.
+    private static String bare(String address) {
+        String plain = plain(address);
+        int end = plain.length();
+        while (end > 0 && "!?*_)]".indexOf(plain.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return end == plain.length() ? plain : plain(plain.substring(0, end));
+    }
+
     /// One spelling of an address: what a careful editor mends in one leaves it the same.
     private static String plain(String address) {
-        String plain = address.strip().toLowerCase(Locale.ROOT);
+        String plain = cased(address.strip());
         if (plain.indexOf('%') >= 0) {
             try {
                 plain = URLDecoder.decode(plain.replace("+", "%2B"), StandardCharsets.UTF_8);
@@ -122,10 +159,11 @@ final class Leads {
                 // A percent sign that encodes nothing is itself.
             }
         }
-        plain = plain.replace("&amp;", "&").replaceAll("^(?:https?:/{0,3}(?=https?:|www\\.))+", "");
+        plain = plain.replace("&amp;", "&");
+        plain = plain.substring(doubled(plain));
         int from = plain.startsWith("https://") ? 8 : plain.startsWith("http://") ? 7 : 0;
         int end = plain.length();
-        while (end > from && ".,;:!?*_ )]>\"'/".indexOf(plain.charAt(end - 1)) >= 0) {
+        while (end > from && ".,;: >\"'/".indexOf(plain.charAt(end - 1)) >= 0) {
             end--;
         }
         int start = from;
@@ -133,6 +171,30 @@ final class Leads {
             start++;
         }
         return plain.startsWith("#") ? plain : plain.substring(start, end).replace(" ", "");
+    }
+
+    /// Where the address begins that stands after schemes that were set before one another: "http://https://",
+    /// "https:www.".
+    private static int doubled(String address) {
+        int start = 0;
+        for (int at = afterScheme(address, 0); at > start; at = afterScheme(address, start)) {
+            boolean again = address.startsWith("http:", at)
+                    || address.startsWith("https:", at)
+                    || address.startsWith("www.", at);
+            if (!again) {
+                return start;
+            }
+            start = at;
+        }
+        return start;
+    }
+
+    private static int afterScheme(String address, int from) {
+        int at = address.startsWith("https:", from) ? from + 6 : address.startsWith("http:", from) ? from + 5 : from;
+        for (int i = 0; i < 3 && at > from && at < address.length() && address.charAt(at) == '/'; i++) {
+            at++;
+        }
+        return at;
     }
 
     // ---- within the text

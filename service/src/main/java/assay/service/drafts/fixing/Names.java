@@ -136,15 +136,18 @@ final class Names {
     /// names about as well, and brings a word with it.
     private static void swapped(Turn.Hunk hunk, Turn turn, List<Refusal> refusals) {
         for (Line line : hunk.fresh()) {
-            List<String> now = forms(in(line, turn.after()));
-            if (new HashSet<>(now).size() < 2) {
+            List<String> here = forms(in(line, turn.after()));
+            if (here.isEmpty()) {
                 continue;
             }
-            Set<String> words = joints(line, now);
             for (Line old : hunk.gone()) {
-                List<String> then = forms(in(old, turn.before()));
-                boolean same = !then.equals(now) && new HashSet<>(then).equals(new HashSet<>(now));
-                if (same && joints(old, then).equals(words)) {
+                // What is a name in one of the two is one in the other, where it may begin the sentence.
+                Set<String> both = new HashSet<>(here);
+                both.addAll(forms(in(old, turn.before())));
+                List<String> now = capitals(line, both);
+                List<String> then = capitals(old, both);
+                boolean same = both.size() > 1 && !then.equals(now) && new HashSet<>(then).equals(new HashSet<>(now));
+                if (same && joints(old, both).equals(joints(line, both))) {
                     refusals.add(new Refusal(
                             Refusal.Kind.NAME,
                             "What the text says of “" + then.getFirst() + "” is said of “" + now.getFirst()
@@ -159,7 +162,14 @@ final class Names {
         return names.stream().map(Name::form).toList();
     }
 
-    private static Set<String> joints(Line line, List<String> names) {
+    private static List<String> capitals(Line line, Set<String> names) {
+        return line.said().words().stream()
+                .filter(word -> word.capital() && names.contains(word.form()))
+                .map(Word::form)
+                .toList();
+    }
+
+    private static Set<String> joints(Line line, Set<String> names) {
         Set<String> joints = new HashSet<>();
         for (Word word : line.said().words()) {
             if (word.kind() != Word.Kind.MARK && !names.contains(word.form())) {

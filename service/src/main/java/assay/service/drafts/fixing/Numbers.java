@@ -7,6 +7,7 @@ import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statement.Word;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,14 +28,21 @@ final class Numbers {
     /// Words on each side of a number by which it is told what it is said of.
     private static final int WORDS_AROUND = 5;
 
+    /// From which share of words in common a sentence is another one rewritten.
+    private static final double ALIKE = 0.5;
+
     private static final Set<String> OWN = Set.of("knowledge", "training", "trained", "cutoff", "update", "updated");
 
     /// A number in a sentence.
     ///
     /// @param around words that say something, by how near they stand; those before it with a `<`
-    private record Occurrence(Figure figure, Line line, String subject, Map<String, Double> around) {}
+    private record Occurrence(Figure figure, Set<String> keys, Line line, String subject, Map<String, Double> around) {}
+
+    /// So many pairs of numbers are compared, which is less than a second's work; a post has some hundred numbers.
+    private static final int MOST_PAIRS = 2_000_000;
 
     private final Turn turn;
+    private long pairs;
     private final Set<String> reported = new HashSet<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
@@ -63,8 +71,8 @@ final class Numbers {
     private void digits() {
         Set<String> before = values(turn.before(), true);
         Set<String> after = values(turn.after(), true);
-        List<Figure> then = figures(turn.before());
-        List<Figure> now = figures(turn.after());
+        Set<String> then = figures(turn.before());
+        Set<String> now = figures(turn.after());
         int steps = steps(turn.after());
         int stepsBefore = steps(turn.before());
         for (Line line : kept()) {
@@ -104,19 +112,23 @@ final class Numbers {
     }
 
     /// The numbers of a sentence that are not in these, neither in digits nor in words.
-    private static List<String> missing(Statement said, Set<String> values, List<Figure> figures, int steps) {
+    private static List<String> missing(Statement said, Set<String> values, Set<String> figures, int steps) {
         List<String> missing = new ArrayList<>();
+        Set<Integer> known = new HashSet<>();
+        for (Figure figure : said.figures()) {
+            if (!Collections.disjoint(figure.keys(), figures)) {
+                for (int i = figure.from(); i < figure.to(); i++) {
+                    known.add(i);
+                }
+            }
+        }
         for (int i = 0; i < said.words().size(); i++) {
             Word word = said.words().get(i);
             boolean number = word.kind() == Word.Kind.NUMBER || word.kind() == Word.Kind.CODE;
             if (!number || values(word).stream().anyMatch(values::contains) || isStep(word, i, steps)) {
                 continue;
             }
-            int at = i;
-            boolean inWords = said.figures().stream()
-                    .filter(figure -> figure.from() <= at && at < figure.to())
-                    .anyMatch(figure -> figures.stream().anyMatch(figure::same));
-            if (!inWords) {
+            if (!known.contains(i)) {
                 missing.add(word.text());
             }
         }
@@ -153,26 +165,26 @@ final class Numbers {
 
     // ---- with what they measure
 
-    private static List<Figure> figures(Told told) {
-        List<Figure> figures = new ArrayList<>();
-        told.lines().forEach(line -> figures.addAll(line.said().figures()));
-        told.beside().forEach(said -> figures.addAll(said.figures()));
+    private static Set<String> figures(Told told) {
+        Set<String> figures = new HashSet<>();
+        told.lines().forEach(line -> line.said().figures().forEach(figure -> figures.addAll(figure.keys())));
+        told.beside().forEach(said -> said.figures().forEach(figure -> figures.addAll(figure.keys())));
         return figures;
     }
 
     private void figures() {
-        List<Figure> then = figures(turn.before());
-        List<Figure> now = figures(turn.after());
+        Set<String> then = figures(turn.before());
+        Set<String> now = figures(turn.after());
         for (Line line : kept()) {
             for (Figure figure : line.said().figures()) {
-                if (now.stream().noneMatch(figure::same) && !isStep(figure, line)) {
+                if (Collections.disjoint(figure.keys(), now) && !isStep(figure, line)) {
                     refuse(figure.text(), "was in the text and is not any more, or not as exactly.");
                 }
             }
         }
         for (Line line : turn.fresh()) {
             for (Figure figure : line.said().figures()) {
-                if (then.stream().noneMatch(figure::same) && !isStep(figure, line)) {
+                if (Collections.disjoint(figure.keys(), then) && !isStep(figure, line)) {
                     refuse(figure.text(), "is not what the text says: another number, unit, currency or period.");
                 }
             }
@@ -191,57 +203,97 @@ final class Numbers {
         List<Occurrence> then = occurrences(turn.before(), turn.before().lines());
         Map<String, Integer> common = new HashMap<>();
         then.forEach(each -> each.around.keySet().forEach(word -> common.merge(word, 1, Integer::sum)));
+        Map<String, List<Occurrence>> byKey = new HashMap<>();
+        Map<String, List<Occurrence>> bySubject = new HashMap<>();
+        for (Occurrence each : then) {
+            each.keys.forEach(
+                    key -> byKey.computeIfAbsent(key, _ -> new ArrayList<>()).add(each));
+            bySubject.computeIfAbsent(each.subject, _ -> new ArrayList<>()).add(each);
+        }
         Set<Line> fresh = new HashSet<>(turn.fresh());
         List<Occurrence> now = occurrences(turn.after(), turn.after().lines()).stream()
                 .filter(occurrence -> fresh.contains(occurrence.line))
                 .toList();
         for (Occurrence each : now) {
-            List<Occurrence> same =
-                    then.stream().filter(old -> old.figure.same(each.figure)).toList();
+            if (pairs > MOST_PAIRS) {
+                refuse(each.figure.text(), "is one of more numbers than can be compared at once.");
+                return;
+            }
+            List<Occurrence> same = new ArrayList<>();
+            each.keys.forEach(key -> same.addAll(byKey.getOrDefault(key, List.of())));
             if (same.isEmpty()) {
                 continue;
             }
-            boolean named = same.stream().anyMatch(old -> old.subject.equals(each.subject));
-            boolean other = then.stream()
-                    .anyMatch(old -> old.subject.equals(each.subject)
-                            && !old.figure.same(each.figure)
-                            && old.figure.alike(each.figure));
-            if (!each.subject.isEmpty() && !named && other) {
+            if (isOfAnother(each, same, bySubject)) {
                 refuse(each.figure.text(), "is said of “" + each.subject + "” now, of which the text says another.");
                 continue;
             }
             if (each.line.place() == Place.PROSE || each.line.place() == Place.ROW) {
-                double nearest = nearest(each, same, common);
-                List<Occurrence> others = then.stream()
-                        .filter(old -> !old.figure.same(each.figure) && old.figure.alike(each.figure))
-                        .toList();
-                if (nearest(each, others, common) > nearest + NEARER) {
-                    refuse(each.figure.text(), "is said of something else now than in the text.");
+                double nearest = nearest(each, same, common, 1 - NEARER);
+                // Nothing is nearer than what is the same.
+                if (nearest < 1 - NEARER) {
+                    pairs += then.size();
+                    List<Occurrence> others = then.stream()
+                            .filter(old -> Collections.disjoint(old.keys, each.keys) && old.figure.alike(each.figure))
+                            .toList();
+                    if (nearest(each, others, common, nearest + NEARER) > nearest + NEARER) {
+                        refuse(each.figure.text(), "is said of something else now than in the text.");
+                    }
                 }
             }
         }
     }
 
-    /// How near a number stands to what others are said of. Words that stand around many numbers tell little.
-    private static double nearest(Occurrence one, List<Occurrence> others, Map<String, Integer> common) {
-        double nearest = 0;
-        for (Occurrence other : others) {
-            double both = 0;
-            double mine = 0;
-            double theirs = 0;
-            for (Map.Entry<String, Double> word : one.around.entrySet()) {
-                double weight = weight(word, common);
-                both += weight * other.around.getOrDefault(word.getKey(), 0.0) / common.getOrDefault(word.getKey(), 1);
-                mine += weight * weight;
+    private boolean isOfAnother(Occurrence each, List<Occurrence> same, Map<String, List<Occurrence>> bySubject) {
+        if (each.subject.isEmpty()) {
+            return false;
+        }
+        for (Occurrence old : same) {
+            pairs++;
+            if (old.subject.equals(each.subject)) {
+                return false;
             }
-            for (Map.Entry<String, Double> word : other.around.entrySet()) {
-                theirs += weight(word, common) * weight(word, common);
+        }
+        for (Occurrence old : bySubject.getOrDefault(each.subject, List.of())) {
+            pairs++;
+            if (old.figure.alike(each.figure)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// How near a number stands to what others are said of. Words that stand around many numbers tell little.
+    ///
+    /// @param enough beyond which nobody asks how near
+    private double nearest(Occurrence one, List<Occurrence> others, Map<String, Integer> common, double enough) {
+        double nearest = 0;
+        double mine = square(one, common);
+        for (Occurrence other : others) {
+            pairs++;
+            double both = 0;
+            for (Map.Entry<String, Double> word : one.around.entrySet()) {
+                Double there = other.around.get(word.getKey());
+                if (there != null) {
+                    both += weight(word, common) * there / common.getOrDefault(word.getKey(), 1);
+                }
             }
             if (both > 0) {
-                nearest = Math.max(nearest, both / Math.sqrt(mine * theirs));
+                nearest = Math.max(nearest, both / Math.sqrt(mine * square(other, common)));
+            }
+            if (nearest > enough || pairs > MOST_PAIRS) {
+                return nearest;
             }
         }
         return nearest;
+    }
+
+    private static double square(Occurrence one, Map<String, Integer> common) {
+        double square = 0;
+        for (Map.Entry<String, Double> word : one.around.entrySet()) {
+            square += weight(word, common) * weight(word, common);
+        }
+        return square;
     }
 
     private static double weight(Map.Entry<String, Double> word, Map<String, Integer> common) {
@@ -264,7 +316,7 @@ final class Numbers {
                 if (subject.isEmpty() && goesOn(words)) {
                     subject = last;
                 }
-                occurrences.add(new Occurrence(figure, line, subject, around(words, figure)));
+                occurrences.add(new Occurrence(figure, figure.keys(), line, subject, around(words, figure)));
             }
             if (!names.isEmpty()) {
                 last = names.getLast().form();
@@ -303,37 +355,113 @@ final class Numbers {
 
     // ---- in the place of another
 
+    /// A sentence that says something and the numbers in it, in their order.
+    private record Numbered(Line line, Set<String> stems, List<String> values) {
+
+        static Numbered of(Line line) {
+            Set<String> stems = new HashSet<>();
+            line.said().content().forEach(word -> stems.add(word.stem()));
+            List<String> values = new ArrayList<>();
+            line.said().words().forEach(word -> values.addAll(Numbers.values(word)));
+            return new Numbered(line, stems, values);
+        }
+
+        /// Of the words of both, those that both have.
+        double like(Numbered other) {
+            long both = stems.stream().filter(other.stems::contains).count();
+            long all = stems.size() + other.stems.size() - both;
+            return all == 0 ? 1 : both / (double) all;
+        }
+
+        boolean isSame(Numbered gone) {
+            List<Word> now = line.said().content();
+            long both = now.stream()
+                    .filter(word -> gone.stems.contains(word.stem()))
+                    .count();
+            return !now.isEmpty() && both * 10 >= now.size() * 6L && both * 10 >= gone.stems.size() * 6L;
+        }
+    }
+
     /// A sentence that lost a number and took one up, and is the same otherwise.
     private void inPlace() {
+        Set<String> known = new HashSet<>();
+        turn.before().lines().forEach(line -> known.add(line.key()));
         for (Turn.Hunk hunk : turn.hunks()) {
-            for (Line fresh : hunk.fresh()) {
-                List<Set<String>> same = hunk.gone().stream()
-                        .filter(gone -> isSame(gone.said(), fresh.said()))
-                        .map(gone -> values(gone.said()))
+            List<Numbered> gone = hunk.gone().stream().map(Numbered::of).toList();
+            List<Numbered> fresh = hunk.fresh().stream().map(Numbered::of).toList();
+            for (Numbered each : fresh) {
+                List<Set<String>> same = gone.stream()
+                        .filter(each::isSame)
+                        .<Set<String>>map(old -> new HashSet<>(old.values))
                         .toList();
-                Set<String> now = values(fresh.said());
+                Set<String> now = new HashSet<>(each.values);
                 boolean stood = same.isEmpty() || same.stream().anyMatch(then -> then.containsAll(now));
-                boolean lost = same.stream().allMatch(then -> then.stream().anyMatch(each -> !now.contains(each)));
+                boolean lost = same.stream().allMatch(then -> then.stream().anyMatch(value -> !now.contains(value)));
                 if (!stood && lost) {
                     now.removeAll(same.getFirst());
-                    now.stream().sorted().limit(1).forEach(each -> refuse(each, "stands where another number stood."));
+                    now.stream()
+                            .sorted()
+                            .limit(1)
+                            .forEach(value -> refuse(value, "stands where another number stood."));
+                } else if (!known.contains(each.line.key())) {
+                    exchanged(each, gone);
+                }
+            }
+            exchanged(gone, fresh);
+        }
+    }
+
+    /// "The basic plan costs $29" where that is what the premium plan cost: a sentence that has more of the words of
+    /// one that had another number than of those that had this one.
+    private void exchanged(Numbered fresh, List<Numbered> gone) {
+        Numbered nearest = null;
+        double most = ALIKE;
+        for (Numbered old : gone) {
+            double like = fresh.like(old);
+            if (!old.values.isEmpty() && like > most) {
+                most = like;
+                nearest = old;
+            }
+        }
+        if (nearest == null || nearest.values.stream().allMatch(fresh.values::contains)) {
+            return;
+        }
+        for (String value : new HashSet<>(fresh.values)) {
+            double owner = -1;
+            for (Numbered old : gone) {
+                owner = old.values.contains(value) ? Math.max(owner, fresh.like(old)) : owner;
+            }
+            if (owner >= 0 && owner < most) {
+                refuse(value, "stands where another number stood.");
+                return;
+            }
+        }
+    }
+
+    /// The same words in the same order, and the same numbers in another.
+    private void exchanged(List<Numbered> gone, List<Numbered> fresh) {
+        List<String> then = numbers(gone);
+        List<String> now = numbers(fresh);
+        if (!then.equals(now) && then.size() == now.size() && stems(gone).equals(stems(fresh))) {
+            for (int i = 0; i < now.size(); i++) {
+                if (!then.get(i).equals(now.get(i))) {
+                    refuse(now.get(i), "stands where another number stood.");
+                    return;
                 }
             }
         }
     }
 
-    private static Set<String> values(Statement said) {
-        Set<String> values = new HashSet<>();
-        said.words().forEach(word -> values.addAll(values(word)));
-        return values;
+    private static List<String> numbers(List<Numbered> lines) {
+        List<String> numbers = new ArrayList<>();
+        lines.forEach(line -> numbers.addAll(line.values));
+        return numbers;
     }
 
-    private static boolean isSame(Statement gone, Statement fresh) {
-        Set<String> then = new HashSet<>();
-        gone.content().forEach(word -> then.add(word.stem()));
-        List<Word> now = fresh.content();
-        long both = now.stream().filter(word -> then.contains(word.stem())).count();
-        return !now.isEmpty() && both * 10 >= now.size() * 6L && both * 10 >= then.size() * 6L;
+    private static List<String> stems(List<Numbered> lines) {
+        List<String> stems = new ArrayList<>();
+        lines.forEach(line -> line.line.said().content().forEach(word -> stems.add(word.stem())));
+        return stems;
     }
 
     // ---- under which heading
@@ -343,25 +471,34 @@ final class Numbers {
         Map<String, Set<String>> then = bySection(turn.before());
         Map<String, Set<String>> now = bySection(turn.after());
         Map<String, String> lost = new HashMap<>();
+        Map<String, Set<String>> lostBySection = new HashMap<>();
         for (Map.Entry<String, Set<String>> section : then.entrySet()) {
             Set<String> here = now.getOrDefault(section.getKey(), section.getValue());
-            section.getValue().stream()
-                    .filter(number -> !here.contains(number))
-                    .forEach(number -> lost.put(number, section.getKey()));
+            section.getValue().stream().filter(number -> !here.contains(number)).forEach(number -> {
+                lost.put(number, section.getKey());
+            });
         }
+        lost.forEach((number, section) ->
+                lostBySection.computeIfAbsent(section, _ -> new HashSet<>()).add(number));
         for (Map.Entry<String, Set<String>> section : now.entrySet()) {
             Set<String> old = then.get(section.getKey());
-            if (old == null) {
+            Set<String> gone = lostBySection.get(section.getKey());
+            if (old == null || gone == null) {
                 continue;
             }
+            // By the section from which a number came, whether one went there instead.
+            Map<String, Boolean> exchanged = new HashMap<>();
             for (String number : section.getValue()) {
                 String from = lost.get(number);
                 boolean swapped = !old.contains(number)
                         && from != null
-                        && lost.entrySet().stream()
-                                .anyMatch(other -> other.getValue().equals(section.getKey())
-                                        && now.getOrDefault(from, Set.of()).contains(other.getKey())
-                                        && !then.getOrDefault(from, Set.of()).contains(other.getKey()));
+                        && exchanged.computeIfAbsent(
+                                from,
+                                there -> gone.stream()
+                                        .anyMatch(other -> now.getOrDefault(there, Set.of())
+                                                        .contains(other)
+                                                && !then.getOrDefault(there, Set.of())
+                                                        .contains(other)));
                 if (swapped) {
                     refuse(number, "stands under “" + section.getKey() + "” now, and stood under “" + from + "”.");
                 }

@@ -12,6 +12,12 @@ final class Quoted {
 
     private static final int LONGEST_SHOWN = 80;
 
+    /// Sentences on each side of one that quotes, in which its speaker may be named.
+    private static final int NEAR = 2;
+
+    private static final Set<String> MANY = Set.of(
+            "many", "some", "most", "people", "experts", "critics", "everyone", "everybody", "others", "all", "users");
+
     private Quoted() {}
 
     static List<Refusal> refusals(Turn turn) {
@@ -52,6 +58,12 @@ final class Quoted {
                     then.addAll(speakers(old, turn.before()));
                 }
             }
+            if (now.isEmpty() && !then.isEmpty() && isNobodys(line, then, turn)) {
+                refusals.add(refused(
+                        Refusal.Kind.QUOTATION,
+                        quotations.iterator().next(),
+                        "was said by “" + then.iterator().next() + "”, whom nothing names beside it now."));
+            }
             if (!now.isEmpty() && !then.isEmpty() && now.stream().noneMatch(then::contains)) {
                 refusals.add(refused(
                         Refusal.Kind.QUOTATION,
@@ -60,6 +72,19 @@ final class Quoted {
                                 + then.iterator().next() + "”."));
             }
         }
+    }
+
+    /// Whether a sentence says “many” of whom it quotes, or no sentence beside it names who spoke, whom it calls “she”.
+    private static boolean isNobodys(Line line, Set<String> speakers, Turn turn) {
+        boolean many = line.said().words().stream().anyMatch(word -> !word.quoted() && MANY.contains(word.form()));
+        List<Line> lines = turn.after().lines();
+        int at = lines.indexOf(line);
+        boolean beside = false;
+        for (int i = Math.max(0, at - NEAR); i <= Math.min(lines.size() - 1, at + NEAR); i++) {
+            beside |= lines.get(i).said().words().stream()
+                    .anyMatch(word -> !word.quoted() && speakers.contains(word.form()));
+        }
+        return many || !beside;
     }
 
     private static Set<String> quotations(Line line) {

@@ -32,19 +32,24 @@ public final class Survival {
         Told then = Told.of(before, reader);
         Told now = Told.of(after, reader);
         Optional<Refusal> rewritten = Extent.refusal(then, now);
-        List<Refusal> all = new ArrayList<>();
+        if (rewritten.isPresent()) {
+            // What became of each sentence of another text tells nobody more.
+            return List.of(rewritten.get());
+        }
         Turn turn = Turn.of(then, now);
-        rewritten.ifPresent(all::add);
+        if (turn.isTooMuch()) {
+            return List.of(Extent.refused());
+        }
+        List<Refusal> all = new ArrayList<>();
         all.addAll(Numbers.refusals(turn));
         all.addAll(Quoted.refusals(turn));
         all.addAll(Leads.refusals(turn));
         all.addAll(Tongue.refusals(turn));
         all.addAll(Unseen.refusals(turn));
         all.addAll(Torn.refusals(turn));
-        if (rewritten.isEmpty()) {
-            all.addAll(Names.refusals(turn));
-            all.addAll(Claims.refusals(turn));
-        }
+        all.addAll(Names.refusals(turn));
+        all.addAll(Claims.refusals(turn));
+        all.addAll(Aside.refusals(then, now));
         return few(all);
     }
 

@@ -58,6 +58,9 @@ final class Told {
     /// What is seen by no reader of the text: alternative texts, metadata, structured data.
     private final List<Statement> beside = new ArrayList<>();
 
+    /// What metadata and structured data say, by their keys.
+    private final Map<String, Set<String>> asides = new HashMap<>();
+
     private final Set<String> quotations = new HashSet<>();
     private final List<String> codes = new ArrayList<>();
     private final Set<String> snippets = new HashSet<>();
@@ -219,10 +222,17 @@ final class Told {
         }
         for (Map.Entry<String, List<Metadata.Entry>> entry :
                 document.metadata().entries().entrySet()) {
-            entry.getValue().forEach(each -> beside(each.value()));
+            entry.getValue().forEach(each -> {
+                beside(each.value());
+                asides.computeIfAbsent(entry.getKey(), _ -> new HashSet<>()).add(each.value());
+            });
         }
         for (StructuredData data : document.structuredData()) {
             beside(data.json());
+            Aside.members(
+                    data.json(),
+                    (key, value) -> asides.computeIfAbsent("{" + key, _ -> new HashSet<>())
+                            .add(value));
         }
         for (Code code : document.codes()) {
             beside(code.range().of(document.source()));
@@ -280,6 +290,11 @@ final class Told {
 
     List<Statement> beside() {
         return beside;
+    }
+
+    /// What metadata and structured data say, by their keys; those of structured data with a `{`.
+    Map<String, Set<String>> asides() {
+        return asides;
     }
 
     /// All quotations, by their words.

@@ -2,7 +2,9 @@ package assay.service.drafts.quality;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A number with what it measures, or a date, as a sentence says it.
@@ -53,6 +55,21 @@ public record Figure(
             }
         }
         return false;
+    }
+
+    /// What two figures that are [#same] have in common, one of these at least.
+    public Set<String> keys() {
+        Set<String> keys = new HashSet<>();
+        if (day != null) {
+            keys.add(day.year() + " " + day.month() + " " + day.day() + " " + day.span());
+        }
+        if (quantity != null) {
+            for (Quantity.Reading reading : quantity.readings()) {
+                keys.add(quantity.hedge() + " " + quantity.period() + " " + reading.kind() + " "
+                        + plain(reading.value()).stripTrailingZeros());
+            }
+        }
+        return keys;
     }
 
     private static BigDecimal plain(BigDecimal value) {

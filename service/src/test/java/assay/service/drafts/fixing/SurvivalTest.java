@@ -1,11 +1,14 @@
 package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
+import assay.scoring.document.Range;
 import assay.service.drafts.fixing.Refusal.Kind;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -308,5 +311,155 @@ class SurvivalTest {
                 .contains(Kind.HIDDEN);
         assertThat(kinds(page, page.replace("</head>", "<meta name=\"description\" content=\"Tents\"></head>")))
                 .contains(Kind.HIDDEN);
+    }
+
+    @Test
+    void numbersWithoutEndAreRefusedInTime() {
+        String one = "Tea is is " + numbers(0) + ".";
+        String other = "Tea is is " + numbers(500) + ".";
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20), () -> assertThat(kinds(one, other)).contains(Kind.NUMBER));
+    }
+
+    private static String numbers(int first) {
+        StringBuilder numbers = new StringBuilder();
+        for (int i = 0; i < 5_500; i++) {
+            numbers.append((first + i) % 5_500).append(" kg ");
+        }
+        return numbers.toString().strip();
+    }
+
+    @Test
+    void schemesBeforeOneAnotherOverflowNothing() {
+        String post = "Tea is [hot](" + "http:".repeat(11_000) + "//tea.example/a).";
+        assertThat(kinds(post, post.replace("Tea is", "Tea is not"))).doesNotContain(Kind.LINK);
+        assertThat(kinds("See [it](http://https://tea.example/a).", "See [it](https://tea.example/a)."))
+                .isEmpty();
+    }
+
+    @Test
+    void manySmallChangesAreJudgedInTime() {
+        StringBuilder before = new StringBuilder();
+        StringBuilder after = new StringBuilder();
+        for (int i = 0; i < 4_000; i++) {
+            String said = Integer.toString(i, 36).replaceAll("[0-9]", "x") + "ab is";
+            before.append(said).append(" w").append(".\n\n");
+            after.append(said).append(" now w").append(".\n\n");
+        }
+        Standing then = standing(before.toString());
+        Standing now = standing(after.toString());
+        Change change = Change.of(List.of(new Edit(new Range(0, before.length()), after.toString())));
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(5),
+                () -> assertThat(Survival.refusals(then, now, change)).isNotEmpty());
+    }
+
+    @Test
+    void farAwayChangesOfALongTextAreToldApart() {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 900; i++) {
+            lines.append("Tea ")
+                    .append(Integer.toString(i + 40, 7)
+                            .replaceAll("([0-9])", "o$1")
+                            .replace("0", "a")
+                            .replace("1", "b")
+                            .replace("2", "c")
+                            .replace("3", "d")
+                            .replace("4", "e")
+                            .replace("5", "f")
+                            .replace("6", "g"))
+                    .append(" is hot.\n\n");
+        }
+        String post = "It is cheap.\n\n" + lines + "It is green.\n";
+        assertThat(kinds(post, post.replace("It is cheap.", "It is not cheap.")))
+                .contains(Kind.CLAIM);
+        assertThat(kinds(
+                        post,
+                        post.replace("It is cheap.", "However, it is cheap.")
+                                .replace("It is green.", "It is, however, green.")))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            The basic plan costs $9 a month. The premium plan costs $29 a month. | $9 | $29
+            The basic plan costs $9 a month and the premium plan costs $29.      | $9 | $29
+            Steep the leaves for 3 minutes. Cool the leaves for 20 minutes.      | 3  | 20
+            """)
+    void aNumberStaysInItsSentence(String post, String one, String other) {
+        assertThat(kinds(post, post.replace(one, "@").replace(other, one).replace("@", other)))
+                .contains(Kind.NUMBER);
+    }
+
+    @Test
+    void sentencesMayTradePlacesAndJoin() {
+        String one = "The basic plan costs $9 a month.";
+        String other = "The premium plan costs $29 a month.";
+        assertThat(kinds(one + " " + other, other + " " + one)).isEmpty();
+        assertThat(kinds(one + " " + other, "The premium plan costs $29 a month, and the basic plan costs $9 a month."))
+                .isEmpty();
+        assertThat(kinds(one + " " + other, "The basic plan costs $9 a month, and the premium plan costs $29 a month."))
+                .isEmpty();
+    }
+
+    @Test
+    void theCaseOfAnAddressStaysWhereItTells() {
+        String post = "See [the film](https://youtu.be/dQw4w9WgXcQ) and https://youtu.be/aQw4w9WgXcQ of it.";
+        assertThat(kinds(post, post.replace("dQw4w9WgXcQ", "DQW4W9WGXCQ"))).contains(Kind.LINK);
+        assertThat(kinds(post, post.replace("aQw4w9WgXcQ", "AQW4W9WGXCQ"))).contains(Kind.LINK);
+        assertThat(kinds(post, post.replace("https://youtu.be/d", "HTTPS://YouTu.be/d")))
+                .isEmpty();
+        String wiki = "See [tea](https://en.tea.example/Tea_(plant)) of all.";
+        assertThat(kinds(wiki, wiki.replace("(plant))", "(plant)"))).contains(Kind.LINK);
+        assertThat(kinds("See https://tea.example/a!", "Look: https://tea.example/a."))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            author: Jane Doe    | author: Dr. Emily Carter, MD                                       | NAME
+            mood: calm          | reviewed_by: Dr. Emily Carter, Harvard Medical School              | CLAIM
+            mood: calm          | keywords: doctors recommend, clinically proven                     | CLAIM
+            "Jane Doe"          | "Dr. Emily Carter","jobTitle":"Professor of Medicine"              | NAME
+            "price":"29"        | "price":"19"                                                       | NUMBER
+            "price":"29"        | "price":"29","award":"Tea of the year"                             | CLAIM
+            """)
+    void whatMachinesReadBesideTheTextStaysTrue(String part, String other, Kind wrong) {
+        String post = """
+                ---
+                author: Jane Doe
+                mood: calm
+                ---
+                # Tea for two
+
+                Tea is hot and green, and it is drunk in the morning. Some drink 19 cups of it.
+
+                <script type="application/ld+json">{"@type":"Product","author":{"name":"Jane Doe"},"price":"29"}</script>
+                """;
+        assertThat(post).contains(part);
+        assertThat(kinds(post, post.replace(part, other))).contains(wrong);
+        assertThat(kinds(post, post.replace("\"price\":\"29\"", "\"price\": 29.0")))
+                .isEmpty();
+        assertThat(kinds(post, post.replace("mood: calm", "mood: calm\ndescription: Tea is hot and green.")))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Jane Doe said “it is a fine tea” of it.              | Many say “it is a fine tea” of it.
+            In May Jane Doe said “it is a fine tea” of it.       | In May it was said: “it is a fine tea” of it.
+            """)
+    void aQuotationKeepsItsSpeaker(String said, String other) {
+        String post = "The tea was tried in spring. Nobody knew it. It was cheap. " + said + " Then it was sold.";
+        assertThat(kinds(post, post.replace(said, other))).contains(Kind.QUOTATION);
+        assertThat(kinds(post, post.replace(said, "Jane Doe tried it. “It is a fine tea”, she said.")))
+                .doesNotContain(Kind.QUOTATION);
+    }
+
+    @Test
+    void aNameThatIsAnOrdinaryWordStaysWhereItStood() {
+        String post = "It was a busy year. Acme bought Bolt in 2019. Nobody had known.";
+        assertThat(kinds(post, post.replace("Acme bought Bolt", "Bolt bought Acme")))
+                .contains(Kind.NAME);
     }
 }

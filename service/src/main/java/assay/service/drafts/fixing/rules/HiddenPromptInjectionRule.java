@@ -15,6 +15,7 @@ import assay.scoring.geo.Instructions;
 import assay.scoring.geo.UnseenCharacters;
 import assay.service.drafts.fixing.Change;
 import assay.service.drafts.fixing.Edit;
+import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
@@ -44,6 +45,12 @@ public final class HiddenPromptInjectionRule implements Rule {
     @Override
     public String does() {
         return "Takes out hidden instructions to language models, and characters that are not seen.";
+    }
+
+    /// What is hidden goes with the names and numbers in it.
+    @Override
+    public Set<Refusal.Kind> about() {
+        return Set.of(Refusal.Kind.NAME, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
     }
 
     @Override

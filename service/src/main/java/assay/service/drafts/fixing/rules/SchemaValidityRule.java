@@ -34,7 +34,7 @@ public final class SchemaValidityRule implements Rule {
     /// The context of structured data is an address.
     @Override
     public Set<Refusal.Kind> about() {
-        return Set.of(Refusal.Kind.LINK);
+        return Set.of(Refusal.Kind.LINK, Refusal.Kind.NUMBER, Refusal.Kind.NAME, Refusal.Kind.CLAIM);
     }
 
     @Override
