@@ -51,8 +51,10 @@ class Customers {
 
     /// Keeps which customer a tenant is, unless somebody else was faster. Returns whichever holds.
     Customer keep(Sql sql, String tenant, String customer) {
+        // Whichever column the other one's row stands in the way by: of two at a time PostgreSQL may see the customer
+        // first.
         sql.run(
-                "INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, ?, ?) ON CONFLICT (tenant) DO NOTHING",
+                "INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
                 tenant,
                 customer,
                 clock.millis());
