@@ -33,7 +33,12 @@ public final class Scorer {
     }
 
     public Report score(Submission submission) {
-        Article article = Article.of(submission);
+        return score(Article.of(submission));
+    }
+
+    /// The same of a submission that has been read. What is measured on the way stays with the article, so one thread
+    /// at a time scores it.
+    public Report score(Article article) {
         Document document = article.document();
         Profile profile = article.profile();
         Tally tally = new Tally();

@@ -48,8 +48,7 @@ import org.springframework.stereotype.Component;
 
 /// Mends what fails a check: by rule where one is enough, else by a language model, else not at all, with questions to
 /// the writer. A rewrite is taken where a model's edits were accepted and at no other time, in the transaction that
-/// tells
-/// of it and keeps the answer.
+/// tells of it and keeps the answer.
 @Component
 public final class AutoFix {
 
@@ -82,8 +81,7 @@ public final class AutoFix {
         }
     }
 
-    private final Scorer scorer = new Scorer(Catalogue.complete());
-    private final Fixer fixer = new Fixer(Catalogue.complete(), scorer);
+    private final Fixer fixer = new Fixer(Catalogue.complete(), new Scorer(Catalogue.complete()));
     private final Store store;
     private final Scanning scanning;
     private final Scans scans;
@@ -140,7 +138,7 @@ public final class AutoFix {
     private Answer fix(Caller caller, Call call, Idempotency.Claim claim) {
         requirePlan(caller);
         FixRequest request = FixRequest.read(caller.tenant(), call.fields(), scanning, scans);
-        Standing before = Standing.of(request.submission(), scorer);
+        Standing before = fixer.standing(request.submission());
         requireFailing(before, request.check());
         Outcome outcome = outcome(caller, request, before);
         // Written before the transaction: with a long text it takes a while, and on one store everybody would wait.
@@ -184,7 +182,7 @@ public final class AutoFix {
         return idempotency.once(caller.tenant(), call, LEASE, claim -> {
             requirePlan(caller);
             FixRequest.Text text = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
-            Standing before = Standing.of(text.submission(), scorer);
+            Standing before = fixer.standing(text.submission());
             List<Mended> mended = byRules(before);
             byte[] rendered = FixJson.bytes(before, mended);
             return store.write(sql -> {
@@ -204,10 +202,8 @@ public final class AutoFix {
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Standing then = now;
             for (ActionItem item : now.report().actionItems()) {
-                boolean fails = now.row(item.check())
-                        .filter(row -> row.severity() != Severity.PASS)
-                        .isPresent();
-                if (!fails || clock.instant().isAfter(end)) {
+                if (now.severity(item.check()) == Severity.PASS
+                        || clock.instant().isAfter(end)) {
                     continue;
                 }
                 Fixed fixed = fixer.byRule(now, item.check());
@@ -277,16 +273,12 @@ public final class AutoFix {
         if (WriterQuestions.needed(request.check())) {
             return new Outcome(request, asking(before, request.check()), null, unused);
         }
-        return request.mock() ? asked(request, before, new MockModel(), () -> true) : byModel(caller, request, before);
+        return request.mock() ? asked(request, byRule, new MockModel(), () -> true) : byModel(caller, request, byRule);
     }
 
     /// A rule may have mended part of it, and the rest is the writer's.
     private static Fixed askingOnToo(Fixed fixed, String check) {
-        boolean passes = fixed.after()
-                .row(check)
-                .filter(row -> row.severity() == Severity.PASS)
-                .isPresent();
-        return passes
+        return fixed.after().severity(check) == Severity.PASS
                 ? fixed
                 : new Fixed(
                         true,
@@ -307,7 +299,7 @@ public final class AutoFix {
                 false);
     }
 
-    private Outcome byModel(Caller caller, FixRequest request, Standing before) {
+    private Outcome byModel(Caller caller, FixRequest request, Fixed ruled) {
         LanguageModel model = models.choose(Provider.of(request.provider()), Optional.empty());
         if (store.write(sql -> allowances.left(sql, caller.tenant())) < 1) {
             throw exhausted();
@@ -323,19 +315,19 @@ public final class AutoFix {
         });
         Instant end = clock.instant().plus(LONGEST);
         try (place) {
-            return asked(request, before, model, () -> clock.instant().isBefore(end));
+            return asked(request, ruled, model, () -> clock.instant().isBefore(end));
         } catch (ModelFailure failure) {
             LOG.warn("{} of a fix: {}", failure.kind(), failure.getMessage());
             throw Models.problem(failure);
         }
     }
 
-    private Outcome asked(FixRequest request, Standing before, LanguageModel model, BooleanSupplier goesOn) {
+    private Outcome asked(FixRequest request, Fixed ruled, LanguageModel model, BooleanSupplier goesOn) {
         Metered.Meter meter = new Metered.Meter();
         Metered metered = new Metered(model);
         Fixed fixed = Metered.at(
                 meter,
-                () -> fixer.byModel(before, request.check(), metered, request.reasons(), request.metrics(), goesOn));
+                () -> fixer.byModel(ruled, request.check(), metered, request.reasons(), request.metrics(), goesOn));
         return new Outcome(request, fixed, model.provider().key(), meter);
     }
 
@@ -347,15 +339,11 @@ public final class AutoFix {
                         tenant,
                         scan,
                         check,
-                        severity(before, check),
-                        severity(after, check),
+                        before.severity(check).name(),
+                        after.severity(check).name(),
                         overall(before),
                         overall(after),
                         rewrites));
-    }
-
-    private static String severity(Standing text, String check) {
-        return text.row(check).orElseThrow().severity().name();
     }
 
     private static BigDecimal overall(Standing text) {

@@ -71,18 +71,14 @@ final class FixJson {
         for (AutoFix.Mended each : mended) {
             fixed.addObject()
                     .put("check", each.check())
-                    .put("before", severity(each.before(), each.check()))
-                    .put("after", severity(each.after(), each.check()));
+                    .put("before", each.before().severity(each.check()).name())
+                    .put("after", each.after().severity(each.check()).name());
         }
         answer.set("scores_before", scores(before.report().scores()));
         answer.set("scores_after", scores(after.report().scores()));
         answer.put("diff", Differences.unified(before.content(), after.content()));
         answer.set("changes", changes(before, after));
         return answer.toString().getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static String severity(Standing text, String check) {
-        return text.row(check).orElseThrow().severity().name();
     }
 
     private static ObjectNode cost(AutoFix.Outcome outcome) {

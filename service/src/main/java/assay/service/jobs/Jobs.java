@@ -154,7 +154,7 @@ public final class Jobs implements Sweep, TenantData {
             throw Problem.later(
                     ProblemKind.RATE_LIMITED,
                     "There are " + bound.most() + " " + bound.what()
-                            + " of yours under way, which is as many as your plan has at" + " a time.",
+                            + " of yours under way, which is as many as your plan has at a time.",
                     COME_AGAIN.toSeconds());
         }
     }

@@ -51,7 +51,6 @@ public final class Fixer {
             boolean byModel) {}
 
     /// @param scorer of the same catalogue
-
     public Fixer(Catalogue catalogue, Scorer scorer) {
         this(catalogue, scorer, Rules::of);
     }
@@ -98,8 +97,21 @@ public final class Fixer {
             List<String> reasons,
             String metrics,
             BooleanSupplier goesOn) {
+        return byModel(byRule(before, check), check, model, reasons, metrics, goesOn);
+    }
+
+    /// The same where a rule has been tried already.
+    ///
+    /// @param ruled what came of [#byRule]
+    public Fixed byModel(
+            Fixed ruled,
+            String check,
+            LanguageModel model,
+            List<String> reasons,
+            String metrics,
+            BooleanSupplier goesOn) {
+        Standing before = ruled.before;
         Card card = catalogue.card(check).orElseThrow(() -> new IllegalArgumentException("No check " + check));
-        Fixed ruled = byRule(before, check);
         if (secrets(before) >= MOST_SECRETS) {
             return ruled.fixed
                     ? ruled

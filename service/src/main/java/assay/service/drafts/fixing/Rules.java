@@ -76,7 +76,7 @@ public final class Rules {
     /// many findings and no more, so a rule is asked again until it has nothing left to say.
     public static Standing mended(Rule rule, Standing text, Scorer scorer) {
         Standing now = text;
-        for (int pass = 0; pass < MOST_PASSES && fails(now, rule.check()); pass++) {
+        for (int pass = 0; pass < MOST_PASSES && now.severity(rule.check()) != Severity.PASS; pass++) {
             Change change = rule.mend(now);
             if (!change.changes(now.submission())) {
                 return now;
@@ -84,9 +84,5 @@ public final class Rules {
             now = Standing.of(change.applied(now.submission()), scorer);
         }
         return now;
-    }
-
-    private static boolean fails(Standing text, String check) {
-        return text.row(check).filter(row -> row.severity() != Severity.PASS).isPresent();
     }
 }

@@ -5,6 +5,7 @@ import assay.scoring.Report;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
+import assay.scoring.Severity;
 import assay.scoring.Submission;
 import assay.scoring.document.Document;
 import java.util.List;
@@ -17,7 +18,8 @@ import java.util.Optional;
 public record Standing(Submission submission, Article article, Report report) {
 
     public static Standing of(Submission submission, Scorer scorer) {
-        return new Standing(submission, Article.of(submission), scorer.score(submission));
+        Article article = Article.of(submission);
+        return new Standing(submission, article, scorer.score(article));
     }
 
     public String content() {
@@ -31,6 +33,11 @@ public record Standing(Submission submission, Article article, Report report) {
     /// What the report says of a check; empty where the check is not applicable.
     public Optional<Row> row(String check) {
         return report.rows().stream().filter(row -> row.check().equals(check)).findFirst();
+    }
+
+    /// How a check judges it; PASS where the check is not applicable and so has nothing to say.
+    public Severity severity(String check) {
+        return row(check).map(Row::severity).orElse(Severity.PASS);
     }
 
     /// What a check found and where, in the order of the text, without what comments of the text suppress. A report

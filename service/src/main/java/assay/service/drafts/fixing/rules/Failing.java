@@ -4,7 +4,6 @@ import assay.scoring.Article;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Limit;
-import assay.scoring.Report.Row;
 import assay.scoring.Severity;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
@@ -19,13 +18,9 @@ final class Failing {
         return Catalogue.complete().card(check).orElseThrow();
     }
 
-    /// PASS where the check is not applicable: there is nothing to mend either.
-    static Severity severity(Standing text, Rule rule) {
-        return text.row(rule.check()).map(Row::severity).orElse(Severity.PASS);
-    }
-
+    /// Where the check is not applicable, too: there is nothing to mend either.
     static boolean passes(Standing text, Rule rule) {
-        return severity(text, rule) == Severity.PASS;
+        return text.severity(rule.check()) == Severity.PASS;
     }
 
     /// A threshold of the check as it holds for this text; NaN where it is off.

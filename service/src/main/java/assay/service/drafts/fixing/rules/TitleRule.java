@@ -50,7 +50,7 @@ public final class TitleRule implements Rule {
 
     @Override
     public Change mend(Standing text) {
-        Severity severity = Failing.severity(text, this);
+        Severity severity = text.severity(check());
         if (severity == Severity.PASS) {
             return Change.NONE;
         }
