@@ -26,6 +26,12 @@ final class Leads {
 
     private static final String ENDS = " \t\r\n\"'<>()[]{}|`\\";
 
+    /// Characters that lead up to a link, links that are compared, and letters of words that tell little.
+    private static final int CONTEXT = 60;
+
+    private static final int MOST_EXCHANGED = 200;
+    private static final int SHORTEST_WORD = 3;
+
     private Leads() {}
 
     static List<Refusal> refusals(Turn turn) {
@@ -47,6 +53,7 @@ final class Leads {
             }
         }
         texts(then, now, refusals);
+        exchanged(then, now, refusals);
         return refusals;
     }
 
@@ -246,6 +253,61 @@ final class Leads {
                 }
             }
         });
+    }
+
+    /// Two links that stand where the other stood, with other words on them: told by what leads up to each.
+    private static void exchanged(Document then, Document now, List<Refusal> refusals) {
+        Map<String, Set<String>> old = contexts(then);
+        List<Moved> moved = new ArrayList<>();
+        contexts(now).forEach((address, words) -> {
+            Set<String> was = old.get(address);
+            if (was != null && !was.equals(words) && moved.size() < MOST_EXCHANGED) {
+                moved.add(new Moved(address, was, words));
+            }
+        });
+        for (Moved one : moved) {
+            for (Moved other : moved) {
+                if (one.isAt(other) && other.isAt(one)) {
+                    refusals.add(refused(
+                            one.address, "is linked from where “" + other.address + "” was, and the other way round."));
+                    return;
+                }
+            }
+        }
+    }
+
+    /// A link and what led up to it, and what does now.
+    private record Moved(String address, Set<String> then, Set<String> now) {
+
+        /// Whether it stands rather where another stood than where it did.
+        boolean isAt(Moved other) {
+            return common(now, other.then) > common(now, then);
+        }
+    }
+
+    private static long common(Set<String> some, Set<String> others) {
+        return some.stream().filter(others::contains).count();
+    }
+
+    /// The words on each link and those that lead up to it, of addresses that are linked once.
+    private static Map<String, Set<String>> contexts(Document document) {
+        Map<String, Set<String>> contexts = new HashMap<>();
+        Set<String> twice = new HashSet<>();
+        for (Link link : document.links()) {
+            int from = Math.max(0, link.range().start() - CONTEXT);
+            String context = document.source().substring(from, link.range().start()) + ' ' + link.text();
+            Set<String> words = new HashSet<>();
+            for (String word : Folding.fold(context).split("[^\\p{L}]+")) {
+                if (word.length() > SHORTEST_WORD) {
+                    words.add(word);
+                }
+            }
+            if (contexts.put(plain(link.destination()), words) != null) {
+                twice.add(plain(link.destination()));
+            }
+        }
+        contexts.keySet().removeAll(twice);
+        return contexts;
     }
 
     private static Map<String, Set<String>> byAddress(Document document) {

@@ -2,6 +2,7 @@ package assay.service.drafts.fixing;
 
 import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
+import assay.service.drafts.fixing.Wording.Sort;
 import assay.service.drafts.quality.Statement.Word;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +19,7 @@ final class Names {
     /// @param at its word in the sentence
     record Name(String form, String text, int at) {}
 
-    private static final int SHORTEST_PLURAL = 4;
+    private static final int SHORTEST_PLURAL = 3;
 
     /// Whom an assistant names when it speaks of itself.
     private static final Set<String> ASSISTANTS =
@@ -32,7 +33,14 @@ final class Names {
         for (Line line : turn.gone()) {
             for (Name name : in(line, turn.before())) {
                 boolean assistant = line.residue() && ASSISTANTS.contains(name.form);
-                if (!assistant && !known(name.form, turn.after()) && reported.add(name.form)) {
+                // "in Anspruch" is no name, and may go.
+                boolean noun = !turn.before().reader().capitalsName()
+                        && !Nouns.isPaired(line.said().words(), name.at, turn.before());
+                boolean general = turn.before()
+                        .wording()
+                        .filter(wording -> wording.is(Sort.GENERAL, name.form))
+                        .isPresent();
+                if (!assistant && !noun && !general && !known(name.form, turn.after()) && reported.add(name.form)) {
                     refusals.add(refused(name, "is a name that was in the text and is not any more."));
                 }
             }
@@ -55,21 +63,31 @@ final class Names {
     }
 
     private static boolean known(String form, Told told) {
-        return told.hasForm(form)
-                || form.length() > SHORTEST_PLURAL
-                        && (told.hasForm(form + "s")
-                                || form.endsWith("s") && told.hasForm(form.substring(0, form.length() - 1)));
+        boolean plural =
+                told.hasForm(form + "s") || form.endsWith("s") && told.hasForm(form.substring(0, form.length() - 1));
+        return told.hasForm(form) || form.length() > SHORTEST_PLURAL && plural || told.hasKin(form);
     }
 
     /// A word that the text has without a capital only becomes a name by one.
     private static boolean isNew(Name name, Line line, Told before) {
         if (!known(name.form, before)) {
-            return true;
+            return !isShort(name, line);
         }
+        Word word = line.said().words().get(name.at);
         return line.place() == Place.PROSE
+                && word.capital()
                 && before.hasForm(name.form)
                 && !before.hasCapital(name.form)
-                && !line.said().words().get(name.at).opens();
+                && !word.opens();
+    }
+
+    /// Whether the letters of a name are the first ones of the words before it: "the owners' association (OA)".
+    private static boolean isShort(Name name, Line line) {
+        StringBuilder initials = new StringBuilder();
+        for (Word word : line.said().words().subList(0, name.at)) {
+            initials.append(word.kind() == Word.Kind.MARK ? "" : word.form().substring(0, 1));
+        }
+        return name.form.length() > 1 && initials.toString().endsWith(name.form);
     }
 
     static List<Name> in(Line line, Told told) {
@@ -79,14 +97,22 @@ final class Names {
         List<Name> names = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             Word word = words.get(i);
-            if (word.says() && isName(word, titled, loud, told)) {
+            boolean day = told.wording()
+                    .filter(wording -> wording.is(Sort.DAY, word.form()))
+                    .isPresent();
+            if (word.says() && !day && isName(words, i, titled, loud, told)) {
                 names.add(new Name(word.form(), word.text(), i));
             }
         }
         return names;
     }
 
-    private static boolean isName(Word word, boolean titled, boolean loud, Told told) {
+    private static boolean open(Word word, boolean titled, boolean loud) {
+        return word.opens() || titled || loud;
+    }
+
+    private static boolean isName(List<Word> words, int at, boolean titled, boolean loud, Told told) {
+        Word word = words.get(at);
         if (word.coined()) {
             return true;
         }
@@ -100,10 +126,10 @@ final class Names {
             return true;
         }
         if (!told.reader().capitalsName()) {
-            return false;
+            return !open(word, titled, loud) && Nouns.isName(words, at, told);
         }
-        boolean open = word.opens() || titled || loud;
-        return !open || told.reader().english() && !told.reader().ordinary(word.form());
+        return !open(word, titled, loud)
+                || told.reader().english() && !told.reader().ordinary(word.form());
     }
 
     private static boolean isTitled(List<Word> words) {
@@ -147,7 +173,7 @@ final class Names {
                 List<String> now = capitals(line, both);
                 List<String> then = capitals(old, both);
                 boolean same = both.size() > 1 && !then.equals(now) && new HashSet<>(then).equals(new HashSet<>(now));
-                if (same && joints(old, both).equals(joints(line, both))) {
+                if (same && (joints(old, both).equals(joints(line, both)) || isInOrder(old, line, both))) {
                     refusals.add(new Refusal(
                             Refusal.Kind.NAME,
                             "What the text says of “" + then.getFirst() + "” is said of “" + now.getFirst()
@@ -156,6 +182,34 @@ final class Names {
                 }
             }
         }
+    }
+
+    /// Whether something is said behind each name, and all of it as it was said, whoever it is said of: where names
+    /// trade
+    /// places with what is said of them, that moves, too.
+    private static boolean isInOrder(Line old, Line line, Set<String> names) {
+        List<List<String>> then = said(old, names);
+        return then.size() > 1 && then.stream().noneMatch(List::isEmpty) && then.equals(said(line, names));
+    }
+
+    /// What is said behind each name, up to the next.
+    private static List<List<String>> said(Line line, Set<String> names) {
+        List<List<String>> said = new ArrayList<>();
+        boolean named = false;
+        for (Word word : line.said().words()) {
+            if (names.contains(word.form())) {
+                if (!named) {
+                    said.add(new ArrayList<>());
+                }
+                named = true;
+            } else if (word.kind() != Word.Kind.MARK) {
+                named = false;
+                if (word.says() && !said.isEmpty()) {
+                    said.getLast().add(word.stem());
+                }
+            }
+        }
+        return said;
     }
 
     private static List<String> forms(List<Name> names) {

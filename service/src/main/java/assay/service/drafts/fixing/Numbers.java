@@ -23,7 +23,7 @@ final class Numbers {
     private static final int MOST_STEPS = 50;
 
     /// How much nearer a number has to be to what another was said of, before it counts as said of that now.
-    private static final double NEARER = 0.2;
+    private static final double NEARER = 0.3;
 
     /// Words on each side of a number by which it is told what it is said of.
     private static final int WORDS_AROUND = 5;
@@ -36,10 +36,21 @@ final class Numbers {
     /// A number in a sentence.
     ///
     /// @param around words that say something, by how near they stand; those before it with a `<`
-    private record Occurrence(Figure figure, Set<String> keys, Line line, String subject, Map<String, Double> around) {}
+    /// @param at of which line
+    /// @param crowded whether so many stand in it that their order tells which belongs to what
+    private record Occurrence(
+            Figure figure,
+            Set<String> keys,
+            Line line,
+            int at,
+            boolean crowded,
+            String subject,
+            Map<String, Double> around) {}
 
     /// So many pairs of numbers are compared, which is less than a second's work; a post has some hundred numbers.
     private static final int MOST_PAIRS = 2_000_000;
+
+    private static final int CROWD = 3;
 
     private final Turn turn;
     private long pairs;
@@ -182,13 +193,22 @@ final class Numbers {
                 }
             }
         }
+        Set<String> values = values(turn.before(), true);
         for (Line line : turn.fresh()) {
             for (Figure figure : line.said().figures()) {
-                if (Collections.disjoint(figure.keys(), then) && !isStep(figure, line)) {
+                // "47 of the 80 kilometres": a number without its unit is the number.
+                boolean bare = figure.isBare() && values.containsAll(values(line, figure));
+                if (Collections.disjoint(figure.keys(), then) && !bare && !isStep(figure, line)) {
                     refuse(figure.text(), "is not what the text says: another number, unit, currency or period.");
                 }
             }
         }
+    }
+
+    private static List<String> values(Line line, Figure figure) {
+        List<String> values = new ArrayList<>();
+        line.said().words().subList(figure.from(), figure.to()).forEach(word -> values.addAll(values(word)));
+        return values;
     }
 
     private static boolean isStep(Figure figure, Line line) {
@@ -224,7 +244,8 @@ final class Numbers {
             if (same.isEmpty()) {
                 continue;
             }
-            if (isOfAnother(each, same, bySubject)) {
+            boolean told = each.line.place() == Place.PROSE || each.line.place() == Place.ROW;
+            if (told && each.figure.day() == null && isOfAnother(each, same, bySubject)) {
                 refuse(each.figure.text(), "is said of “" + each.subject + "” now, of which the text says another.");
                 continue;
             }
@@ -233,8 +254,11 @@ final class Numbers {
                 // Nothing is nearer than what is the same.
                 if (nearest < 1 - NEARER) {
                     pairs += then.size();
+                    Set<Integer> lines = new HashSet<>();
+                    same.forEach(old -> lines.add(old.at));
                     List<Occurrence> others = then.stream()
                             .filter(old -> Collections.disjoint(old.keys, each.keys) && old.figure.alike(each.figure))
+                            .filter(old -> !old.crowded || !lines.contains(old.at))
                             .toList();
                     if (nearest(each, others, common, nearest + NEARER) > nearest + NEARER) {
                         refuse(each.figure.text(), "is said of something else now than in the text.");
@@ -250,7 +274,8 @@ final class Numbers {
         }
         for (Occurrence old : same) {
             pairs++;
-            if (old.subject.equals(each.subject)) {
+            // Nobody knows of what it was said.
+            if (old.subject.isEmpty() || old.subject.equals(each.subject)) {
                 return false;
             }
         }
@@ -303,26 +328,39 @@ final class Numbers {
     private static List<Occurrence> occurrences(Told told, List<Line> lines) {
         List<Occurrence> occurrences = new ArrayList<>();
         String last = "";
-        for (Line line : lines) {
+        for (int at = 0; at < lines.size(); at++) {
+            Line line = lines.get(at);
             List<Word> words = line.said().words();
-            List<Names.Name> names = Names.in(line, told);
+            boolean crowded = line.said().figures().size() > CROWD;
+            // Not "kWh", nor the month of a date.
+            List<Names.Name> names = Names.in(line, told).stream()
+                    .filter(name -> line.said().figures().stream()
+                            .noneMatch(figure -> figure.from() <= name.at() && name.at() < figure.to()))
+                    .toList();
             for (Figure figure : line.said().figures()) {
                 String subject = "";
                 for (Names.Name name : names) {
-                    if (name.at() < figure.from() || subject.isEmpty()) {
+                    if (name.at() < figure.from() || subject.isEmpty() && isOneClause(words, figure, name.at())) {
                         subject = name.at() >= figure.from() && goesOn(words) ? subject : name.form();
                     }
                 }
                 if (subject.isEmpty() && goesOn(words)) {
                     subject = last;
                 }
-                occurrences.add(new Occurrence(figure, figure.keys(), line, subject, around(words, figure)));
+                occurrences.add(
+                        new Occurrence(figure, figure.keys(), line, at, crowded, subject, around(words, figure)));
             }
             if (!names.isEmpty()) {
                 last = names.getLast().form();
             }
         }
         return occurrences;
+    }
+
+    /// Whether no mark stands between a number and a name after it.
+    private static boolean isOneClause(List<Word> words, Figure figure, int name) {
+        return words.subList(Math.min(figure.to(), name), name).stream()
+                .noneMatch(word -> word.kind() == Word.Kind.MARK && ",;:.".contains(word.text()));
     }
 
     /// Whether a sentence begins with what was named before it.

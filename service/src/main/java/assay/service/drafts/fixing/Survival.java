@@ -12,8 +12,9 @@ import java.util.Optional;
 ///
 /// What is compared is the content and what is said beside it, taken together: a title may lose a name that stands in
 /// the text, and of two copies one may go; but nothing comes in that stands nowhere. Numbers, quotations, links and
-/// code are compared alike in every language; names, and what is said without any of them, as far as the language is
-/// known. What a program cannot see is a paraphrase that is not true, made of the text's own words.
+/// code are compared alike in every language; names, what is denied, possible or bound, and what is said without any of
+/// them, as far as the words of the language are known ([Wording]). What a program cannot see is a paraphrase that is
+/// not true, made of the text's own words.
 public final class Survival {
 
     /// More than this tell nobody more.
@@ -49,6 +50,7 @@ public final class Survival {
         all.addAll(Torn.refusals(turn));
         all.addAll(Names.refusals(turn));
         all.addAll(Claims.refusals(turn));
+        all.addAll(Meaning.refusals(turn));
         all.addAll(Aside.refusals(then, now));
         return few(all);
     }

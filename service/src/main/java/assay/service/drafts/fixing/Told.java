@@ -15,6 +15,7 @@ import assay.scoring.document.StructuredData;
 import assay.scoring.document.Table;
 import assay.scoring.document.Words;
 import assay.scoring.language.Inflection;
+import assay.scoring.language.Language;
 import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statements;
 import java.util.ArrayList;
@@ -48,6 +49,16 @@ final class Told {
     record Line(
             Statement said, String key, Place place, String about, int paragraph, boolean quoted, boolean residue) {}
 
+    /// What is too short to tell its language is taken for it, as [Statements] does.
+    private static final Language ENGLISH = Language.of("en");
+
+    private static final int SHORTEST_PART = 5;
+
+    /// Languages that decline names.
+    private static final String[] DECLINED = {
+        "pl", "cs", "sk", "ru", "uk", "be", "bg", "hr", "sr", "sl", "fi", "et", "hu", "lt", "lv", "tr"
+    };
+
     /// So that a row that has lost its cells is no sentence; it is a mark after which a capital says nothing.
     private static final String CELLS = " · ";
 
@@ -69,10 +80,17 @@ final class Told {
 
     private final Map<String, Boolean> capitals = new HashMap<>();
     private @Nullable Set<String> inflected;
+    private @Nullable Set<String> articled;
+
+    private final Optional<Wording> wording;
+    private final Inflection inflection;
 
     private Told(Standing standing, Statements reader) {
         this.standing = standing;
         this.reader = reader;
+        Language language = reader.english() ? ENGLISH : standing.article().language();
+        this.wording = Wording.of(language);
+        this.inflection = Inflection.of(language);
         fields();
         text();
         unseen();
@@ -284,6 +302,15 @@ final class Told {
         return reader;
     }
 
+    /// What is known of the words of its language; empty where that is nothing.
+    Optional<Wording> wording() {
+        return wording;
+    }
+
+    Inflection inflection() {
+        return inflection;
+    }
+
     List<Line> lines() {
         return lines;
     }
@@ -316,6 +343,32 @@ final class Told {
         return forms.contains(form);
     }
 
+    /// Whether a form of the same word stands somewhere, told by its beginning: "Ignacego" is Ignacy's.
+    boolean hasKin(String form) {
+        if (!reader.capitalsName()) {
+            // "Vereinsvorsitzende" has the chairman in it.
+            return form.length() > SHORTEST_PART + 1
+                    && forms.stream().anyMatch(each -> each.contains(form.substring(0, form.length() - 2)));
+        }
+        return standing.article().language().is(DECLINED)
+                && forms.stream()
+                        .anyMatch(each -> each.length() > 2
+                                && Claims.isForm(each, form, Math.min(4, Math.min(each.length(), form.length()))));
+    }
+
+    /// Words that stand behind an article somewhere, in a language that writes all nouns with a capital.
+    Set<String> articled() {
+        Set<String> known = articled;
+        if (known == null) {
+            known = new HashSet<>();
+            for (Line line : lines) {
+                Nouns.articled(line.said().words(), known);
+            }
+            articled = known;
+        }
+        return known;
+    }
+
     /// Whether a word stands somewhere with a capital.
     boolean hasCapital(String form) {
         return capitals.getOrDefault(form, false);
@@ -329,7 +382,6 @@ final class Told {
     Set<String> inflected() {
         Set<String> known = inflected;
         if (known == null) {
-            Inflection inflection = Inflection.of(standing.article().language());
             known = new HashSet<>();
             for (String form : forms) {
                 known.addAll(inflection.keys(form));

@@ -15,6 +15,9 @@ final class Tongue {
 
     private static final int FEWEST_WORDS = 8;
 
+    /// How many more words must carry grammar in another language than in the text's own: neighbours share many.
+    private static final int OWN = 1;
+
     private Tongue() {}
 
     static List<Refusal> refusals(Turn turn) {
@@ -41,10 +44,19 @@ final class Tongue {
     private static void judge(String said, Language text, List<Refusal> refusals) {
         Words words = Words.of(said);
         Language guess = words.count() < FEWEST_WORDS ? Language.UNKNOWN : LanguageGuess.of(words);
-        if (!guess.equals(Language.UNKNOWN) && !guess.equals(text)) {
+        boolean another = !guess.equals(Language.UNKNOWN) && !guess.equals(text);
+        if (another && own(words, text) + OWN < own(words, guess)) {
             refusals.add(new Refusal(
                     Refusal.Kind.LANGUAGE,
                     "The text is in “" + text.tag() + "”, and what was written is in “" + guess.tag() + "”."));
         }
+    }
+
+    private static int own(Words words, Language text) {
+        int own = 0;
+        for (int i = 0; i < words.count(); i++) {
+            own += text.isFunctionWord(words.form(i)) ? 1 : 0;
+        }
+        return own;
     }
 }

@@ -57,6 +57,15 @@ public record Figure(
         return false;
     }
 
+    /// Whether it is a number in digits with no unit, currency, period or limit.
+    public boolean isBare() {
+        return quantity != null
+                && quantity.hedge() == Quantity.Hedge.NONE
+                && quantity.period() == null
+                && quantity.readings().stream()
+                        .allMatch(reading -> reading.kind().isEmpty());
+    }
+
     /// What two figures that are [#same] have in common, one of these at least.
     public Set<String> keys() {
         Set<String> keys = new HashSet<>();

@@ -3,15 +3,19 @@ package assay.service.drafts.quality;
 import assay.scoring.language.Inflection;
 import assay.scoring.language.Language;
 import assay.scoring.language.LanguageGuess;
+import assay.scoring.language.NumberWords;
 import com.nulabinc.zxcvbn.StandardDictionaries;
 import com.nulabinc.zxcvbn.matchers.DictionaryLoader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.tartarus.snowball.ext.EnglishStemmer;
 
@@ -74,6 +78,9 @@ final class Lexicon {
             run runs running work works worked
             """);
 
+    private static final int TEN = 10;
+    private static final int HUNDRED = 100;
+
     /// So long a word at the end of another makes that one a word too.
     private static final int LONG = 8;
 
@@ -132,13 +139,15 @@ final class Lexicon {
 
     private final Language language;
     private final boolean english;
+    private final Optional<NumberWords> numbers;
     private final Inflection inflection;
     private final EnglishStemmer stemmer = new EnglishStemmer();
     private final Map<String, String> stems = new HashMap<>();
 
-    private Lexicon(Language language, boolean english) {
+    private Lexicon(Language language, boolean english, Optional<NumberWords> numbers) {
         this.language = language;
         this.english = english;
+        this.numbers = numbers;
         this.inflection = Inflection.of(language);
     }
 
@@ -146,8 +155,49 @@ final class Lexicon {
     static Lexicon of(String text) {
         Language guess = LanguageGuess.of(assay.scoring.document.Words.of(text));
         return guess.equals(Language.UNKNOWN)
-                ? new Lexicon(ENGLISH, mostlyLatin(text))
-                : new Lexicon(guess, guess.is("en"));
+                ? new Lexicon(ENGLISH, mostlyLatin(text), Optional.empty())
+                : new Lexicon(guess, guess.is("en"), Optional.empty());
+    }
+
+    /// The same, for which a number in words is a number in other languages than English, too. Of a draft it is not
+    /// asked where it comes from; of a text that is mended it has to stay.
+    static Lexicon counting(String text) {
+        Lexicon lexicon = of(text);
+        return lexicon.english
+                ? lexicon
+                : new Lexicon(lexicon.language, false, Optional.of(NumberWords.of(lexicon.language)));
+    }
+
+    /// Makes numbers of words that say one.
+    List<Token> counted(List<Token> tokens) {
+        return numbers.isEmpty()
+                ? tokens
+                : joined(tokens.stream()
+                        .map(token -> token.counting(
+                                token.word() && !Quantities.isMultiple(token.form())
+                                        ? numbers.get().value(token.form())
+                                        : OptionalInt.empty()))
+                        .toList());
+    }
+
+    /// "Soixante-trois" and "sesenta y tres" are one number each.
+    private static List<Token> joined(List<Token> tokens) {
+        List<Token> joined = new ArrayList<>(tokens.size());
+        for (int i = 0; i < tokens.size(); i++) {
+            boolean tens = i + 2 < tokens.size()
+                    && tokens.get(i).spelt(TEN, HUNDRED)
+                    && tokens.get(i).values().getFirst().intValue() % TEN == 0
+                    && (tokens.get(i + 1).is("-")
+                            || Set.of("y", "e").contains(tokens.get(i + 1).form()))
+                    && tokens.get(i + 2).spelt(1, TEN);
+            joined.add(tens ? tokens.get(i).plus(tokens.get(i + 2)) : tokens.get(i));
+            i += tens ? 2 : 0;
+        }
+        return joined;
+    }
+
+    Language language() {
+        return language;
     }
 
     private static boolean mostlyLatin(String text) {

@@ -205,6 +205,6 @@ final class Naming {
             return true;
         }
         Token before = tokens.get(at - 1);
-        return before.type() == Token.Type.MARK && ".!?:“\"„«'(·–—;…".contains(before.text());
+        return before.type() == Token.Type.MARK && ".!?¿¡:“\"„«'(·–—;…".contains(before.text());
     }
 }

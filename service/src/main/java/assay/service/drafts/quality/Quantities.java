@@ -220,6 +220,11 @@ final class Quantities {
         return quantities.found;
     }
 
+    /// Whether it multiplies the number before it: "2 millions".
+    static boolean isMultiple(String form) {
+        return MULTIPLES.containsKey(form);
+    }
+
     static boolean isAdverb(String form) {
         return ADVERBIAL.containsKey(form);
     }

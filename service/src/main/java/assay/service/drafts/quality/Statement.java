@@ -13,7 +13,10 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
     /// @param stem what forms of one word have in common
     /// @param opens whether a sentence or clause begins here, so that a capital says nothing
     /// @param quoted whether it stands within quotation marks
-    public record Word(String text, String form, String stem, Kind kind, boolean opens, boolean quoted) {
+    /// @param values what a number may mean, "1.200" being two things; of other languages than English
+    ///     what a word such as "zwei" says, too
+    public record Word(
+            String text, String form, String stem, Kind kind, boolean opens, boolean quoted, List<BigDecimal> values) {
 
         /// What a word is.
         public enum Kind {
@@ -44,15 +47,6 @@ public record Statement(String text, List<Word> words, List<Figure> figures, Lis
                 lower |= Character.isLowerCase(text.charAt(i));
             }
             return kind == Kind.CONTENT && upper && lower;
-        }
-
-        /// What a number may mean, "1.200" being two things, without a difference between "1,200" and "1200".
-        public List<BigDecimal> values() {
-            return kind == Kind.NUMBER
-                    ? Token.read(text).stream()
-                            .flatMap(token -> token.values().stream())
-                            .toList()
-                    : List.of();
         }
     }
 

@@ -21,7 +21,7 @@ public final class Statements {
 
     /// @param sample enough of the text to tell its language by
     public static Statements of(String sample) {
-        return new Statements(Lexicon.of(sample));
+        return new Statements(Lexicon.counting(sample));
     }
 
     /// Whether the words are English, of which more is known than of others.
@@ -54,7 +54,8 @@ public final class Statements {
                     token.word() ? lexicon.stem(token.form()) : token.form(),
                     kind(token),
                     Naming.opens(read.tokens(), i),
-                    read.isQuoted(i)));
+                    read.isQuoted(i),
+                    token.values()));
         }
         List<Figure> figures = new ArrayList<>();
         for (Quantity quantity : read.quantities()) {

@@ -68,8 +68,8 @@ final class Text {
     /// How many words that say something a "no" reaches.
     private static final int REACH = 3;
 
-    private static final String OPENING = "“„«»\"‚‹";
-    private static final List<String> CLOSING = List.of("”", "“”", "»", "«", "\"", "‘'", "›");
+    private static final String OPENING = "“„«»\"‚‹”";
+    private static final List<String> CLOSING = List.of("”", "“”", "»", "«", "\"", "‘'", "›", "”");
 
     /// A quotation may be long; what stands between two marks half a page apart is none.
     private static final int LONGEST_QUOTATION = 2_000;
@@ -90,7 +90,7 @@ final class Text {
 
     private Text(String text, Lexicon lexicon, Naming naming) {
         this.text = Token.prepare(text);
-        this.tokens = naming.apart(Token.read(this.text));
+        this.tokens = naming.apart(lexicon.counted(Token.read(this.text)));
         this.mentions = naming.mentions(tokens, lexicon);
         this.days = new ArrayList<>();
         this.quotations = quotations(this.text, tokens);
@@ -271,7 +271,9 @@ final class Text {
             }
             // 27" are inches.
             boolean inches = c == '"' && i > 0 && Character.isDigit(text.charAt(i - 1));
-            if (kind < 0 || none[kind] || inches) {
+            // Swedish and Finnish open as they close.
+            boolean closing = c == '”' && !opens(text, i);
+            if (kind < 0 || none[kind] || inches || closing) {
                 continue;
             }
             int end = single ? closesSingle(text, i + 1) : closes(text, i + 1, CLOSING.get(kind));

@@ -4,6 +4,7 @@ import assay.scoring.language.Folding;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// A word, a number or a mark of a text that is to be shown from another one.
@@ -45,6 +46,33 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
     /// The same where the text before it is longer.
     Token moved(int by) {
         return new Token(type, text, form, values, start + by, end + by, true);
+    }
+
+    /// The number that a word says; the same token where it says none.
+    Token counting(OptionalInt value) {
+        return value.isEmpty()
+                ? this
+                : new Token(Type.NUMBER, text, form, List.of(BigDecimal.valueOf(value.getAsInt())), start, end, spaced);
+    }
+
+    /// Whether it is a number in words from the one up to before the other.
+    boolean spelt(int from, int to) {
+        boolean spelt = type == Type.NUMBER && Character.isLetter(text.charAt(0));
+        return spelt
+                && values.getFirst().intValue() >= from
+                && values.getFirst().intValue() < to;
+    }
+
+    /// The number that both say together.
+    Token plus(Token other) {
+        return new Token(
+                Type.NUMBER,
+                text + "-" + other.text,
+                form + "-" + other.form,
+                List.of(values.getFirst().add(other.values.getFirst())),
+                start,
+                other.end,
+                spaced);
     }
 
     boolean word() {

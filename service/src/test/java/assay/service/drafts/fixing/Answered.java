@@ -39,16 +39,19 @@ record Answered(
         List<Answered> all = new ArrayList<>();
         for (String block : resource(file).split("(?m)^@@ ")) {
             if (!block.isBlank()) {
-                all.add(read(block));
+                all.add(read(file.substring(0, file.indexOf('/') + 1), block));
             }
         }
         return all;
     }
 
-    private static Answered read(String block) {
+    private static Answered read(String folder, String block) {
         String[] head = block.substring(0, block.indexOf('\n')).split(" ");
         String body = block.substring(block.indexOf('\n') + 1);
-        boolean bad = head[1].startsWith("!");
+        // What goes beside another edit has no check of its own.
+        boolean alone = head.length > 2 && head[2].startsWith("!");
+        int wrong = alone ? 2 : 1;
+        boolean bad = head[wrong < head.length ? wrong : 1].startsWith("!");
         List<Swap> edits = new ArrayList<>();
         for (int at = body.indexOf("<<<\n"); at >= 0; at = body.indexOf("<<<\n", at + 1)) {
             int middle = body.indexOf("\n===\n", at);
@@ -57,11 +60,11 @@ record Answered(
             edits.add(new Swap(body.substring(at + 4, middle), after));
         }
         return new Answered(
-                head[0],
-                bad ? "" : head[1],
+                folder + head[0],
+                bad && !alone ? "" : head[1],
                 head[head.length - 1].equals("strict"),
-                bad ? Refusal.Kind.valueOf(head[1].substring(1)) : null,
-                bad ? head[2] : "honest",
+                bad ? Refusal.Kind.valueOf(head[wrong].substring(1)) : null,
+                bad ? head[wrong + 1] : "honest",
                 edits,
                 line(body, "title: "),
                 line(body, "description: "));
@@ -86,7 +89,7 @@ record Answered(
     /// The post it is about. Its first line says what is said of it: keyword, title, description, type.
     Submission submission() {
         String whole = resource(post + (post.equals("bikes") ? ".html" : ".md"));
-        String[] said = whole.substring(0, whole.indexOf('\n')).split(" \\| ", -1);
+        String[] said = whole.substring(0, whole.indexOf('\n')).split(" *\\| *", -1);
         Submission submission = Submission.of(whole.substring(whole.indexOf('\n') + 1), LocalDate.of(2026, 11, 21))
                 .about(said[0])
                 .titled(said[1])
