@@ -101,7 +101,7 @@ final class ScoringFigures {
     }
 
     /// What a profiler has measured beside the time.
-    private static double beside(RunResult result, String label) {
+    static double beside(RunResult result, String label) {
         Result<?> measured = result.getSecondaryResults().get(label);
         return measured == null ? Double.NaN : measured.getScore();
     }

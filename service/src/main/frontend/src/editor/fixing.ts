@@ -238,10 +238,8 @@ export class Fixing {
                 fix.provider === null
                     ? "By rule, which is free."
                     : `By a language model. ${took}; ${plural(fix.rewrites_left, "is", "are")} left this month.`,
-            steps:
-                fix.before && fix.after
-                    ? [{title: asked.name.slice(1, -1), before: fix.before.severity, after: fix.after.severity}]
-                    : [],
+            // A check that has nothing to judge any more has nothing against the text; the reasons say it.
+            steps: fix.before ? [{title: asked.name.slice(1, -1), before: fix.before.severity, after: fix.after?.severity ?? "PASS"}] : [],
             reasons: fix.reasons,
             questions: fix.questions,
         });

@@ -117,7 +117,8 @@ export interface Fix extends Mended {
     check_name: string;
     fixed: boolean;
     before?: Row;
-    after?: Row;
+    /** Null where the text has nothing for the check to judge any more. */
+    after: Row | null;
     reasons: string[];
     questions: string[];
     rewrites_left: number;

@@ -160,6 +160,28 @@ class AutoFixTest {
     }
 
     @Test
+    void aCheckWithNothingToJudgeAnyMoreIsMended() {
+        String key = service.key(Plan.GROWTH);
+        String tea =
+                "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
+
+        Reply reply = fixed(key, fields("Certainly! Here is your article.\n\n" + tea, "ai_boilerplate"));
+
+        assertThat(reply.at("/fixed").asBoolean()).as(reply.body()).isTrue();
+        assertThat(reply.text("/content")).isEqualTo(tea);
+        assertThat(reply.text("/before/severity")).isEqualTo("BLOCKER");
+        assertThat(reply.json().has("after")).isTrue();
+        assertThat(reply.at("/after").isNull()).isTrue();
+        assertThat(reply.at("/reasons").size()).isEqualTo(1);
+        assertThat(reply.text("/reasons/0")).startsWith("The check has nothing to judge any more. ");
+        assertThat(reply.at("/questions").size()).isZero();
+        assertThat(events(key)).singleElement().satisfies(event -> {
+            assertThat(event.get("severity_before").asString()).isEqualTo("BLOCKER");
+            assertThat(event.get("severity_after").asString()).isEqualTo("PASS");
+        });
+    }
+
+    @Test
     void theChangesAreThoseThatMakeTheOneTextOfTheOther() {
         Reply reply = fixed(service.key(Plan.GROWTH), fields(SLIPS, "spelling_grammar_hygiene"));
 

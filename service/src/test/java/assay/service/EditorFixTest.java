@@ -95,6 +95,29 @@ class EditorFixTest {
         assertThat(again.path("fixed")).isEmpty();
     }
 
+    @Test
+    void aPointWithNothingToJudgeAnyMoreIsMended() {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        PageClient browser = editor(service, service.key(Plan.GROWTH));
+        String tea =
+                "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
+        String text = "Certainly! Here is your article.\n\n" + tea;
+
+        JsonNode fixes = json(browser.json("/editor/fixes", body(text)));
+        PageClient.Shown form = browser.post("/editor", "content", text, "do", "fix:ai_boilerplate");
+
+        assertThat(fixes.path("fixed").valueStream())
+                .filteredOn(each -> each.path("check").stringValue().equals("ai_boilerplate"))
+                .singleElement()
+                .satisfies(each -> {
+                    assertThat(each.path("before").stringValue()).isEqualTo("BLOCKER");
+                    assertThat(each.path("after").stringValue()).isEqualTo("PASS");
+                });
+        assertThat(form.status()).isEqualTo(200);
+        assertThat(text(form.page())).isEqualTo(tea);
+        assertThat(form.page().text()).contains("Mended: ", "The check has nothing to judge any more.");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/editor/fix", "/editor/fixes"})
     void theFreePlanIsToldWhatItTakes(String path) {

@@ -93,7 +93,7 @@ class OpenApiTest {
             Map.entry("DroppedFact", Set.of("tool", "url")),
             Map.entry("AutoFixMetadata", Set.of("title", "slug", "meta_description")),
             Map.entry("AutoFixChange", Set.of("start", "end", "before")),
-            Map.entry("AutoFixAnswer", Set.of("provider")),
+            Map.entry("AutoFixAnswer", Set.of("provider", "after")),
             Map.entry("ResearchBundlePage", Set.of("next_cursor")));
 
     private static final String AUTO_FIX = "/api/v1/admin_ext/auto_fix";

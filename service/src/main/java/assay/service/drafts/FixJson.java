@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What is answered of a text that was to be mended.
@@ -44,7 +45,8 @@ final class FixJson {
         answer.put("check_name", check);
         answer.put("fixed", fixed.fixed());
         row.apply(fixed.before().report(), check).ifPresent(each -> answer.set("before", each));
-        row.apply(fixed.after().report(), check).ifPresent(each -> answer.set("after", each));
+        // Null and not absent: the check was there, and has nothing to judge any more.
+        answer.set("after", row.apply(fixed.after().report(), check).orElse(NullNode.getInstance()));
         answer.set("scores_before", scores(fixed.before().report().scores()));
         answer.set("scores_after", scores(fixed.after().report().scores()));
         answer.put(

@@ -1,5 +1,7 @@
 package assay.service.drafts;
 
+import assay.service.scans.TextShape;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
@@ -49,58 +51,10 @@ final class FixShapes {
             @Schema(description = "The same as `mock` as the provider.", defaultValue = "false", example = "true")
             boolean mock,
 
-            @Schema(description = "What kind of text it is, as for a scan.", defaultValue = "blog", example = "blog")
-            String contentType,
-
-            @Schema(description = "The title, where it is not in the text.", maxLength = 300)
-            String title,
-
             @Schema(description = "The slug of its address.", maxLength = 300, example = "How_To_Brew_Green_Tea")
             String slug,
 
-            @Schema(
-                    description = "What the text should be found for.",
-                    minLength = 1,
-                    maxLength = 120,
-                    example = "green tea")
-            String primaryKeyword,
-
-            @Schema(
-                    description = "How tight the thresholds are.",
-                    defaultValue = "balanced",
-                    allowableValues = {"strict", "balanced", "permissive"})
-            String strictness,
-
-            @Schema(
-                    description = "How `content` is written; `auto` lets its first characters tell.",
-                    defaultValue = "auto",
-                    allowableValues = {"auto", "markdown", "html"})
-            String format,
-
-            @Schema(description = "The meta description.", maxLength = 1000)
-            String metaDescription,
-
-            @Schema(
-                    description = "A BCP 47 tag; without it, or where the text is plainly in another, the text tells.",
-                    maxLength = 35,
-                    example = "en")
-            String language,
-
-            @Schema(
-                    description = "The address it is or will be published at.",
-                    format = "uri",
-                    maxLength = 2048,
-                    example = "https://tea.example/blog/brew-green-tea")
-            String baseUrl,
-
-            @Schema(description = "An ISO 8601 date or date-time.", maxLength = 40, example = "2026-10-02")
-            String publishedAt,
-
-            @Schema(description = "An ISO 8601 date or date-time.", maxLength = 40, example = "2026-11-01T08:30:00Z")
-            String modifiedAt,
-
-            @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
-            String asOf,
+            @JsonUnwrapped TextShape text,
 
             @Schema(description = "Taken as a scan has it; nothing is stored.", defaultValue = "true")
             boolean storeContent) {}
@@ -119,7 +73,11 @@ final class FixShapes {
             @Schema(description = "The check before.", ref = "#/components/schemas/CheckRow")
             Object before,
 
-            @Schema(description = "The check since.", ref = "#/components/schemas/CheckRow")
+            @Schema(
+                    description =
+                            "The check since; null where the text has nothing for it to judge any more, as `reasons` say.",
+                    ref = "#/components/schemas/CheckRow",
+                    nullable = true)
             Object after,
 
             @Schema(ref = "#/components/schemas/Scores") Object scoresBefore,
@@ -132,7 +90,10 @@ final class FixShapes {
             @Schema(description = "The same as edits, and what is said otherwise beside the text.")
             List<Change> changes,
 
-            @Schema(description = "Why it was not mended, or not in full; empty where there is nothing to say.")
+            @Schema(
+                    description =
+                            "Why it was not mended, or not in full, or why the check has nothing to judge any more, where"
+                                    + " `after` is null; empty where there is nothing to say.")
             List<String> reasons,
 
             @Schema(description = "What only the writer can answer.")

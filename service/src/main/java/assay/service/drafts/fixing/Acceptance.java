@@ -1,10 +1,14 @@
 package assay.service.drafts.fixing;
 
 import assay.scoring.Report.Row;
+import assay.scoring.Scorer;
 import assay.scoring.Severity;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /// Whether a change is taken: the check it is for is better for it, no other is worse, the text
 /// scores no lower but for what other checks measure by the way, and nothing it said is lost, added
@@ -23,33 +27,48 @@ public final class Acceptance {
     public static List<Refusal> refusals(String check, Standing before, Standing after, Change change) {
         List<Refusal> refusals = new ArrayList<>(Survival.refusals(before, after, change));
         better(check, before, after).ifPresent(refusals::add);
-        worse(check, before, after, false, refusals);
+        worse(check, before, after, _ -> false, refusals);
         if (fell(before, after)) {
             refusals.add(new Refusal(Refusal.Kind.WORSE, "The text as a whole would score lower."));
         }
         return List.copyOf(refusals);
     }
 
-    /// The same for what a rule did. A rule writes nothing of its own, so a check that applies for
-    /// the first time looks at what the text said before: structured data that can be read at last,
-    /// links that turn out to be internal. It is told to the writer, and speaks against nothing.
-    /// Nor does what the rule is about.
-    static List<Refusal> ofRule(Rule rule, Standing before, Standing after, Change change) {
+    /// The same for what a rule did, which is excused for what its check has it do ([Granted]) and for what it lets be
+    /// seen ([Rule#uncovers]). It may leave its check nothing to judge: then nothing is left of what the check had
+    /// against the text, and what the rule took away beyond that speaks against it here.
+    ///
+    /// @param passes how it came from the one text to the other; not empty
+    static List<Refusal> ofRule(Rule rule, List<Rules.Pass> passes, Scorer scorer) {
+        Standing before = passes.getFirst().before();
+        Standing after = passes.getLast().after();
         String check = rule.check();
-        List<Refusal> refusals = new ArrayList<>();
-        for (Refusal refusal : Survival.refusals(before, after, change)) {
+        Set<Refusal> refusals = new LinkedHashSet<>();
+        for (Refusal refusal :
+                Survival.refusals(before, after, Differences.change(before.submission(), after.submission()))) {
             if (!rule.about().contains(refusal.kind())) {
                 refusals.add(refusal);
             }
         }
-        better(check, before, after).ifPresent(refusals::add);
-        worse(check, before, after, true, refusals);
-        boolean more = after.report().rows().stream()
-                .anyMatch(now -> before.row(now.check()).isEmpty());
-        if (!more && fell(before, after)) {
-            refusals.add(new Refusal(Refusal.Kind.WORSE, "The text as a whole would score lower."));
+        for (Rules.Pass pass : rule.about().isEmpty() ? List.<Rules.Pass>of() : passes) {
+            for (Refusal refusal : Granted.refusals(rule, pass, scorer)) {
+                // Where it is another text, it is not told what became of its names and numbers.
+                if (rule.about().contains(refusal.kind()) || refusal.kind() == Refusal.Kind.REWRITTEN) {
+                    refusals.add(refusal);
+                }
+            }
         }
-        return List.copyOf(refusals);
+        if (after.row(check).isPresent()) {
+            better(check, before, after).ifPresent(refusals::add);
+        }
+        List<Refusal> all = new ArrayList<>(refusals);
+        worse(check, before, after, rule::uncovers, all);
+        boolean more = after.report().rows().stream()
+                .anyMatch(now -> before.row(now.check()).isEmpty() && rule.uncovers(now.check()));
+        if (!more && fell(before, after)) {
+            all.add(new Refusal(Refusal.Kind.WORSE, "The text as a whole would score lower."));
+        }
+        return List.copyOf(all);
     }
 
     private static boolean fell(Standing before, Standing after) {
@@ -57,10 +76,12 @@ public final class Acceptance {
         return lost > MOST_LOST;
     }
 
-    private static void worse(String check, Standing before, Standing after, boolean byRule, List<Refusal> refusals) {
+    /// @param uncovered which checks may have been asked for the first time, and fail
+    private static void worse(
+            String check, Standing before, Standing after, Predicate<String> uncovered, List<Refusal> refusals) {
         for (Row now : after.report().rows()) {
             Optional<Row> row = before.row(now.check());
-            boolean excused = byRule && row.isEmpty() && now.severity() != Severity.BLOCKER;
+            boolean excused = row.isEmpty() && uncovered.test(now.check()) && now.severity() != Severity.BLOCKER;
             if (now.check().equals(check) || excused) {
                 continue;
             }

@@ -3,45 +3,23 @@ package assay.service.drafts.fixing;
 import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statement.Word;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 
 /// Whether metadata and structured data say of the text what they said: who wrote it and who reviewed it, what it costs
 /// and what prizes it won. Machines believe it, and no reader sees it.
 ///
-/// What was written there already and could not be read is nothing new once it can be; titles, descriptions and what
-/// only concerns machines may be put in where they were missing, in the text's own words.
+/// What was written there already and could not be read is nothing new once it can be; titles and descriptions may be
+/// put
+/// in where they were missing and be said otherwise, in the text's own words, and so may what only concerns machines.
+/// All
+/// else, such as an author or a price, is said under its key as it was.
 final class Aside {
-
-    /// What may be said where it was not: what the text itself has to say, and how it is to be read.
-    private static final Set<String> HARMLESS = Set.of(
-            "title",
-            "description",
-            "summary",
-            "excerpt",
-            "headline",
-            "slug",
-            "lang",
-            "language",
-            "locale",
-            "inlanguage",
-            "charset",
-            "viewport",
-            "canonical",
-            "canonical_url",
-            "url",
-            "robots",
-            "image",
-            "type",
-            "@type",
-            "@context",
-            "@id",
-            "site_name",
-            "card",
-            "mainentityofpage",
-            "keyword");
 
     /// What is no sentence and brings no words: how a page is to be shown, and in which language it is.
     private static final Set<String> TECHNICAL = Set.of(
@@ -50,6 +28,7 @@ final class Aside {
             "locale",
             "inlanguage",
             "charset",
+            "content-type",
             "viewport",
             "canonical",
             "canonical_url",
@@ -61,18 +40,27 @@ final class Aside {
             "@context",
             "@id",
             "card",
-            "content-type",
             "mainentityofpage");
+
+    /// What the text itself has to say of its subject: it may be said where it was not and be said otherwise, in the
+    /// text's own words.
+    private static final Set<String> OWN =
+            Set.of("title", "description", "summary", "excerpt", "headline", "slug", "site_name", "keyword");
+
+    /// So far behind its key a value stands at most: other values of a list may come first.
+    private static final int FARTHEST = 300;
 
     private final Told before;
     private final Told after;
     private final String source;
+    private final String lower;
     private final List<Refusal> refusals = new ArrayList<>();
 
     private Aside(Told before, Told after) {
         this.before = before;
         this.after = after;
         this.source = before.standing().content();
+        this.lower = Leads.lower(source);
     }
 
     static List<Refusal> refusals(Told before, Told after) {
@@ -88,61 +76,144 @@ final class Aside {
     }
 
     private void lost(String key, Set<String> values) {
-        if (TECHNICAL.contains(last(key)) || values.equals(after.asides().get(key))) {
+        Set<String> since = after.asides().getOrDefault(key, Set.of());
+        if (TECHNICAL.contains(last(key)) || values.equals(since)) {
             return;
         }
-        String now = after.standing().content();
-        Set<String> numbers = new HashSet<>();
-        after.asides().getOrDefault(key, Set.of()).forEach(value -> numbers.addAll(numbers(read(value))));
+        if (OWN.contains(last(key))) {
+            lost(
+                    key,
+                    values,
+                    this::stands,
+                    number -> numbers(since).contains(number) || numbersOf().contains(number));
+        } else {
+            // Whoever wrote it is not named by a text that quotes them.
+            lost(
+                    key,
+                    values,
+                    word -> says(since, word),
+                    number -> numbers(since).contains(number));
+        }
+    }
+
+    private void lost(String key, Set<String> values, Predicate<Word> named, Predicate<String> numbered) {
+        boolean own = OWN.contains(last(key));
         for (String value : values) {
-            if (now.contains(value)) {
+            if (own && after.standing().content().contains(value)) {
                 continue;
             }
             Statement said = read(value);
-            for (Word word : said.words()) {
-                boolean name = word.says() && word.capital() && !before.reader().ordinary(word.form());
-                if (name && !after.hasForm(word.form())) {
-                    refuse(Refusal.Kind.NAME, word.text(), "was said beside the text and is not any more.");
-                    break;
-                }
+            Optional<Word> name = said.words().stream()
+                    .filter(word -> isName(word) && !named.test(word))
+                    .findFirst();
+            name.ifPresent(word -> refuse(
+                    Refusal.Kind.NAME, word.text(), "was said beside the text as “" + key + "” and is not any more."));
+            Optional<String> number =
+                    numbers(said).stream().filter(each -> !numbered.test(each)).findFirst();
+            number.ifPresent(each -> refuse(
+                    Refusal.Kind.NUMBER, each, "was said beside the text as “" + key + "” and is not any more."));
+            boolean gone = !own && !value.isBlank() && !after.asides().containsKey(key);
+            if (gone && name.isEmpty() && number.isEmpty()) {
+                refuse(Refusal.Kind.CLAIM, value, "was said beside the text as “" + key + "” and is not any more.");
             }
-            numbers(said).stream()
-                    .filter(number -> !numbers.contains(number))
-                    .findFirst()
-                    .ifPresent(number ->
-                            refuse(Refusal.Kind.NUMBER, number, "was said beside the text as “" + key + "”."));
         }
     }
 
     private void added(String key, Set<String> values) {
-        Set<String> then = before.asides().getOrDefault(key, Set.of());
         if (TECHNICAL.contains(last(key))) {
             return;
         }
+        Set<String> then = before.asides().getOrDefault(key, Set.of());
+        boolean own = OWN.contains(last(key));
         for (String value : values) {
-            if (then.contains(value) || value.isBlank() || written(key, value)) {
+            if (then.contains(value) || value.isBlank() || then.isEmpty() && isWritten(last(key), value)) {
                 continue;
             }
-            if (then.isEmpty() && !HARMLESS.contains(last(key)) && !source.contains(last(key))) {
+            if (then.isEmpty() && !own) {
                 refuse(Refusal.Kind.CLAIM, value, "was put beside the text as “" + key + "”, which it has not.");
                 continue;
             }
-            for (Word word : read(value).words()) {
-                if (word.says() && !Claims.known(word, before)) {
-                    boolean name = word.capital() && !before.reader().ordinary(word.form());
+            Statement said = read(value);
+            for (Word word : said.words()) {
+                if (word.says() && !(own ? Claims.known(word, before) : says(then, word))) {
                     refuse(
-                            name ? Refusal.Kind.NAME : Refusal.Kind.CLAIM,
+                            isName(word) ? Refusal.Kind.NAME : Refusal.Kind.CLAIM,
                             word.text(),
-                            "is said beside the text now and stands nowhere in it.");
+                            own
+                                    ? "is said beside the text now and stands nowhere in it."
+                                    : "is said beside the text as “" + key + "” now, which says another.");
                     break;
                 }
+            }
+            Set<String> known = numbers(then);
+            if (!own && !known.containsAll(numbers(said)) && !isSameFigure(said, then)) {
+                refuse(Refusal.Kind.NUMBER, value, "is said beside the text as “" + key + "” now, which says another.");
             }
         }
     }
 
-    /// Whether it stood there already, where nobody could read it.
-    private boolean written(String key, String value) {
-        return !before.asides().containsKey(key) && source.contains(value) && source.contains(last(key));
+    private boolean isName(Word word) {
+        return word.says() && word.capital() && !before.reader().ordinary(word.form());
+    }
+
+    private boolean stands(Word word) {
+        return after.hasForm(word.form());
+    }
+
+    private boolean says(Set<String> values, Word word) {
+        return values.stream()
+                .anyMatch(value -> read(value).words().stream()
+                        .anyMatch(each -> each.form().equals(word.form())));
+    }
+
+    private Set<String> numbers(Set<String> values) {
+        Set<String> numbers = new HashSet<>();
+        values.forEach(value -> numbers.addAll(numbers(read(value))));
+        return numbers;
+    }
+
+    /// All that the lines of the text say now.
+    private Set<String> numbersOf() {
+        Set<String> numbers = new HashSet<>();
+        after.lines().forEach(line -> numbers.addAll(numbers(line.said())));
+        return numbers;
+    }
+
+    /// The same day or measure in another spelling.
+    private boolean isSameFigure(Statement said, Set<String> then) {
+        Set<String> known = new HashSet<>();
+        then.forEach(value -> read(value).figures().forEach(figure -> known.addAll(figure.keys())));
+        return !said.figures().isEmpty()
+                && said.figures().stream().noneMatch(figure -> Collections.disjoint(figure.keys(), known));
+    }
+
+    /// Whether it stood there already where nobody could read it: the key as one, and behind it the value.
+    private boolean isWritten(String key, String value) {
+        for (int at = indexOf(key, 0); at >= 0; at = indexOf(key, at + 1)) {
+            int end = at + key.length();
+            boolean whole = (at == 0 || !isOfKey(source.charAt(at - 1)))
+                    && end < source.length()
+                    && !isOfKey(source.charAt(end));
+            int past = end;
+            while (past < source.length() && "\"' ".indexOf(source.charAt(past)) >= 0) {
+                past++;
+            }
+            boolean tells = past < source.length()
+                    && (":=".indexOf(source.charAt(past)) >= 0 || source.startsWith("content=", past));
+            int found = tells ? source.indexOf(value, past) : -1;
+            if (whole && found >= 0 && found - past <= FARTHEST) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int indexOf(String key, int from) {
+        return key.isEmpty() ? -1 : lower.indexOf(key, from);
+    }
+
+    private static boolean isOfKey(char c) {
+        return Character.isLetterOrDigit(c) || c == '_' || c == '-';
     }
 
     private Statement read(String value) {

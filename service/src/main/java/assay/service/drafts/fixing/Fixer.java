@@ -72,12 +72,12 @@ public final class Fixer {
         if (rule.isEmpty()) {
             return unfixed(before, List.of("No rule mends this without asking."), List.of());
         }
-        Standing after = Rules.mended(rule.get(), before, scorer);
+        List<Rules.Pass> passes = Rules.passes(rule.get(), before, scorer);
+        Standing after = passes.isEmpty() ? before : passes.getLast().after();
         if (after.submission().equals(before.submission())) {
             return unfixed(before, List.of("There is nothing here that a rule can mend without asking."), List.of());
         }
-        List<Refusal> refusals = Acceptance.ofRule(
-                rule.get(), before, after, Differences.change(before.submission(), after.submission()));
+        List<Refusal> refusals = Acceptance.ofRule(rule.get(), passes, scorer);
         return refusals.isEmpty()
                 ? new Fixed(true, before, after, reasons(after, check), List.of(), false)
                 : unfixed(before, sentences(refusals), List.of());
@@ -158,7 +158,8 @@ public final class Fixer {
                 : null;
     }
 
-    /// Against the text as it was asked of, and, as to what it says, as it was sent.
+    /// Against the text as it was asked of, and, as to what it says, as it was sent, but for what the rule was excused
+    /// for: that is gone from what the model was asked of, and held against it there.
     private List<Refusal> refusals(String check, Standing before, Standing base, Standing after, Change change) {
         Set<Refusal.Kind> about = rules.apply(check).map(Rule::about).orElse(Set.of());
         List<Refusal> refusals = new ArrayList<>(Acceptance.refusals(check, base, after, change));
@@ -180,7 +181,12 @@ public final class Fixer {
     }
 
     private static List<String> reasons(Standing text, String check) {
-        return text.row(check).map(Row::reasons).orElse(List.of());
+        return text.row(check)
+                .map(Row::reasons)
+                .orElseGet(() -> text.report().notApplicable().stream()
+                        .filter(each -> each.check().equals(check))
+                        .map(each -> "The check has nothing to judge any more. " + each.reason())
+                        .toList());
     }
 
     private static List<String> sentences(List<Refusal> refusals) {

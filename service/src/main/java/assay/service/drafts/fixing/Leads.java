@@ -120,7 +120,7 @@ final class Leads {
     }
 
     /// Letter by letter, so that all stands where it stood.
-    private static String lower(String text) {
+    static String lower(String text) {
         StringBuilder lower = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -3,6 +3,7 @@ package assay.service.drafts.fixing;
 import assay.service.drafts.fixing.Told.Line;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +47,10 @@ final class Quoted {
 
     /// A sentence that quotes names whom the sentence named that quoted it before.
     private static void speakers(Turn turn, List<Refusal> refusals) {
+        IdentityHashMap<Line, Integer> places = new IdentityHashMap<>();
+        for (Line line : turn.after().lines()) {
+            places.put(line, places.size());
+        }
         for (Line line : turn.fresh()) {
             Set<String> quotations = quotations(line);
             if (quotations.isEmpty()) {
@@ -58,7 +63,7 @@ final class Quoted {
                     then.addAll(speakers(old, turn.before()));
                 }
             }
-            if (now.isEmpty() && !then.isEmpty() && isNobodys(line, then, turn)) {
+            if (now.isEmpty() && !then.isEmpty() && isNobodys(line, then, turn, places)) {
                 refusals.add(refused(
                         Refusal.Kind.QUOTATION,
                         quotations.iterator().next(),
@@ -75,10 +80,13 @@ final class Quoted {
     }
 
     /// Whether a sentence says “many” of whom it quotes, or no sentence beside it names who spoke, whom it calls “she”.
-    private static boolean isNobodys(Line line, Set<String> speakers, Turn turn) {
+    ///
+    /// @param places where each line stands: of two that say the same, beside the other somebody else may be named
+    private static boolean isNobodys(
+            Line line, Set<String> speakers, Turn turn, IdentityHashMap<Line, Integer> places) {
         boolean many = line.said().words().stream().anyMatch(word -> !word.quoted() && MANY.contains(word.form()));
         List<Line> lines = turn.after().lines();
-        int at = lines.indexOf(line);
+        int at = places.getOrDefault(line, 0);
         boolean beside = false;
         for (int i = Math.max(0, at - NEAR); i <= Math.min(lines.size() - 1, at + NEAR); i++) {
             beside |= lines.get(i).said().words().stream()

@@ -26,6 +26,7 @@ import assay.service.drafts.fixing.rules.SpellingGrammarHygieneRule;
 import assay.service.drafts.fixing.rules.TableOfContentsRule;
 import assay.service.drafts.fixing.rules.TablesRule;
 import assay.service.drafts.fixing.rules.TitleRule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,6 +63,9 @@ public final class Rules {
             new TablesRule(),
             new TitleRule());
 
+    /// One time that a rule went over a text.
+    record Pass(Standing before, Change change, Standing after) {}
+
     private Rules() {}
 
     public static List<Rule> all() {
@@ -75,14 +79,23 @@ public final class Rules {
     /// The text with what a rule can mend of a check mended; the same text where it can mend nothing. A report lists so
     /// many findings and no more, so a rule is asked again until it has nothing left to say.
     public static Standing mended(Rule rule, Standing text, Scorer scorer) {
+        List<Pass> passes = passes(rule, text, scorer);
+        return passes.isEmpty() ? text : passes.getLast().after();
+    }
+
+    /// The same, time by time; empty where it can mend nothing.
+    static List<Pass> passes(Rule rule, Standing text, Scorer scorer) {
+        List<Pass> passes = new ArrayList<>();
         Standing now = text;
-        for (int pass = 0; pass < MOST_PASSES && now.severity(rule.check()) != Severity.PASS; pass++) {
+        while (passes.size() < MOST_PASSES && now.severity(rule.check()) != Severity.PASS) {
             Change change = rule.mend(now);
             if (!change.changes(now.submission())) {
-                return now;
+                break;
             }
-            now = Standing.of(change.applied(now.submission()), scorer);
+            Standing after = Standing.of(change.applied(now.submission()), scorer);
+            passes.add(new Pass(now, change, after));
+            now = after;
         }
-        return now;
+        return passes;
     }
 }

@@ -34,8 +34,13 @@ public final class Survival {
         Told now = Told.of(after, reader);
         Optional<Refusal> rewritten = Extent.refusal(then, now);
         if (rewritten.isPresent()) {
-            // What became of each sentence of another text tells nobody more.
-            return List.of(rewritten.get());
+            // What became of each sentence of another text tells nobody more; what else is plain to see does.
+            Turn whole = new Turn(then, now, List.of());
+            List<Refusal> plain = new ArrayList<>(List.of(rewritten.get()));
+            plain.addAll(Leads.refusals(whole));
+            plain.addAll(Unseen.refusals(whole));
+            plain.addAll(Torn.refusals(whole));
+            return few(plain);
         }
         Turn turn = Turn.of(then, now);
         if (turn.isTooMuch()) {

@@ -101,6 +101,20 @@ class FixerTest {
     }
 
     @Test
+    void ofAnotherTextItIsToldWhatElseIsPlainlyWrong() {
+        String tea = "Steep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
+        String other =
+                "<font>Engines roar in the night.</font> See [this](https://cars.example) for a race of trucks.\n";
+        Standing before = fixer.standing(Submission.of(tea, LocalDate.of(2026, 11, 21)));
+        Standing after = fixer.standing(Submission.of(other, LocalDate.of(2026, 11, 21)));
+
+        assertThat(Survival.refusals(before, after, Differences.change(before.submission(), after.submission())))
+                .extracting(Refusal::kind)
+                .contains(Refusal.Kind.REWRITTEN, Refusal.Kind.LINK, Refusal.Kind.MARKUP)
+                .doesNotContain(Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
+    }
+
+    @Test
     void aSecondTryThatFailsKeepsWhatTheFirstOneBrought() {
         Answered honest = honest("tea", "ordered_steps");
         JsonNode asking = new JsonMapper().readTree("""
@@ -206,6 +220,27 @@ class FixerTest {
         assertThat(fixed.fixed()).isTrue();
         assertThat(fixed.byModel()).isFalse();
         assertThat(fixed.after().content()).contains("## The flour");
+    }
+
+    @Test
+    void aCheckThatARuleLeavesNothingToJudgeHasNothingAgainstTheText() {
+        String tea =
+                "# Tea\n\nSteep green tea at 80 °C for two minutes and pour it into a warm cup. Old leaves taste of hay.\n";
+        String residue = "Certainly! Here is your article.\n\n";
+        Fixer ruled = new Fixer(CATALOGUE, new Scorer(CATALOGUE));
+        Standing before = ruled.standing(Submission.of(residue + tea, LocalDate.of(2026, 11, 21)));
+
+        Fixer.Fixed fixed = ruled.byRule(before, "ai_boilerplate");
+
+        assertThat(fixed.fixed()).as("%s", fixed.reasons()).isTrue();
+        assertThat(fixed.after().content()).isEqualTo(tea);
+        assertThat(fixed.after().row("ai_boilerplate")).isEmpty();
+        assertThat(fixed.reasons()).singleElement().asString().startsWith("The check has nothing to judge any more. ");
+        // A model that takes away what a check looks at has mended nothing.
+        Change same = Differences.change(before.submission(), fixed.after().submission());
+        assertThat(Acceptance.refusals("ai_boilerplate", before, fixed.after(), same))
+                .extracting(Refusal::kind)
+                .contains(Refusal.Kind.NOT_BETTER);
     }
 
     @Test

@@ -51,10 +51,10 @@ public final class AiBoilerplateRule implements Rule {
         return "Takes out what an assistant said beside the text, and its citation marks.";
     }
 
-    /// Residue has citation marks, numbers, names and links of its own.
+    /// Residue has citation marks, numbers and names of its own.
     @Override
     public Set<Refusal.Kind> about() {
-        return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME, Refusal.Kind.LINK);
+        return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME);
     }
 
     @Override

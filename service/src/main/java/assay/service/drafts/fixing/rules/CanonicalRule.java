@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 /// is shared under. Moves one that stands in the body into the head, and mends how it is written.
 public final class CanonicalRule implements Rule {
 
+    private static final String OPEN = "<link rel=\"canonical\" href=\"";
+    private static final String CLOSE = "\">";
+
     @Override
     public String check() {
         return "canonical";
@@ -38,6 +41,18 @@ public final class CanonicalRule implements Rule {
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LINK, Refusal.Kind.HIDDEN, Refusal.Kind.MARKUP);
+    }
+
+    @Override
+    public List<String> writes(Standing text) {
+        String own = known(text);
+        return own == null ? List.of(OPEN, CLOSE) : List.of(OPEN, StartTag.escaped(own, '"'), CLOSE);
+    }
+
+    /// The page's own address tells which links lead within its site.
+    @Override
+    public boolean uncovers(String check) {
+        return Set.of("internal_links", "external_links").contains(check);
     }
 
     @Override
@@ -141,6 +156,6 @@ public final class CanonicalRule implements Rule {
     }
 
     private static String element(String address) {
-        return "<link rel=\"canonical\" href=\"" + StartTag.escaped(address, '"') + "\">";
+        return OPEN + StartTag.escaped(address, '"') + CLOSE;
     }
 }

@@ -35,6 +35,13 @@ public final class HeadingHierarchyRule implements Rule {
         return "Closes gaps between heading levels, keeps one main heading, and takes out empty headings.";
     }
 
+    /// A main heading that goes down a level becomes a section, with what is asked of sections.
+    @Override
+    public boolean uncovers(String check) {
+        return Set.of("heading_quality", "heading_distribution", "keyword_in_headings", "question_headings")
+                .contains(check);
+    }
+
     @Override
     public Change mend(Standing text) {
         Set<Range> found = new HashSet<>();

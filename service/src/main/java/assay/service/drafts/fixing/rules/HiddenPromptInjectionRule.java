@@ -47,10 +47,16 @@ public final class HiddenPromptInjectionRule implements Rule {
         return "Takes out hidden instructions to language models, and characters that are not seen.";
     }
 
-    /// What is hidden goes with the names and numbers in it.
+    /// What is hidden goes with the names and numbers in it, and so does metadata that is nothing else.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NAME, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
+    }
+
+    /// Characters between letters hide the words from every check that reads some.
+    @Override
+    public boolean uncovers(String check) {
+        return true;
     }
 
     @Override

@@ -30,6 +30,13 @@ public final class LinkIntegrityRule implements Rule {
         return Set.of(Refusal.Kind.LINK);
     }
 
+    /// Links that led nowhere lead somewhere, within the site or out of it.
+    @Override
+    public boolean uncovers(String check) {
+        return Set.of("internal_links", "external_links", "link_text", "source_authority", "canonical")
+                .contains(check);
+    }
+
     @Override
     public Change mend(Standing text) {
         String source = text.content();

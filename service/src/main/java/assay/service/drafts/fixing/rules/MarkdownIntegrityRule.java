@@ -33,7 +33,13 @@ public final class MarkdownIntegrityRule implements Rule {
     /// What was torn reads as other lines once it is whole.
     @Override
     public Set<Refusal.Kind> about() {
-        return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.NAME, Refusal.Kind.CLAIM, Refusal.Kind.CODE);
+        return Set.of(Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
+    }
+
+    /// What a fence or a tag swallowed is read for the first time, and may be most of the text.
+    @Override
+    public boolean uncovers(String check) {
+        return true;
     }
 
     @Override

@@ -16,6 +16,7 @@ import assay.service.drafts.fixing.Refusal;
 import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Said;
 import assay.service.drafts.fixing.Standing;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -43,6 +44,19 @@ public final class MetaDescriptionRule implements Rule {
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.LANGUAGE, Refusal.Kind.NUMBER);
+    }
+
+    /// The opening of the text, as far as any of its sentences: it says of itself what it says there.
+    @Override
+    public List<String> writes(Standing text) {
+        List<String> openings = new ArrayList<>();
+        Document document = text.document();
+        document.opening()
+                .ifPresent(block -> document.sentences()
+                        .subList(block.firstSentence(), block.endSentence())
+                        .forEach(sentence -> openings.add(document.text()
+                                .substring(block.span().start(), sentence.span().end()))));
+        return openings.reversed();
     }
 
     @Override

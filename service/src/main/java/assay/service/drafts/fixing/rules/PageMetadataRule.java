@@ -25,6 +25,9 @@ import java.util.Set;
 /// viewport, and what it is shared with where the page says the same elsewhere.
 public final class PageMetadataRule implements Rule {
 
+    private static final String VIEWPORT = "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
+    private static final String ENCODING = "<meta charset=\"utf-8\">";
+
     @Override
     public String check() {
         return "page_metadata";
@@ -36,10 +39,21 @@ public final class PageMetadataRule implements Rule {
                 + " description.";
     }
 
-    /// A viewport has a scale.
+    /// A viewport has a scale, and an encoding a number in its name.
     @Override
     public Set<Refusal.Kind> about() {
         return Set.of(Refusal.Kind.NUMBER);
+    }
+
+    @Override
+    public List<String> writes(Standing text) {
+        return List.of(VIEWPORT, ENCODING);
+    }
+
+    /// A language is declared, and can be held against the text.
+    @Override
+    public boolean uncovers(String check) {
+        return check.equals("language_match");
     }
 
     @Override
@@ -58,7 +72,7 @@ public final class PageMetadataRule implements Rule {
         if (!markup.declared().contains("charset")
                 && !sentWithEncoding(text.article())
                 && text.content().chars().allMatch(c -> c < 0x80)) {
-            elements.addFirst("<meta charset=\"utf-8\">");
+            elements.addFirst(ENCODING);
         }
         if (!elements.isEmpty()) {
             edits.add(head.insert(elements));
@@ -87,7 +101,7 @@ public final class PageMetadataRule implements Rule {
     private static List<String> elements(Article article, Set<String> declared) {
         List<String> elements = new ArrayList<>();
         if (!declared.contains("viewport")) {
-            elements.add("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
+            elements.add(VIEWPORT);
         }
         if (!declared.contains("og:title")) {
             article.title().map(Field::value).ifPresent(title -> elements.add(shared("og:title", title)));

@@ -20,6 +20,8 @@ import java.util.Set;
 /// whose words it is written in, and writes its dates as ISO 8601 has them.
 public final class SchemaValidityRule implements Rule {
 
+    private static final String CONTEXT = "\"@context\": \"https://schema.org\",";
+
     @Override
     public String check() {
         return "schema_validity";
@@ -31,10 +33,21 @@ public final class SchemaValidityRule implements Rule {
                 + " them.";
     }
 
-    /// The context of structured data is an address.
+    /// Its context is an address, and a mended value says a date or a name in another spelling.
     @Override
     public Set<Refusal.Kind> about() {
-        return Set.of(Refusal.Kind.LINK, Refusal.Kind.NUMBER, Refusal.Kind.NAME, Refusal.Kind.CLAIM);
+        return Set.of(Refusal.Kind.LINK, Refusal.Kind.NUMBER, Refusal.Kind.CLAIM);
+    }
+
+    @Override
+    public List<String> writes(Standing text) {
+        return List.of(CONTEXT);
+    }
+
+    /// Structured data that could not be read names authors, dates and what the page shows.
+    @Override
+    public boolean uncovers(String check) {
+        return Set.of("schema_match", "author_eeat", "freshness").contains(check);
     }
 
     @Override
@@ -86,8 +99,7 @@ public final class SchemaValidityRule implements Rule {
             return Optional.empty();
         }
         String space = source.substring(brace.end(), after);
-        return Optional.of(Edit.insert(
-                brace.end(), space + "\"@context\": \"https://schema.org\"," + (space.isEmpty() ? " " : "")));
+        return Optional.of(Edit.insert(brace.end(), space + CONTEXT + (space.isEmpty() ? " " : "")));
     }
 
     /// A suggested date says what was written and no less: no time of day goes with it, and no day is

@@ -1,0 +1,106 @@
+package assay.bench;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.service.drafts.fixing.Fixer;
+import assay.service.drafts.fixing.Standing;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/// Posts of about 1,000 words that fail a check on one thread: mended by rule, and scored, in one run.
+///
+/// A fix scores the text again each time that the rule went over it, compares what both say, and for some rules scores
+/// and compares once more what of it the rule is not excused for. The score of what comes in is not in it.
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 10, time = 4)
+@Measurement(iterations = 5, time = 3)
+@Fork(
+        value = 1,
+        jvmArgs = {"-XX:+UseSerialGC", "-Xms1g", "-Xmx1g"})
+public class FixBenchmark {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
+
+    private static final int FEWEST_WORDS = 900;
+    private static final int MOST_WORDS = 1_100;
+
+    /// What goes wrong with a post, by the check that finds it.
+    @Param({"ai_boilerplate", "fluff", "link_integrity", "slug", "spelling_grammar_hygiene"})
+    public String check = "";
+
+    private final Scorer scorer = new Scorer(Catalogue.complete());
+    private final Fixer fixer = new Fixer(Catalogue.complete(), scorer);
+    private List<Standing> posts = List.of();
+
+    @Setup
+    public void damage() {
+        posts = posts(check);
+    }
+
+    /// The posts that a rule mends.
+    static List<Standing> posts(String check) {
+        Scorer scorer = new Scorer(Catalogue.complete());
+        Fixer fixer = new Fixer(Catalogue.complete(), scorer);
+        List<Standing> posts = ScoringBenchmark.posts("").stream()
+                .map(post -> fixer.standing(damaged(post, check)))
+                .filter(post -> post.report().wordCount() >= FEWEST_WORDS
+                        && post.report().wordCount() <= MOST_WORDS
+                        && fixer.byRule(post, check).fixed())
+                .toList();
+        if (posts.isEmpty()) {
+            throw new IllegalStateException("No post whose " + check + " a rule mends");
+        }
+        return posts;
+    }
+
+    private static Submission damaged(Posts.Post post, String check) {
+        Submission submission = Submission.of(post.content(), TODAY).titled(post.title()).about(post.keyword());
+        String text = post.content().stripTrailing() + "\n\n";
+        return switch (check) {
+            case "ai_boilerplate" -> submission.reading(text + "Let me know if you'd like me to expand this.\n");
+            case "fluff" ->
+                submission.reading(text
+                        + ("It is important to note that the rest is short in order to save time. "
+                                        + "Due to the fact that it is late, it ends here. ")
+                                .repeat(4)
+                        + "\n");
+            case "link_integrity" -> submission.reading(text + "See [the rest](htps://rest.example/of-it) of it.\n");
+            case "slug" -> submission.at("How_To_Do_All_Of_It");
+            case "spelling_grammar_hygiene" ->
+                submission.reading(text + "This is is the end of of the text,, and the the rest is is short.\n");
+            default -> throw new IllegalArgumentException("No damage of " + check);
+        };
+    }
+
+    /// All posts once: mended by rule.
+    @Benchmark
+    public void fix(Blackhole hole) {
+        for (Standing post : posts) {
+            hole.consume(fixer.byRule(post, check));
+        }
+    }
+
+    /// All posts once: scored as they come in.
+    @Benchmark
+    public void score(Blackhole hole) {
+        for (Standing post : posts) {
+            hole.consume(fixer.standing(post.submission()));
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package assay.service.drafts.fixing;
+
+import assay.scoring.Report.InlineIssue;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.scoring.document.Range;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// What a rule does not answer for: of what its check found, what it cut, or wrote as the check suggests or in words of
+/// both; and what it always writes ([Rule#writes]). For all else it answers as a model does.
+///
+/// So the text it left is compared with the text it found in which that much is done already. Where nothing but marks
+/// was changed beyond it, every word stands where it stood, and what reads otherwise now was only uncovered.
+final class Granted {
+
+    /// Words, and numbers with what makes others of them: sign, point, percent and currency.
+    private static final Pattern WORD =
+            Pattern.compile("\\p{L}[\\p{L}\\p{M}\\p{N}'’]*+|(?<![\\p{L}\\p{N}])[-−+]\\p{N}++(?:[.,:/]\\p{N}++)*+"
+                    + "|\\p{N}++(?:[.,:/]\\p{N}++)*+|[\\p{Sc}%‰°]");
+
+    private final String content;
+    private final List<InlineIssue> found;
+    private final List<String> written;
+    private final BitSet stretches = new BitSet();
+
+    private Granted(Rule rule, Standing before) {
+        this.content = before.content();
+        this.found = before.issues(rule.check());
+        this.written = rule.writes(before);
+        found.forEach(
+                issue -> stretches.set(issue.range().start(), issue.range().end()));
+    }
+
+    /// What speaks against the rest of what a rule did.
+    static List<Refusal> refusals(Rule rule, Rules.Pass pass, Scorer scorer) {
+        Submission before = pass.before().submission();
+        Submission after = pass.after().submission();
+        Submission done =
+                new Granted(rule, pass.before()).part(pass.change(), before).applied(before);
+        if (isSaid(done, after)) {
+            return List.of();
+        }
+        return Survival.refusals(Standing.of(done, scorer), pass.after(), Differences.change(done, after));
+    }
+
+    /// Whether both say the same words in the same order, whatever marks are around them.
+    private static boolean isSaid(Submission done, Submission after) {
+        return Objects.equals(done.title(), after.title())
+                && Objects.equals(done.metaDescription(), after.metaDescription())
+                && Objects.equals(done.slug(), after.slug())
+                && words(done.content()).equals(words(after.content()));
+    }
+
+    private Change part(Change change, Submission before) {
+        List<Edit> edits = new ArrayList<>();
+        for (Edit edit : change.edits()) {
+            edits.add(isGranted(edit) ? edit : new Edit(edit.range(), rest(edit.range()) + written(edit)));
+        }
+        return new Change(
+                edits,
+                granted(before.title(), change.title()),
+                granted(before.metaDescription(), change.metaDescription()),
+                granted(before.slug(), change.slug()));
+    }
+
+    private @Nullable String granted(@Nullable String then, @Nullable String now) {
+        return then != null && now != null && (isOf(then, now) || written.contains(now)) ? now : null;
+    }
+
+    private boolean isGranted(Edit edit) {
+        for (InlineIssue issue : found) {
+            Range range = issue.range();
+            boolean suggested = range.equals(edit.range()) && edit.replacement().equals(issue.suggestion());
+            boolean within =
+                    range.start() <= edit.range().start() && edit.range().end() <= range.end();
+            String known =
+                    issue.suggestion() == null ? range.of(content) : range.of(content) + ' ' + issue.suggestion();
+            if (suggested || within && isOf(known, edit.replacement())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether one is made of words of the other, and its numbers stand in their order.
+    private static boolean isOf(String found, String written) {
+        List<String> words = words(found);
+        List<String> now = words(written);
+        return Set.copyOf(words).containsAll(now) && Collections.indexOfSubList(numbers(words), numbers(now)) >= 0;
+    }
+
+    /// What of a stretch the check did not find.
+    private String rest(Range range) {
+        StringBuilder rest = new StringBuilder();
+        for (int i = range.start(); i < range.end(); i++) {
+            if (!stretches.get(i)) {
+                rest.append(content.charAt(i));
+            }
+        }
+        return rest.toString();
+    }
+
+    /// What of an edit every such rule writes.
+    private String written(Edit edit) {
+        StringBuilder all = new StringBuilder();
+        String text = edit.replacement();
+        int at = 0;
+        while (at < text.length() && !written.isEmpty()) {
+            int from = at;
+            String part = written.stream()
+                    .filter(each -> !each.isEmpty() && text.startsWith(each, from))
+                    .findFirst()
+                    .orElse("");
+            all.append(part);
+            at += Math.max(1, part.length());
+        }
+        return all.toString();
+    }
+
+    private static List<String> words(String text) {
+        return WORD.matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
+    private static List<String> numbers(List<String> words) {
+        return words.stream()
+                .filter(word -> word.chars().anyMatch(Character::isDigit))
+                .toList();
+    }
+}

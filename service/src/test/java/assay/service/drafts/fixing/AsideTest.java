@@ -1,0 +1,97 @@
+package assay.service.drafts.fixing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.service.drafts.fixing.Refusal.Kind;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is said beside a text that quotes Bob, whom its metadata does not name.
+class AsideTest {
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+
+    private static final String POST = """
+            ---
+            title: Tea for two
+            author: Ann Lee
+            price: 29
+            draft: soon
+            locale: en
+            date: 2026-03-05
+            ---
+            # Tea for two
+
+            Tea is hot and green, and Bob Meyer drinks it in the morning. Nobody has an award or a rating for it, and
+            the reviewer of it was Bob Meyer. Some drink 19 cups of it.
+
+            <script type="application/ld+json">{"@type":"Product","name":"Tea","brand":"Ann","datePublished":"5 March 2026"}</script>
+            """;
+
+    private static List<Kind> kinds(String part, String other) {
+        assertThat(POST).contains(part);
+        Standing then = Standing.of(Submission.of(POST, LocalDate.of(2026, 11, 21)), SCORER);
+        Standing now = Standing.of(Submission.of(POST.replace(part, other), LocalDate.of(2026, 11, 21)), SCORER);
+        return Survival.refusals(then, now, Differences.change(then.submission(), now.submission())).stream()
+                .map(Refusal::kind)
+                .distinct()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            draft: soon        | reviewer: Bob Meyer                    | CLAIM
+            draft: soon        | rating: Bob                            | CLAIM
+            "brand":"Ann"      | "brand":"Ann","award":"Tea"            | CLAIM
+            "brand":"Ann"      | "brand":"Ann","review":"hot and green" | CLAIM
+            "brand":"Ann"      | "brand":"Meyer"                        | NAME
+            author: Ann Lee    | author: Bob Meyer                      | NAME
+            author: Ann Lee    | author: Ann Lee and Meyer              | NAME
+            author: Ann Lee    | mood: calm                             | NAME
+            price: 29          | price: 19                              | NUMBER
+            price: 29          | price: 29 or 19                        | NUMBER
+            price: 29          | locale: en                             | NUMBER
+            draft: soon        | locale: en                             | CLAIM
+            draft: soon        | draft: hot                             | CLAIM
+            date: 2026-03-05   | date: 2026-03-19                       | NUMBER
+            """)
+    void whoWroteItAndWhatItCostsIsSaidUnderItsKeyAsItWas(String part, String other, Kind wrong) {
+        assertThat(kinds(part, other)).contains(wrong);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            title: Tea for two              | title: Hot tea for two
+            title: Tea for two              | title: Tea for Bob Meyer
+            draft: soon                     | draft: soon+description: Tea is hot and green.
+            draft: soon                     | draft: soon+canonical_url: /tea
+            locale: en                      | locale: en-GB
+            price: 29                       | price: 29.00
+            author: Ann Lee                 | author: "Ann Lee"
+            "datePublished":"5 March 2026"  | "datePublished":"2026-03-05"
+            """)
+    void titlesAndWhatMachinesNeedMayBeSaidOtherwise(String part, String other) {
+        assertThat(kinds(part, other.replace("+", "\n"))).doesNotContain(Kind.NAME, Kind.NUMBER, Kind.CLAIM);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            mood: calm, reviewer: Ruth   | true
+            mood: calm, the reviewer Ruth| false
+            """)
+    void whatStoodThereAsAKeyAndCouldNotBeReadIsNothingNew(String loose, boolean known) {
+        String torn = "---\ntitle: Tea for two\n# Tea\n\nTea is hot and green. " + loose + "\n";
+        String whole = "---\ntitle: Tea for two\nreviewer: Ruth\n---\n# Tea\n\nTea is hot and green. " + loose + "\n";
+        Standing then = Standing.of(Submission.of(torn, LocalDate.of(2026, 11, 21)), SCORER);
+        Standing now = Standing.of(Submission.of(whole, LocalDate.of(2026, 11, 21)), SCORER);
+        boolean refused = Survival.refusals(then, now, Differences.change(then.submission(), now.submission())).stream()
+                .anyMatch(refusal ->
+                        refusal.kind() == Kind.CLAIM && refusal.sentence().contains("which it has not"));
+        assertThat(refused).isEqualTo(!known);
+    }
+}

@@ -1,0 +1,37 @@
+package assay.service.drafts.fixing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.service.drafts.fixing.Refusal.Kind;
+import java.time.LocalDate;
+import org.junit.jupiter.api.Test;
+
+class QuotedTest {
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
+
+    private static Standing standing(String content) {
+        return Standing.of(Submission.of(content, LocalDate.of(2026, 11, 21)), SCORER);
+    }
+
+    /// Twice the same sentence in one paragraph: beside the first its speaker is named, beside the second nobody.
+    @Test
+    void theSpeakerIsSoughtBesideTheLineThatIsMeant() {
+        String filler =
+                "The tea was tried in spring. It was cheap. Then it was sold. Cups were warm. Leaves were green. ";
+        String said = "She said “it is a fine tea” of it. ";
+        String named = "Jane Doe said “it is a fine tea” of it. ";
+        String before = "Here is Jane Doe. " + said + filler + named + filler;
+        Standing then = standing(before);
+        Standing now = standing(before.replace(named, said));
+
+        assertThat(Survival.refusals(then, now, Differences.change(then.submission(), now.submission())))
+                .anySatisfy(refusal -> {
+                    assertThat(refusal.kind()).isEqualTo(Kind.QUOTATION);
+                    assertThat(refusal.sentence()).contains("nothing names beside it");
+                });
+    }
+}
