@@ -37,11 +37,11 @@ public class FixBenchmark {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
 
-    private static final int FEWEST_WORDS = 900;
-    private static final int MOST_WORDS = 1_100;
+    private static final int FEWEST_WORDS = 800;
+    private static final int MOST_WORDS = 1_200;
 
     /// What goes wrong with a post, by the check that finds it.
-    @Param({"ai_boilerplate", "fluff", "link_integrity", "slug", "spelling_grammar_hygiene"})
+    @Param({"ai_boilerplate", "link_integrity", "spelling_grammar_hygiene"})
     public String check = "";
 
     private final Scorer scorer = new Scorer(Catalogue.complete());
@@ -70,18 +70,12 @@ public class FixBenchmark {
     }
 
     private static Submission damaged(Posts.Post post, String check) {
-        Submission submission = Submission.of(post.content(), TODAY).titled(post.title()).about(post.keyword());
+        Submission submission =
+                Submission.of(post.content(), TODAY).titled(post.title()).about(post.keyword());
         String text = post.content().stripTrailing() + "\n\n";
         return switch (check) {
             case "ai_boilerplate" -> submission.reading(text + "Let me know if you'd like me to expand this.\n");
-            case "fluff" ->
-                submission.reading(text
-                        + ("It is important to note that the rest is short in order to save time. "
-                                        + "Due to the fact that it is late, it ends here. ")
-                                .repeat(4)
-                        + "\n");
             case "link_integrity" -> submission.reading(text + "See [the rest](htps://rest.example/of-it) of it.\n");
-            case "slug" -> submission.at("How_To_Do_All_Of_It");
             case "spelling_grammar_hygiene" ->
                 submission.reading(text + "This is is the end of of the text,, and the the rest is is short.\n");
             default -> throw new IllegalArgumentException("No damage of " + check);

@@ -80,19 +80,17 @@ final class Aside {
         if (TECHNICAL.contains(last(key)) || values.equals(since)) {
             return;
         }
+        Known now = known(since);
         if (OWN.contains(last(key))) {
+            Set<String> text = textNumbers();
             lost(
                     key,
                     values,
-                    this::stands,
-                    number -> numbers(since).contains(number) || numbersOf().contains(number));
+                    word -> after.hasForm(word.form()),
+                    number -> now.numbers.contains(number) || text.contains(number));
         } else {
             // Whoever wrote it is not named by a text that quotes them.
-            lost(
-                    key,
-                    values,
-                    word -> says(since, word),
-                    number -> numbers(since).contains(number));
+            lost(key, values, word -> now.forms.contains(word.form()), now.numbers::contains);
         }
     }
 
@@ -125,8 +123,10 @@ final class Aside {
         }
         Set<String> then = before.asides().getOrDefault(key, Set.of());
         boolean own = OWN.contains(last(key));
+        Known known = known(then);
+        String written = then.isEmpty() ? written(last(key)) : "";
         for (String value : values) {
-            if (then.contains(value) || value.isBlank() || then.isEmpty() && isWritten(last(key), value)) {
+            if (then.contains(value) || value.isBlank() || written.contains(value)) {
                 continue;
             }
             if (then.isEmpty() && !own) {
@@ -135,19 +135,18 @@ final class Aside {
             }
             Statement said = read(value);
             for (Word word : said.words()) {
-                if (word.says() && !(own ? Claims.known(word, before) : says(then, word))) {
+                if (word.says() && !(own ? Claims.known(word, before) : known.forms.contains(word.form()))) {
                     refuse(
                             isName(word) ? Refusal.Kind.NAME : Refusal.Kind.CLAIM,
                             word.text(),
                             own
                                     ? "is said beside the text now and stands nowhere in it."
-                                    : "is said beside the text as “" + key + "” now, which says another.");
+                                    : "is said beside the text as “" + key + "” now, which said another.");
                     break;
                 }
             }
-            Set<String> known = numbers(then);
-            if (!own && !known.containsAll(numbers(said)) && !isSameFigure(said, then)) {
-                refuse(Refusal.Kind.NUMBER, value, "is said beside the text as “" + key + "” now, which says another.");
+            if (!own && !known.numbers.containsAll(numbers(said)) && !isSameFigure(said, known)) {
+                refuse(Refusal.Kind.NUMBER, value, "is said beside the text as “" + key + "” now, which said another.");
             }
         }
     }
@@ -156,40 +155,38 @@ final class Aside {
         return word.says() && word.capital() && !before.reader().ordinary(word.form());
     }
 
-    private boolean stands(Word word) {
-        return after.hasForm(word.form());
-    }
+    /// What some values say together.
+    private record Known(Set<String> forms, Set<String> numbers, Set<String> figures) {}
 
-    private boolean says(Set<String> values, Word word) {
-        return values.stream()
-                .anyMatch(value -> read(value).words().stream()
-                        .anyMatch(each -> each.form().equals(word.form())));
-    }
-
-    private Set<String> numbers(Set<String> values) {
-        Set<String> numbers = new HashSet<>();
-        values.forEach(value -> numbers.addAll(numbers(read(value))));
-        return numbers;
+    private Known known(Set<String> values) {
+        Known known = new Known(new HashSet<>(), new HashSet<>(), new HashSet<>());
+        for (String value : values) {
+            Statement said = read(value);
+            said.words().forEach(word -> known.forms.add(word.form()));
+            known.numbers.addAll(numbers(said));
+            said.figures().forEach(figure -> known.figures.addAll(figure.keys()));
+        }
+        return known;
     }
 
     /// All that the lines of the text say now.
-    private Set<String> numbersOf() {
+    private Set<String> textNumbers() {
         Set<String> numbers = new HashSet<>();
         after.lines().forEach(line -> numbers.addAll(numbers(line.said())));
         return numbers;
     }
 
-    /// The same day or measure in another spelling.
-    private boolean isSameFigure(Statement said, Set<String> then) {
-        Set<String> known = new HashSet<>();
-        then.forEach(value -> read(value).figures().forEach(figure -> known.addAll(figure.keys())));
+    /// Whether it is the same day or measure in another spelling.
+    private static boolean isSameFigure(Statement said, Known then) {
         return !said.figures().isEmpty()
-                && said.figures().stream().noneMatch(figure -> Collections.disjoint(figure.keys(), known));
+                && said.figures().stream().noneMatch(figure -> Collections.disjoint(figure.keys(), then.figures));
     }
 
-    /// Whether it stood there already where nobody could read it: the key as one, and behind it the value.
-    private boolean isWritten(String key, String value) {
-        for (int at = indexOf(key, 0); at >= 0; at = indexOf(key, at + 1)) {
+    /// What stood behind a key where nobody could read it, all of it together.
+    private String written(String key) {
+        StringBuilder behind = new StringBuilder();
+        int until = 0;
+        for (int at = key.isEmpty() ? -1 : lower.indexOf(key); at >= 0; at = lower.indexOf(key, at + 1)) {
             int end = at + key.length();
             boolean whole = (at == 0 || !isOfKey(source.charAt(at - 1)))
                     && end < source.length()
@@ -200,16 +197,13 @@ final class Aside {
             }
             boolean tells = past < source.length()
                     && (":=".indexOf(source.charAt(past)) >= 0 || source.startsWith("content=", past));
-            int found = tells ? source.indexOf(value, past) : -1;
-            if (whole && found >= 0 && found - past <= FARTHEST) {
-                return true;
+            if (whole && tells) {
+                int stop = Math.max(until, Math.min(source.length(), past + FARTHEST));
+                behind.append(past > until ? "\n" : "").append(source, Math.max(past, until), stop);
+                until = stop;
             }
         }
-        return false;
-    }
-
-    private int indexOf(String key, int from) {
-        return key.isEmpty() ? -1 : lower.indexOf(key, from);
+        return behind.toString();
     }
 
     private static boolean isOfKey(char c) {

@@ -27,17 +27,48 @@ final class Granted {
             Pattern.compile("\\p{L}[\\p{L}\\p{M}\\p{N}'’]*+|(?<![\\p{L}\\p{N}])[-−+]\\p{N}++(?:[.,:/]\\p{N}++)*+"
                     + "|\\p{N}++(?:[.,:/]\\p{N}++)*+|[\\p{Sc}%‰°]");
 
+    /// What a check found, and the words that may stand there.
+    private record Found(Range range, @Nullable String suggestion, Words words) {
+
+        static Found of(InlineIssue issue, String content) {
+            String said = issue.range().of(content);
+            return new Found(
+                    issue.range(),
+                    issue.suggestion(),
+                    Words.of(issue.suggestion() == null ? said : said + ' ' + issue.suggestion()));
+        }
+    }
+
+    private record Words(Set<String> all, List<String> numbers) {
+
+        static Words of(String text) {
+            List<String> words = Granted.words(text);
+            return new Words(
+                    Set.copyOf(words),
+                    words.stream()
+                            .filter(word -> word.chars().anyMatch(Character::isDigit))
+                            .toList());
+        }
+
+        /// Whether another is made of these words, and its numbers stand in their order.
+        boolean make(String other) {
+            Words now = of(other);
+            return all.containsAll(now.all) && Collections.indexOfSubList(numbers, now.numbers) >= 0;
+        }
+    }
+
     private final String content;
-    private final List<InlineIssue> found;
+    private final List<Found> found;
     private final List<String> written;
     private final BitSet stretches = new BitSet();
 
     private Granted(Rule rule, Standing before) {
         this.content = before.content();
-        this.found = before.issues(rule.check());
+        this.found = before.issues(rule.check()).stream()
+                .map(issue -> Found.of(issue, content))
+                .toList();
         this.written = rule.writes(before);
-        found.forEach(
-                issue -> stretches.set(issue.range().start(), issue.range().end()));
+        found.forEach(each -> stretches.set(each.range.start(), each.range.end()));
     }
 
     /// What speaks against the rest of what a rule did.
@@ -73,29 +104,20 @@ final class Granted {
     }
 
     private @Nullable String granted(@Nullable String then, @Nullable String now) {
-        return then != null && now != null && (isOf(then, now) || written.contains(now)) ? now : null;
+        return then != null && now != null && (Words.of(then).make(now) || written.contains(now)) ? now : null;
     }
 
     private boolean isGranted(Edit edit) {
-        for (InlineIssue issue : found) {
-            Range range = issue.range();
-            boolean suggested = range.equals(edit.range()) && edit.replacement().equals(issue.suggestion());
+        for (Found each : found) {
+            boolean suggested =
+                    each.range.equals(edit.range()) && edit.replacement().equals(each.suggestion);
             boolean within =
-                    range.start() <= edit.range().start() && edit.range().end() <= range.end();
-            String known =
-                    issue.suggestion() == null ? range.of(content) : range.of(content) + ' ' + issue.suggestion();
-            if (suggested || within && isOf(known, edit.replacement())) {
+                    each.range.start() <= edit.range().start() && edit.range().end() <= each.range.end();
+            if (suggested || within && each.words.make(edit.replacement())) {
                 return true;
             }
         }
         return false;
-    }
-
-    /// Whether one is made of words of the other, and its numbers stand in their order.
-    private static boolean isOf(String found, String written) {
-        List<String> words = words(found);
-        List<String> now = words(written);
-        return Set.copyOf(words).containsAll(now) && Collections.indexOfSubList(numbers(words), numbers(now)) >= 0;
     }
 
     /// What of a stretch the check did not find.
@@ -131,12 +153,6 @@ final class Granted {
                 .results()
                 .map(MatchResult::group)
                 .map(word -> word.toLowerCase(Locale.ROOT))
-                .toList();
-    }
-
-    private static List<String> numbers(List<String> words) {
-        return words.stream()
-                .filter(word -> word.chars().anyMatch(Character::isDigit))
                 .toList();
     }
 }

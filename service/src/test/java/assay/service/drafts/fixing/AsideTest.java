@@ -1,13 +1,17 @@
 package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.drafts.fixing.Refusal.Kind;
+import assay.service.drafts.quality.Statements;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,6 +24,7 @@ class AsideTest {
             ---
             title: Tea for two
             author: Ann Lee
+            editor: Okafor, Meyer
             price: 29
             draft: soon
             locale: en
@@ -27,7 +32,7 @@ class AsideTest {
             ---
             # Tea for two
 
-            Tea is hot and green, and Bob Meyer drinks it in the morning. Nobody has an award or a rating for it, and
+            Tea is hot and green, and Bob Meyer drinks it in the morning, as Okafor does. Nobody has an award or a rating for it, and
             the reviewer of it was Bob Meyer. Some drink 19 cups of it.
 
             <script type="application/ld+json">{"@type":"Product","name":"Tea","brand":"Ann","datePublished":"5 March 2026"}</script>
@@ -53,6 +58,7 @@ class AsideTest {
             author: Ann Lee    | author: Bob Meyer                      | NAME
             author: Ann Lee    | author: Ann Lee and Meyer              | NAME
             author: Ann Lee    | mood: calm                             | NAME
+            editor: Okafor, Meyer | editor: Meyer                       | NAME
             price: 29          | price: 19                              | NUMBER
             price: 29          | price: 29 or 19                        | NUMBER
             price: 29          | locale: en                             | NUMBER
@@ -93,5 +99,25 @@ class AsideTest {
                 .anyMatch(refusal ->
                         refusal.kind() == Kind.CLAIM && refusal.sentence().contains("which it has not"));
         assertThat(refused).isEqualTo(!known);
+    }
+
+    @Test
+    void manyValuesOfOneKeyAreReadOnce() {
+        StringBuilder one = new StringBuilder("# Tea\n\n<script type=\"application/ld+json\">{\"@type\":\"Thing\"");
+        StringBuilder other = new StringBuilder(one);
+        for (int i = 0; i < 5_000; i++) {
+            one.append(",\"a\":").append(i);
+            other.append(",\"b\":").append(i).append(",\"a\":").append(9_000 + i);
+        }
+        String end = "}</script>\n\nTea is hot and green, and it is drunk in the morning.\n";
+        Standing then = Standing.of(Submission.of(one + end, LocalDate.of(2026, 11, 21)), SCORER);
+        Standing now = Standing.of(Submission.of(other + end, LocalDate.of(2026, 11, 21)), SCORER);
+        Statements reader = Statements.of(then.document().text());
+        Told before = Told.of(then, reader);
+        Told after = Told.of(now, reader);
+
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(5),
+                () -> assertThat(Aside.refusals(before, after)).isNotEmpty());
     }
 }

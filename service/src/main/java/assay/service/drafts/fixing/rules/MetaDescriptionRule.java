@@ -30,6 +30,9 @@ public final class MetaDescriptionRule implements Rule {
 
     private static final Card CARD = Failing.card("meta_description");
 
+    /// No description is longer, at any strictness.
+    private static final int LONGEST_OPENING = 400;
+
     @Override
     public String check() {
         return CARD.name();
@@ -51,11 +54,16 @@ public final class MetaDescriptionRule implements Rule {
     public List<String> writes(Standing text) {
         List<String> openings = new ArrayList<>();
         Document document = text.document();
-        document.opening()
-                .ifPresent(block -> document.sentences()
-                        .subList(block.firstSentence(), block.endSentence())
-                        .forEach(sentence -> openings.add(document.text()
-                                .substring(block.span().start(), sentence.span().end()))));
+        Block block = document.opening().orElse(null);
+        int start = block == null ? 0 : block.span().start();
+        for (Sentence sentence : block == null
+                ? List.<Sentence>of()
+                : document.sentences().subList(block.firstSentence(), block.endSentence())) {
+            if (sentence.span().end() - start > LONGEST_OPENING) {
+                break;
+            }
+            openings.add(document.text().substring(start, sentence.span().end()));
+        }
         return openings.reversed();
     }
 
