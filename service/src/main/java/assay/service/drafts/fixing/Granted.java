@@ -28,14 +28,12 @@ final class Granted {
                     + "|\\p{N}++(?:[.,:/]\\p{N}++)*+|[\\p{Sc}%‰°]");
 
     /// What a check found, and the words that may stand there.
-    private record Found(Range range, @Nullable String suggestion, Words words) {
+    private record Found(Range range, Words words) {
 
         static Found of(InlineIssue issue, String content) {
             String said = issue.range().of(content);
             return new Found(
-                    issue.range(),
-                    issue.suggestion(),
-                    Words.of(issue.suggestion() == null ? said : said + ' ' + issue.suggestion()));
+                    issue.range(), Words.of(issue.suggestion() == null ? said : said + ' ' + issue.suggestion()));
         }
     }
 
@@ -108,16 +106,10 @@ final class Granted {
     }
 
     private boolean isGranted(Edit edit) {
-        for (Found each : found) {
-            boolean suggested =
-                    each.range.equals(edit.range()) && edit.replacement().equals(each.suggestion);
-            boolean within =
-                    each.range.start() <= edit.range().start() && edit.range().end() <= each.range.end();
-            if (suggested || within && each.words.make(edit.replacement())) {
-                return true;
-            }
-        }
-        return false;
+        return found.stream()
+                .anyMatch(each -> each.range.start() <= edit.range().start()
+                        && edit.range().end() <= each.range.end()
+                        && each.words.make(edit.replacement()));
     }
 
     /// What of a stretch the check did not find.
