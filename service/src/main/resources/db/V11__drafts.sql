@@ -72,3 +72,7 @@ CREATE TABLE model_call (
     until  BIGINT NOT NULL
 );
 CREATE INDEX model_call_by_tenant ON model_call (tenant);
+
+-- What was seen of a fetched page beside its text, so that the text can be judged again as it was: JSON. Null for a text
+-- that came with its call, where the text was not kept, and in scans that are older than this column.
+ALTER TABLE scan ADD COLUMN page TEXT;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param url the address after all redirects
 /// @param status the HTTP status of the answer, 100–599
-/// @param headers the answer's header fields: names in lower case, the values of each in order
+/// @param headers those of the answer's header fields that checks read, and no others: names in lower
+/// case, the values of each in order
 /// @param robots the site's `/robots.txt`; null where nobody asked for it
 /// @param llms the site's `/llms.txt`; null where nobody asked for it
 public record Page(
@@ -21,6 +23,9 @@ public record Page(
         Map<String, List<String>> headers,
         @Nullable SiteFile robots,
         @Nullable SiteFile llms) {
+
+    /// The header fields that checks read. Whoever keeps a page keeps these and no cookie.
+    private static final Set<String> READ = Set.of("content-type", "link", "x-robots-tag");
 
     /// A file a site keeps for machines.
     ///
@@ -44,6 +49,7 @@ public record Page(
         }
         Map<String, List<String>> lower = new TreeMap<>();
         headers.forEach((name, values) -> lower.merge(name.toLowerCase(Locale.ROOT), List.copyOf(values), Page::both));
+        lower.keySet().retainAll(READ);
         headers = java.util.Collections.unmodifiableMap(lower);
     }
 
@@ -78,7 +84,13 @@ public record Page(
     }
 
     /// The values of a header field, none where it is absent.
+    ///
+    /// @throws IllegalArgumentException where it is none of those that are kept: no check reads in vain
     public List<String> header(String name) {
-        return headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
+        String lower = name.toLowerCase(Locale.ROOT);
+        if (!READ.contains(lower)) {
+            throw new IllegalArgumentException("The header field " + name + " is not kept");
+        }
+        return headers.getOrDefault(lower, List.of());
     }
 }

@@ -118,6 +118,35 @@ class EditorFixTest {
         assertThat(form.page().text()).contains("Mended: ", "The check has nothing to judge any more.");
     }
 
+    /// Its comments silence nothing, it stays where it lies, and what its host says is known.
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void aScanOfAFetchedPageIsMendedAsThatPage(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        String key = service.key(Plan.GROWTH);
+        service.web()
+                .answer(
+                        "https://mended.example/posts/tea",
+                        200,
+                        "text/markdown",
+                        "---\nslug: Brewing_Green_Tea\n---\n<!-- assay-disable -->\n" + SLIPS)
+                .text("https://mended.example/robots.txt", "User-agent: OAI-SearchBot\nDisallow: /\n");
+        long scan = service.post("/api/v1/scan/url", key, "{\"url\":\"https://mended.example/posts/tea\"}")
+                .at("/scan_id")
+                .longValue();
+        PageClient browser = editor(service, key);
+
+        JsonNode one =
+                json(browser.json("/editor/fix", "{\"scan_id\":" + scan + ",\"check_name\":\"ai_crawler_access\"}"));
+        JsonNode all = json(browser.json("/editor/fixes", "{\"scan_id\":" + scan + "}"));
+
+        assertThat(one.at("/before/reasons").toString()).contains("OAI-SearchBot");
+        assertThat(all.path("fixed").findValuesAsString("check"))
+                .contains(CHECK)
+                .doesNotContain("slug");
+        assertThat(all.path("content").stringValue()).contains("slug: Brewing_Green_Tea");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/editor/fix", "/editor/fixes"})
     void theFreePlanIsToldWhatItTakes(String path) {

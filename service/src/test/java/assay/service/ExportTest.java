@@ -257,6 +257,21 @@ class ExportTest {
     }
 
     @Test
+    void aPageGoesOutWithWhatWasSeenOfIt() throws Exception {
+        RunningService service = RunningService.on(kind);
+        String key = service.key();
+        String owner = service.session(key, "owner");
+        Reply scan = service.post("/api/v1/scan/url", key, "{\"url\":\"" + RunningService.PAGE + "\"}");
+
+        Map<String, String> files = files(export(service.base(), owner).body());
+
+        JsonNode line = lines(files, "scans.ndjson").getFirst();
+        assertThat(line.get("scan_id")).isEqualTo(scan.at("/scan_id"));
+        assertThat(line.at("/page/url").asString()).isEqualTo(RunningService.PAGE);
+        assertThat(line.at("/page/robots/status").intValue()).isEqualTo(404);
+    }
+
+    @Test
     void aTenantHasTwoExportsAMinute() throws Exception {
         RunningService service = RunningService.on(kind);
         String owner = service.session(service.key(), "owner");

@@ -112,7 +112,7 @@ public final class RunningService implements AutoCloseable {
         }
     }
 
-    RunningService(Map<String, String> settings, Class<?>... more) {
+    public RunningService(Map<String, String> settings, Class<?>... more) {
         Map<String, String> all = new java.util.HashMap<>(settings);
         // No test waits for its turn at a host that is not there.
         all.putIfAbsent("ASSAY_FETCH_POLITE", "off");

@@ -8,9 +8,7 @@ import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.scans.Scanning;
 import assay.service.scans.Scans;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -60,9 +58,8 @@ record FixRequest(
         }
         String provider = Providers.read(fields);
         boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
-        Fields all = scan == null ? fields : fields.orElse(stored(tenant, scan, fields, scans));
         return new FixRequest(
-                scanning.submission(tenant, all, LONGEST_CONTENT), scan, check, reasons, measured, provider, mock);
+                submission(tenant, fields, scan, scanning, scans), scan, check, reasons, measured, provider, mock);
     }
 
     /// A text of which all is to be mended that can be.
@@ -75,22 +72,16 @@ record FixRequest(
     /// @throws Problem as [#read]
     static Text text(String tenant, Fields fields, Scanning scanning, Scans scans) {
         Long scan = fields.id("scan_id");
-        Fields all = scan == null ? fields : fields.orElse(stored(tenant, scan, fields, scans));
-        return new Text(scanning.submission(tenant, all, LONGEST_CONTENT), scan);
+        return new Text(submission(tenant, fields, scan, scanning, scans), scan);
     }
 
-    /// What is known of the text of a stored scan, by the names of the fields.
-    private static Map<String, String> stored(String tenant, long id, Fields fields, Scans scans) {
-        Scans.Stored stored = scans.find(tenant, id)
-                .orElseThrow(() -> Problem.of(ProblemKind.NOT_FOUND, "There is no such scan, or it is not yours."));
-        Map<String, String> known = new LinkedHashMap<>(stored.said());
-        known.put("content_type", stored.report().contentType().key());
-        known.put("as_of", stored.scan().asOf());
-        if (stored.content() != null) {
-            known.put("content", stored.content());
-        } else if (!fields.has("content")) {
-            throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
-        }
-        return known;
+    private static Submission submission(
+            String tenant, Fields fields, @Nullable Long scan, Scanning scanning, Scans scans) {
+        Scans.Stored stored = scan == null
+                ? null
+                : scans.find(tenant, scan)
+                        .orElseThrow(
+                                () -> Problem.of(ProblemKind.NOT_FOUND, "There is no such scan, or it is not yours."));
+        return scanning.submission(tenant, fields, stored, LONGEST_CONTENT);
     }
 }

@@ -38,7 +38,12 @@ final class FixShapes {
             @Schema(description = "As a scan answered them for the check.", type = "object")
             Object metrics,
 
-            @Schema(description = "A stored scan, whose text and options stand for what is absent.", minimum = "1")
+            @Schema(
+                    description =
+                            "A stored scan, whose text and options stand for what is absent. Where its page was fetched, what was"
+                                    + " seen of it (address, status, headers, robots.txt, llms.txt) holds for a `content` that is"
+                                    + " sent, too.",
+                    minimum = "1")
             Long scanId,
 
             @Schema(

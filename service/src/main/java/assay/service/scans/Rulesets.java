@@ -39,21 +39,25 @@ public final class Rulesets {
         return known.computeIfAbsent(version, this::load);
     }
 
-    /// A stored scan as it was answered, judged by the ruleset it was made under.
-    ///
-    /// @param options what was said of the text, where that is asked for
-    byte[] shown(Scans.Stored stored, @Nullable String options) {
-        return envelope(stored, stored.content(), options);
+    /// A stored scan as it was answered, judged by the ruleset it was made under, and its text.
+    byte[] shown(Scans.Stored stored) {
+        return envelope(stored, stored.content(), null, null);
+    }
+
+    /// A stored scan with all that is kept of it.
+    byte[] exported(Scans.Stored stored) {
+        return envelope(stored, stored.content(), stored.options(), stored.page());
     }
 
     /// A stored scan as the call that made it was answered.
     byte[] answered(Scans.Stored stored) {
-        return envelope(stored, null, null);
+        return envelope(stored, null, null, null);
     }
 
-    private byte[] envelope(Scans.Stored stored, @Nullable String content, @Nullable String options) {
+    private byte[] envelope(
+            Scans.Stored stored, @Nullable String content, @Nullable String options, @Nullable String page) {
         byte[] report = ReportJson.answer(stored.report(), of(stored.scan().rulesetVersion()));
-        return stored.scan().envelope(stored.report(), report, content, options);
+        return stored.scan().envelope(stored.report(), report, content, options, page);
     }
 
     private Ruleset load(String version) {

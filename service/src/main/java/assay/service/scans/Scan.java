@@ -23,7 +23,9 @@ public record Scan(
     /// @param rendered the report as [ReportJson#answer] wrote it
     /// @param content the text, where it was stored and is asked for
     /// @param options what was said of it, as [Scans#add] keeps it, where that is asked for
-    byte[] envelope(Report report, byte[] rendered, @Nullable String content, @Nullable String options) {
+    /// @param page what was seen beside it, likewise
+    byte[] envelope(
+            Report report, byte[] rendered, @Nullable String content, @Nullable String options, @Nullable String page) {
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
         try (JsonGenerator json = ReportJson.generator(bytes)) {
             json.writeStartObject();
@@ -42,12 +44,17 @@ public record Scan(
             if (content != null) {
                 json.writeStringProperty("content", content);
             }
-            if (options != null) {
-                json.writeName("options");
-                json.writeRawValue(options);
-            }
+            raw(json, "options", options);
+            raw(json, "page", page);
             json.writeEndObject();
         }
         return bytes.toByteArray();
+    }
+
+    private static void raw(JsonGenerator json, String name, @Nullable String value) {
+        if (value != null) {
+            json.writeName(name);
+            json.writeRawValue(value);
+        }
     }
 }

@@ -16,6 +16,7 @@ import assay.service.platform.web.Answer;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Problem;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -23,7 +24,9 @@ import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -135,14 +138,34 @@ public final class Scanning {
                 : Optional.empty();
     }
 
-    /// What a call says is to be looked at, under the tenant's profile: the fields of a scan. What else the call may
-    /// hold
-    /// must have been read.
+    /// What a call says is to be looked at, under the tenant's profile: the fields of a scan, and where
+    /// one is absent what is known of a stored one. What else the call may hold must have been read.
     ///
+    /// What was seen of a fetched page comes from the stored scan alone, and holds for a text that the
+    /// call brings, too: that is the page's, mended so far. Nobody can say of a text what its host allows.
+    ///
+    /// @param from the scan that the call names; null where it names none
     /// @param most characters the content may have
-    public Submission submission(String tenant, Fields fields, int most) {
+    /// @throws Problem 422 with all that is wrong, and where there is no text
+    public Submission submission(String tenant, Fields fields, Scans.@Nullable Stored from, int most) {
         Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
-        return ScanRequest.read(fields, most, today(), profile).submission();
+        Fields all = from == null ? fields : fields.orElse(known(from, fields));
+        return ScanRequest.read(all, most, today(), profile)
+                .submission()
+                .page(from == null ? null : from.seen().orElse(null));
+    }
+
+    /// What is known of the text of a stored scan, by the names of the fields.
+    private static Map<String, String> known(Scans.Stored scan, Fields fields) {
+        Map<String, String> known = new LinkedHashMap<>(scan.said());
+        known.put("content_type", scan.report().contentType().key());
+        known.put("as_of", scan.scan().asOf());
+        if (scan.content() != null) {
+            known.put("content", scan.content());
+        } else if (!fields.has("content")) {
+            throw Problem.invalid("/content", "The text of that scan was not kept; send it.");
+        }
+        return known;
     }
 
     /// What a report made under the ruleset in force says of a check, as it is answered; nothing where the check is not
@@ -169,7 +192,7 @@ public final class Scanning {
         Answer[] answer = new Answer[1];
         keep(new Scored(tenant, null, request.submission(), request.storeContent(), report), (sql, scan) -> {
             answer[0] = claim.keep(
-                    sql, Answer.json(200, scan.envelope(report, rendered, null, null)), Scans.subject(scan.id()));
+                    sql, Answer.json(200, scan.envelope(report, rendered, null, null, null)), Scans.subject(scan.id()));
             // Last, because from here on the tenant's other charges and events wait for this commit.
             credits.capture(sql, tenant, PRICE, Charge.SCAN, Long.toString(scan.id()));
         });

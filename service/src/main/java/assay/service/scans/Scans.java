@@ -42,18 +42,25 @@ public final class Scans implements Sweep, TenantData {
 
     private static final TypeReference<Map<String, String>> OPTIONS = new TypeReference<>() {};
 
-    /// A scan with its report; its text and what was said of that where they were kept.
+    /// A scan with its report; where they were kept its text, what was said of that and seen beside it.
     ///
     /// @param options JSON, as [#add] wrote it
+    /// @param page JSON likewise; null, too, for a text that was not fetched
     public record Stored(
             Scan scan,
             Report report,
             @Nullable String content,
-            @Nullable String options) {
+            @Nullable String options,
+            @Nullable String page) {
 
         /// What was said of the text, by the names of the request; empty where nothing was kept.
         public Map<String, String> said() {
             return options == null ? Map.of() : JSON.readValue(options, OPTIONS);
+        }
+
+        /// What a fetch saw beside the text.
+        public Optional<assay.scoring.Page> seen() {
+            return Optional.ofNullable(page).map(json -> JSON.readValue(json, assay.scoring.Page.class));
         }
     }
 
@@ -157,8 +164,8 @@ public final class Scans implements Sweep, TenantData {
                         """
                         INSERT INTO scan (id, tenant, created_at, as_of, url, slug, content_type, word_count, verdict,
                             overall, seo, aeo, geo, engine_version, ruleset_version, credits_used, report, options,
-                            content)
-                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                            content, page)
+                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                         ON CONFLICT (id) DO NOTHING
                         """,
                         scan.id(),
@@ -179,7 +186,8 @@ public final class Scans implements Sweep, TenantData {
                         scan.creditsUsed(),
                         stored,
                         keep ? options(submission) : null,
-                        keep ? submission.content() : null)
+                        keep ? submission.content() : null,
+                        keep ? page(submission) : null)
                 > 0;
     }
 
@@ -187,7 +195,7 @@ public final class Scans implements Sweep, TenantData {
     public Optional<Stored> find(String tenant, long id) {
         return store.read(sql -> sql.first("""
                 SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content,
-                    options
+                    options, page
                 FROM scan WHERE id = ? AND tenant = ?
                 """, Scans::stored, id, tenant));
     }
@@ -220,7 +228,8 @@ public final class Scans implements Sweep, TenantData {
                         row.number(7)),
                 ReportJson.read(row.text(8)),
                 row.textOrNull(9),
-                row.textOrNull(10));
+                row.textOrNull(10),
+                row.textOrNull(11));
     }
 
     /// The newest scans with a smaller id than `before`.
@@ -337,6 +346,11 @@ public final class Scans implements Sweep, TenantData {
         return JSON.writeValueAsString(options);
     }
 
+    /// What was seen beside the text: a page is judged as one again, not as if its author had sent it.
+    private static @Nullable String page(Submission submission) {
+        return submission.page() == null ? null : JSON.writeValueAsString(submission.page());
+    }
+
     private static void put(Map<String, Object> options, String name, @Nullable String value) {
         if (value != null) {
             options.put(name, value);
@@ -347,7 +361,7 @@ public final class Scans implements Sweep, TenantData {
     public List<File> files() {
         return List.of(new File(
                 "scans.ndjson",
-                "The stored scans: the report as it was answered, and where it was kept, the text with what was said of it.",
+                "The stored scans: the report as it was answered, and where it was kept, the text with what was said of it and seen beside it.",
                 this::page));
     }
 
@@ -355,10 +369,10 @@ public final class Scans implements Sweep, TenantData {
         List<Stored> rows = store.read(
                 sql -> sql.all("""
                 SELECT id, url, as_of, engine_version, ruleset_version, credits_used, created_at, report, content,
-                    options
+                    options, page
                 FROM scan WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
                 """, Scans::stored, tenant, after.isEmpty() ? 0 : Long.parseLong(after), PAGE));
-        return Page.of(rows, PAGE, row -> Long.toString(row.scan().id()), row -> rulesets.shown(row, row.options()));
+        return Page.of(rows, PAGE, row -> Long.toString(row.scan().id()), rulesets::exported);
     }
 
     @Override

@@ -65,7 +65,10 @@ final class Shapes {
             @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
             String asOf,
 
-            @Schema(description = "Whether the text is kept with its report.", defaultValue = "true")
+            @Schema(
+                    description =
+                            "Whether the text is kept with its report, and what was seen beside it: headers, robots.txt, llms.txt.",
+                    defaultValue = "true")
             boolean storeContent) {}
 
     @Schema(description = "A blog whose posts are to be found and scored.")
@@ -100,7 +103,10 @@ final class Shapes {
             @Schema(description = "The day on which freshness is judged; today in UTC unless given.", format = "date")
             String asOf,
 
-            @Schema(description = "Whether the texts are kept with their reports.", defaultValue = "true")
+            @Schema(
+                    description =
+                            "Whether the texts are kept with their reports, and what was seen beside them: headers, robots.txt, llms.txt.",
+                    defaultValue = "true")
             boolean storeContent) {}
 
     @Schema(description = "The result of a scan.")

@@ -53,7 +53,7 @@ class StoredScansController {
                     String scanId) {
         caller.needs(Scope.SCAN);
         Scans.Stored stored = scans.find(caller.tenant(), Scans.number(scanId)).orElseThrow(Scans::gone);
-        return Answer.json(200, rulesets.shown(stored, null)).entity();
+        return Answer.json(200, rulesets.shown(stored)).entity();
     }
 
     @Operation(

@@ -138,7 +138,8 @@ record ReportView(
                         report.notes(),
                         report.profile()),
                 null,
-                scan.options());
+                scan.options(),
+                null);
     }
 
     private static ReportView of(

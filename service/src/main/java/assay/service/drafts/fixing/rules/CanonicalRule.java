@@ -36,11 +36,11 @@ public final class CanonicalRule implements Rule {
         return "Names one canonical address in the head, the one the page is known by.";
     }
 
-    /// The address is the page’s own, in one spelling, and the element that names it is seen by
-    /// nobody.
+    /// The address is the page’s own, in one spelling, with whatever day or port it has in it, and the
+    /// element that names it is seen by nobody.
     @Override
     public Set<Refusal.Kind> about() {
-        return Set.of(Refusal.Kind.LINK, Refusal.Kind.HIDDEN, Refusal.Kind.MARKUP);
+        return Set.of(Refusal.Kind.LINK, Refusal.Kind.HIDDEN, Refusal.Kind.MARKUP, Refusal.Kind.NUMBER);
     }
 
     @Override

@@ -3,6 +3,13 @@ package assay.service.drafts.fixing.rules;
 import static assay.service.drafts.fixing.rules.PageRuleTester.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.scoring.Catalogue;
+import assay.scoring.Page;
+import assay.scoring.Scorer;
+import assay.scoring.Submission;
+import assay.service.drafts.fixing.Fixer;
+import assay.service.drafts.fixing.Fixer.Fixed;
+import assay.service.drafts.fixing.Standing;
 import org.junit.jupiter.api.Test;
 
 class CanonicalRuleTest {
@@ -11,6 +18,8 @@ class CanonicalRuleTest {
     private static final String OTHER = "<link rel=\"canonical\" href=\"https://example.com/tea?utm_source=mail\">";
     private static final String SHARED =
             "<title>Tea</title>\n<meta property=\"og:url\" content=\"https://example.com/tea\">\n";
+
+    private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     private final PageRuleTester rule = new PageRuleTester(new CanonicalRule());
 
@@ -42,6 +51,18 @@ class CanonicalRuleTest {
     @Test
     void aMissingOneIsTheSharedOne() {
         assertThat(rule.mended(page(SHARED))).contains(OWN);
+    }
+
+    /// What is in its address is no number of the text.
+    @Test
+    void thePageThatWasFetchedIsKnownByItsOwnAddress() {
+        Submission fetched = PageRuleTester.text(page(SHARED)).page(Page.at("https://example.com/2024/05/green-tea"));
+
+        Fixed fixed = new Fixer(Catalogue.complete(), SCORER).byRule(Standing.of(fetched, SCORER), "canonical");
+
+        assertThat(fixed.fixed()).as(fixed.reasons().toString()).isTrue();
+        assertThat(fixed.after().content())
+                .contains("<link rel=\"canonical\" href=\"https://example.com/2024/05/green-tea\">");
     }
 
     @Test
