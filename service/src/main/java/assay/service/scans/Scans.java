@@ -35,6 +35,9 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public final class Scans implements Sweep, TenantData {
 
+    /// Characters of what was seen beside a text.
+    private static final int LARGEST_PAGE = 128 * 1024;
+
     /// A report with its text may be a megabyte.
     private static final int PAGE = 5;
 
@@ -187,7 +190,7 @@ public final class Scans implements Sweep, TenantData {
                         stored,
                         keep ? options(submission) : null,
                         keep ? submission.content() : null,
-                        keep ? page(submission) : null)
+                        keep ? page(submission.page()) : null)
                 > 0;
     }
 
@@ -346,9 +349,21 @@ public final class Scans implements Sweep, TenantData {
         return JSON.writeValueAsString(options);
     }
 
-    /// What was seen beside the text: a page is judged as one again, not as if its author had sent it.
-    private static @Nullable String page(Submission submission) {
-        return submission.page() == null ? null : JSON.writeValueAsString(submission.page());
+    /// What was seen beside the text: a page is judged as one again, not as if its author had sent it. It stands with
+    /// each post of a site, so what is large is left out: the files first, and then the headers.
+    static @Nullable String page(assay.scoring.@Nullable Page page) {
+        if (page == null) {
+            return null;
+        }
+        String whole = JSON.writeValueAsString(page);
+        if (whole.length() <= LARGEST_PAGE) {
+            return whole;
+        }
+        String bare =
+                JSON.writeValueAsString(new assay.scoring.Page(page.url(), page.status(), page.headers(), null, null));
+        return bare.length() <= LARGEST_PAGE
+                ? bare
+                : JSON.writeValueAsString(new assay.scoring.Page(page.url(), page.status(), Map.of(), null, null));
     }
 
     private static void put(Map<String, Object> options, String name, @Nullable String value) {

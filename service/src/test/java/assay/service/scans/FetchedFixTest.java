@@ -358,4 +358,17 @@ class FetchedFixTest {
         assertThat(stored(scan).seen()).contains(page);
         assertThat(RunningService.JSON.writeValueAsString(page)).isEqualTo(kept);
     }
+
+    /// It stands with each of a site's posts.
+    @Test
+    void whatIsLargeIsLeftOut() {
+        Page page =
+                Page.at("https://tea.example/posts/tea").header("Link", "<https://tea.example/>; rel=\"canonical\"");
+        Page filed = page.robots(200, "User-agent: *\n").llms(200, "x".repeat(200_000));
+        Page headed = page.header("Link", "x".repeat(200_000));
+        assertThat(Scans.page(page.robots(200, "User-agent: *\n"))).contains("User-agent", "canonical");
+        assertThat(Scans.page(filed)).doesNotContain("User-agent").contains("canonical");
+        assertThat(Scans.page(headed)).doesNotContain("canonical").contains("https://tea.example/posts/tea");
+        assertThat(Scans.page(null)).isNull();
+    }
 }
