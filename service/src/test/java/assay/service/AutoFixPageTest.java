@@ -40,6 +40,11 @@ class AutoFixPageTest {
                 link survives with none added, and nothing is said that the text did not say. Otherwise `fixed` is false, the text comes
                 back as it was, `reasons` say why, and no rewrite is taken.
 
+                Numbers in digits, quotations, links and code are compared in every language. Numbers in words, names, and what is
+                denied, doubted, bound to something, before or after, more or less, are compared in Danish, Dutch, English, French,
+                German, Italian, Norwegian, Polish, Portuguese, Spanish and Swedish. A program sees much of what turns the meaning of a
+                sentence and not all of it, and now and then it refuses an edit that is honest: read the `diff` before you publish.
+
                 A rule is held to the same, but for what its check found: that it may take out with the names and numbers in it, or write as
                 the check suggests. Where it leaves the check nothing to judge, as in a short text whose only words to complain of were an
                 assistant's, the check has nothing against the text any more: `fixed` is true, `after` is null, and `reasons` say so.

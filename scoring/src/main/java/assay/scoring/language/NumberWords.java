@@ -65,10 +65,20 @@ public final class NumberWords {
             "no", Map.of("dusin", 12, "titall", 10),
             "pl", Map.of("tuzin", 12));
 
-    /// Words that are more often something else: French “new”, Italian “you are”, Hungarian “week”, Turkish “under”,
+    /// Words that are more often something else: French and Catalan “new”, Italian “you are”, Hungarian “week”, Turkish
+    /// “under”,
     /// “face” and “get on”.
-    private static final Map<String, Set<String>> OTHERS =
-            Map.of("fr", Set.of("neuf"), "it", Set.of("sei"), "hu", Set.of("het"), "tr", Set.of("alti", "yuz", "bin"));
+    private static final Map<String, Set<String>> OTHERS = Map.of(
+            "fr",
+            Set.of("neuf"),
+            "it",
+            Set.of("sei"),
+            "hu",
+            Set.of("het"),
+            "tr",
+            Set.of("altı", "yuz", "bin"),
+            "ca",
+            Set.of("nou", "set"));
 
     /// Languages that write the parts of a word apart, so that single words tell little, or whose words are not told by
     /// spaces.

@@ -33,7 +33,18 @@ class NumberWordsTest {
 
     /// One is the article, and what is mostly another word is left alone.
     @ParameterizedTest
-    @CsvSource({"de, ein", "de, Haus", "fr, un", "fr, neuf", "it, sei", "und, two", "zh, 二", "xx, two"})
+    @CsvSource({
+        "de, ein",
+        "de, Haus",
+        "fr, un",
+        "fr, neuf",
+        "it, sei",
+        "tr, altı",
+        "ca, nou",
+        "und, two",
+        "zh, 二",
+        "xx, two"
+    })
     void saysNone(String language, String word) {
         assertThat(NumberWords.of(Language.of(language)).value(Folding.fold(word)))
                 .isEmpty();

@@ -270,7 +270,7 @@ public final class AutoFix {
         if (byRule.fixed()) {
             return new Outcome(request, askingOnToo(byRule, request.check()), null, unused);
         }
-        if (WriterQuestions.needed(request.check())) {
+        if (WriterQuestions.needed(request.check(), before)) {
             return new Outcome(request, asking(before, request.check()), null, unused);
         }
         return request.mock() ? asked(request, byRule, new MockModel(), () -> true) : byModel(caller, request, byRule);

@@ -350,20 +350,27 @@ public final class Scans implements Sweep, TenantData {
     }
 
     /// What was seen beside the text: a page is judged as one again, not as if its author had sent it. It stands with
-    /// each post of a site, so what is large is left out: the files first, and then the headers.
+    /// each post of a site, so what is large is left out: the larger file, then the other, and the headers.
     static @Nullable String page(assay.scoring.@Nullable Page page) {
         if (page == null) {
             return null;
         }
-        String whole = JSON.writeValueAsString(page);
-        if (whole.length() <= LARGEST_PAGE) {
-            return whole;
+        int robots = page.robots() == null ? 0 : page.robots().body().length();
+        int llms = page.llms() == null ? 0 : page.llms().body().length();
+        var smaller = new assay.scoring.Page(
+                page.url(),
+                page.status(),
+                page.headers(),
+                robots > llms ? null : page.robots(),
+                robots > llms ? page.llms() : null);
+        var headed = new assay.scoring.Page(page.url(), page.status(), page.headers(), null, null);
+        for (var each : List.of(page, smaller, headed)) {
+            String json = JSON.writeValueAsString(each);
+            if (json.length() <= LARGEST_PAGE) {
+                return json;
+            }
         }
-        String bare =
-                JSON.writeValueAsString(new assay.scoring.Page(page.url(), page.status(), page.headers(), null, null));
-        return bare.length() <= LARGEST_PAGE
-                ? bare
-                : JSON.writeValueAsString(new assay.scoring.Page(page.url(), page.status(), Map.of(), null, null));
+        return JSON.writeValueAsString(new assay.scoring.Page(page.url(), page.status(), Map.of(), null, null));
     }
 
     private static void put(Map<String, Object> options, String name, @Nullable String value) {

@@ -367,7 +367,10 @@ class FetchedFixTest {
         Page filed = page.robots(200, "User-agent: *\n").llms(200, "x".repeat(200_000));
         Page headed = page.header("Link", "x".repeat(200_000));
         assertThat(Scans.page(page.robots(200, "User-agent: *\n"))).contains("User-agent", "canonical");
-        assertThat(Scans.page(filed)).doesNotContain("User-agent").contains("canonical");
+        assertThat(Scans.page(filed)).contains("User-agent", "canonical").doesNotContain("xxxx");
+        assertThat(Scans.page(filed.robots(200, "x".repeat(200_000))))
+                .contains("canonical")
+                .doesNotContain("xxxx");
         assertThat(Scans.page(headed)).doesNotContain("canonical").contains("https://tea.example/posts/tea");
         assertThat(Scans.page(null)).isNull();
     }

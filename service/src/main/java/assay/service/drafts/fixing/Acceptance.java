@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.Field;
 import assay.scoring.Report.Row;
 import assay.scoring.Scorer;
 import assay.scoring.Severity;
@@ -26,6 +27,7 @@ public final class Acceptance {
     /// @param check for whose sake the change was made
     public static List<Refusal> refusals(String check, Standing before, Standing after, Change change) {
         List<Refusal> refusals = new ArrayList<>(Survival.refusals(before, after, change));
+        address(before, after).ifPresent(refusals::add);
         better(check, before, after).ifPresent(refusals::add);
         worse(check, before, after, _ -> false, refusals);
         if (fell(before, after)) {
@@ -69,6 +71,16 @@ public final class Acceptance {
             all.add(new Refusal(Refusal.Kind.WORSE, "The text as a whole would score lower."));
         }
         return List.copyOf(all);
+    }
+
+    /// The slug of a page that is out stays: somebody may lead there.
+    private static Optional<Refusal> address(Standing before, Standing after) {
+        Optional<String> then = before.article().slug().map(Field::value);
+        Optional<String> now = after.article().slug().map(Field::value);
+        return before.published() && !now.equals(then)
+                ? Optional.of(new Refusal(
+                        Refusal.Kind.LINK, "“" + then.orElseThrow() + "” is where the page is found, and stays."))
+                : Optional.empty();
     }
 
     private static boolean fell(Standing before, Standing after) {

@@ -14,11 +14,9 @@ import java.util.function.Predicate;
 /// Whether metadata and structured data say of the text what they said: who wrote it and who reviewed it, what it costs
 /// and what prizes it won. Machines believe it, and no reader sees it.
 ///
-/// What was written there already and could not be read is nothing new once it can be; titles and descriptions may be
-/// put
-/// in where they were missing and be said otherwise, in the text's own words, and so may what only concerns machines.
-/// All
-/// else, such as an author or a price, is said under its key as it was.
+/// What was written there already and could not be read is nothing new once it can be. Titles and descriptions may be
+/// put in where they were missing and be said otherwise, in the text's own words, and so may what only concerns
+/// machines. All else, such as an author or a price, is said under its key as it was.
 final class Aside {
 
     /// What is no sentence and brings no words: how a page is to be shown, and in which language it is.

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /// Whether rewritten sentences still mean what they did, as far as small words tell it: what is denied, possible,
 /// everybody's or bound to something, what comes before what, which of two is more; and whether a sentence that went
@@ -57,6 +56,12 @@ final class Meaning {
 
     /// How many words stand at most between a "not" and what it turns into its contrary.
     private static final int DENIED = 3;
+
+    /// Words on each side that hang on one between them.
+    private static final int HANGING = 8;
+
+    /// Sentences of both sides, multiplied, that are still held against one another for what was exchanged in them.
+    private static final int MOST_EXCHANGED = 10_000;
 
     /// How far a "not" reaches, in words.
     private static final int REACH = 5;
@@ -157,9 +162,15 @@ final class Meaning {
 
         /// How many of these each line has that has any, in the order of the lines.
         Map<Integer, Integer> common(Set<String> stems) {
-            Map<Integer, Integer> common = new TreeMap<>();
+            int[] counts = new int[of.size()];
             for (String stem : stems) {
-                places.getOrDefault(stem, List.of()).forEach(line -> common.merge(line, 1, Integer::sum));
+                places.getOrDefault(stem, List.of()).forEach(line -> counts[line]++);
+            }
+            Map<Integer, Integer> common = new LinkedHashMap<>();
+            for (int line = 0; line < counts.length; line++) {
+                if (counts[line] > 0) {
+                    common.put(line, counts[line]);
+                }
             }
             return common;
         }
@@ -295,7 +306,8 @@ final class Meaning {
         if (contradict(each.gone, each.fresh) || contradict(each.fresh, each.gone)) {
             refuse(each.fresh.getFirst(), "affirms what the text denies, or denies what it affirms.");
         }
-        for (Line line : each.fresh) {
+        boolean few = (long) each.gone.size() * each.fresh.size() <= MOST_EXCHANGED;
+        for (Line line : few ? each.fresh : List.<Line>of()) {
             if (each.gone.stream().anyMatch(old -> exchanged(old, line))) {
                 refuse(line, "says of the one what the text says of the other.");
             }
@@ -585,8 +597,7 @@ final class Meaning {
 
     /// What has to be so, and what must not be: its words must be left somewhere.
     private void restrictions(Rewritten each) {
-        Set<String> now = new HashSet<>();
-        freshStems.of.forEach(now::addAll);
+        Set<String> now = freshStems.places.keySet();
         for (Line line : each.gone) {
             for (List<Word> clause : clauses(line)) {
                 for (int i = 0; i < clause.size(); i++) {
@@ -615,30 +626,49 @@ final class Meaning {
     }
 
     /// "A is quicker than B" that became "B is quicker than A": what stands behind the word on which both hang stands
-    /// before it now.
+    /// before it now. Where that word stands twice, nobody can tell which became which.
     private boolean exchanged(Line old, Line line) {
-        List<Word> then = old.said().words();
-        List<Word> now = line.said().words();
-        for (int i = 0; i < then.size(); i++) {
-            if (!wording.is(Sort.PIVOT, then.get(i).form())) {
+        Map<String, Integer> pivots = pivots(line);
+        for (Map.Entry<String, Integer> pivot : pivots(old).entrySet()) {
+            Integer at = pivots.get(pivot.getKey());
+            if (pivot.getValue() < 0 || at == null || at < 0) {
                 continue;
             }
-            for (int k = 0; k < now.size(); k++) {
-                if (!now.get(k).form().equals(then.get(i).form())) {
-                    continue;
-                }
-                Set<String> behind = own(then.subList(i + 1, then.size()));
-                Set<String> behindNow = own(now.subList(k + 1, now.size()));
-                Set<String> aheadNow = own(now.subList(0, k));
-                boolean turned = !behind.isEmpty()
-                        && common(behind, aheadNow) * 2 >= behind.size()
-                        && common(behind, behindNow) * 2 < behind.size();
-                if (turned) {
-                    return true;
-                }
+            Set<String> behind = near(old, pivot.getValue(), 1);
+            Set<String> aheadNow = near(line, at, -1);
+            Set<String> behindNow = near(line, at, 1);
+            boolean turned = !behind.isEmpty()
+                    && common(behind, aheadNow) * 2 >= behind.size()
+                    && common(behind, behindNow) * 2 < behind.size();
+            if (turned) {
+                return true;
             }
         }
         return false;
+    }
+
+    /// Where words stand on which two sides hang; less than zero where one stands twice.
+    private Map<String, Integer> pivots(Line line) {
+        Map<String, Integer> pivots = new HashMap<>();
+        List<Word> words = line.said().words();
+        for (int i = 0; i < words.size(); i++) {
+            if (wording.is(Sort.PIVOT, words.get(i).form())) {
+                pivots.merge(words.get(i).form(), i, (_, _) -> -1);
+            }
+        }
+        return pivots;
+    }
+
+    /// The words that say something on one side, as far as what hangs on a word reaches.
+    private Set<String> near(Line line, int at, int step) {
+        List<Word> words = line.said().words();
+        Set<String> near = new HashSet<>();
+        for (int i = at + step; i >= 0 && i < words.size() && near.size() < HANGING; i += step) {
+            if (words.get(i).says() && !wording.is(Sort.GENERAL, words.get(i).form())) {
+                near.add(root(words.get(i)));
+            }
+        }
+        return near;
     }
 
     // ---- what went
@@ -652,9 +682,7 @@ final class Meaning {
         int words = 0;
         for (Line line : lines) {
             if (warns(line)) {
-                refusals.add(new Refusal(
-                        Refusal.Kind.CLAIM,
-                        "“" + line.said().text() + "” warned of something and is not there any more."));
+                refuse(line, "warned of something and is not there any more.");
             }
             words += line.said().words().size();
         }

@@ -40,14 +40,15 @@ final class Names {
                         .wording()
                         .filter(wording -> wording.is(Sort.GENERAL, name.form))
                         .isPresent();
-                if (!assistant && !noun && !general && !known(name.form, turn.after()) && reported.add(name.form)) {
+                boolean kept = assistant || noun || general || reported.contains(name.form);
+                if (!kept && !known(name.form, turn.after()) && reported.add(name.form)) {
                     refusals.add(refused(name, "is a name that was in the text and is not any more."));
                 }
             }
         }
         for (Line line : turn.fresh()) {
             for (Name name : in(line, turn.after())) {
-                if (isNew(name, line, turn.before()) && reported.add(name.form)) {
+                if (!reported.contains(name.form) && isNew(name, line, turn.before()) && reported.add(name.form)) {
                     refusals.add(refused(name, "is a name that the text does not have."));
                 }
             }
@@ -85,7 +86,9 @@ final class Names {
     private static boolean isShort(Name name, Line line) {
         StringBuilder initials = new StringBuilder();
         for (Word word : line.said().words().subList(0, name.at)) {
-            initials.append(word.kind() == Word.Kind.MARK ? "" : word.form().substring(0, 1));
+            if (word.kind() != Word.Kind.MARK && !word.form().isEmpty()) {
+                initials.append(word.form().charAt(0));
+            }
         }
         return name.form.length() > 1 && initials.toString().endsWith(name.form);
     }
@@ -161,15 +164,18 @@ final class Names {
     /// The same names in another order and all other words the same: "Acme bought Bolt" turned about. The passive turns
     /// names about as well, and brings a word with it.
     private static void swapped(Turn.Hunk hunk, Turn turn, List<Refusal> refusals) {
+        List<List<String>> gone =
+                hunk.gone().stream().map(line -> forms(in(line, turn.before()))).toList();
         for (Line line : hunk.fresh()) {
             List<String> here = forms(in(line, turn.after()));
             if (here.isEmpty()) {
                 continue;
             }
-            for (Line old : hunk.gone()) {
+            for (int i = 0; i < gone.size(); i++) {
+                Line old = hunk.gone().get(i);
                 // What is a name in one of the two is one in the other, where it may begin the sentence.
                 Set<String> both = new HashSet<>(here);
-                both.addAll(forms(in(old, turn.before())));
+                both.addAll(gone.get(i));
                 List<String> now = capitals(line, both);
                 List<String> then = capitals(old, both);
                 boolean same = both.size() > 1 && !then.equals(now) && new HashSet<>(then).equals(new HashSet<>(now));
@@ -184,9 +190,8 @@ final class Names {
         }
     }
 
-    /// Whether something is said behind each name, and all of it as it was said, whoever it is said of: where names
-    /// trade
-    /// places with what is said of them, that moves, too.
+    /// Whether something is said behind each name, and all of it as it was said, whoever it is said of. Where names
+    /// trade places together with what is said of them, that moves, too.
     private static boolean isInOrder(Line old, Line line, Set<String> names) {
         List<List<String>> then = said(old, names);
         return then.size() > 1 && then.stream().noneMatch(List::isEmpty) && then.equals(said(line, names));

@@ -61,9 +61,8 @@ final class Nouns {
         return BEFORE.contains(words.get(at - 1).form()) || isPaired(words, at, told);
     }
 
-    /// Whether another word with a capital stands next to it that has no article, either: "Anna Weber", but not "a
-    /// piece
-    /// of ground", which is „ein Stück Land“.
+    /// Whether another word with a capital stands next to it that has no article, either: "Anna Weber", but not
+    /// "ein Stück Land".
     static boolean isPaired(List<Word> words, int at, Told told) {
         return IntStream.of(at - 1, at + 1)
                 .filter(i -> i >= 0 && i < words.size())

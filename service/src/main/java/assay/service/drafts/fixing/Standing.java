@@ -1,6 +1,7 @@
 package assay.service.drafts.fixing;
 
 import assay.scoring.Article;
+import assay.scoring.Field;
 import assay.scoring.Report;
 import assay.scoring.Report.InlineIssue;
 import assay.scoring.Report.Row;
@@ -46,5 +47,13 @@ public record Standing(Submission submission, Article article, Report report) {
         return report.inlineIssues().stream()
                 .filter(issue -> issue.check().equals(check) && !issue.suppressed())
                 .toList();
+    }
+
+    /// Whether the text is out, and others may lead to its slug; false where nobody gave it one.
+    public boolean published() {
+        return article.slug()
+                .filter(slug -> slug.origin() != Field.Origin.DERIVED)
+                .filter(slug -> Published.is(article, slug))
+                .isPresent();
     }
 }

@@ -79,6 +79,7 @@ final class Told {
     private final Set<String> stems = new HashSet<>();
 
     private final Map<String, Boolean> capitals = new HashMap<>();
+    private final Map<String, Boolean> kin = new HashMap<>();
     private @Nullable Set<String> inflected;
     private @Nullable Set<String> articled;
 
@@ -345,10 +346,15 @@ final class Told {
 
     /// Whether a form of the same word stands somewhere, told by its beginning: "Ignacego" is Ignacy's.
     boolean hasKin(String form) {
+        return kin.computeIfAbsent(form, this::isKin);
+    }
+
+    private boolean isKin(String form) {
         if (!reader.capitalsName()) {
             // "Vereinsvorsitzende" has the chairman in it.
-            return form.length() > SHORTEST_PART + 1
-                    && forms.stream().anyMatch(each -> each.contains(form.substring(0, form.length() - 2)));
+            boolean tells = form.length() > SHORTEST_PART + 1;
+            String part = tells ? form.substring(0, form.length() - 2) : form;
+            return tells && forms.stream().anyMatch(each -> each.contains(part));
         }
         return standing.article().language().is(DECLINED)
                 && forms.stream()

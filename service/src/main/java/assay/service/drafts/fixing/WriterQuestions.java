@@ -3,7 +3,7 @@ package assay.service.drafts.fixing;
 import assay.scoring.Report;
 import assay.scoring.Report.InlineIssue;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,15 +16,19 @@ public final class WriterQuestions {
 
     private static final int LONGEST_EXCERPT = 80;
 
+    private static final String SLUG = "slug";
+
+    private static final String MOVING =
+            "Is this address worth changing? Others may lead to it, so the old one would have to redirect to the new.";
+
     /// Checks that nothing but a fact mends, and what to ask where nothing particular was found. No model is asked
-    /// about
-    /// these: what it could add, nobody could prove.
+    /// about these: what it could add, nobody could prove.
     private static final Map<String, String> ASKED = asked();
 
     private WriterQuestions() {}
 
     private static Map<String, String> asked() {
-        Map<String, String> asked = new LinkedHashMap<>();
+        Map<String, String> asked = new HashMap<>();
         asked.put(
                 "ai_crawler_access",
                 "Should answer engines read this site? Then what may its robots.txt let them see?");
@@ -67,10 +71,17 @@ public final class WriterQuestions {
         return ASKED.containsKey(check);
     }
 
+    /// The same of this text: where it is out, its slug is the writer's business, too.
+    public static boolean needed(String check, Standing text) {
+        return needed(check) || check.equals(SLUG) && text.published();
+    }
+
     /// What to ask the writer of a check that only facts mend: of each place that was found, or else of the whole;
-    /// empty
-    /// for other checks.
+    /// empty for other checks.
     public static List<String> of(String check, Standing text) {
+        if (check.equals(SLUG) && text.published()) {
+            return List.of(MOVING);
+        }
         String general = ASKED.get(check);
         if (general == null) {
             return List.of();

@@ -21,8 +21,8 @@ import org.tartarus.snowball.ext.EnglishStemmer;
 
 /// What is known of the words of a language: which of them say something, which are forms of one, which are no names.
 ///
-/// Of English much is known. In every other language less is asked: no names, no numbers in words, no kinds of
-/// sentences.
+/// Of English much is known. In every other language less is asked: no names, no kinds of sentences, and no numbers in
+/// words but where it [counts][#counting].
 ///
 /// Keeps a stemmer, so it serves one thread.
 final class Lexicon {
@@ -77,6 +77,27 @@ final class Lexicon {
             let allow allows permitted
             run runs running work works worked
             """);
+
+    /// What stands before an apostrophe, and the word that it is.
+    private static final Map<String, String> ELIDED = Map.ofEntries(
+            Map.entry("l", "l"),
+            Map.entry("d", "de"),
+            Map.entry("n", "ne"),
+            Map.entry("s", "si"),
+            Map.entry("j", "je"),
+            Map.entry("m", "me"),
+            Map.entry("t", "te"),
+            Map.entry("c", "ce"),
+            Map.entry("qu", "que"),
+            Map.entry("jusqu", "jusque"),
+            Map.entry("lorsqu", "lorsque"),
+            Map.entry("puisqu", "puisque"),
+            Map.entry("un", "una"),
+            Map.entry("dell", "della"),
+            Map.entry("nell", "nella"),
+            Map.entry("all", "alla"),
+            Map.entry("sull", "sulla"),
+            Map.entry("dall", "dalla"));
 
     private static final int TEN = 10;
     private static final int HUNDRED = 100;
@@ -168,30 +189,39 @@ final class Lexicon {
                 : new Lexicon(lexicon.language, false, Optional.of(NumberWords.of(lexicon.language)));
     }
 
-    /// Makes numbers of words that say one.
+    /// Makes numbers of words that say one, and words of those that are written in one with the next.
     List<Token> counted(List<Token> tokens) {
-        return numbers.isEmpty()
-                ? tokens
-                : joined(tokens.stream()
-                        .map(token -> token.counting(
-                                token.word() && !Quantities.isMultiple(token.form())
-                                        ? numbers.get().value(token.form())
-                                        : OptionalInt.empty()))
-                        .toList());
+        if (numbers.isEmpty()) {
+            return tokens;
+        }
+        List<Token> counted = new ArrayList<>(tokens.size());
+        for (Token token : tokens) {
+            for (Token part : language.is("fr", "it", "ca") ? token.apart(ELIDED) : List.of(token)) {
+                boolean counts = part.word() && !Quantities.isMultiple(part.form());
+                counted.add(part.counting(counts ? numbers.get().value(part.form()) : OptionalInt.empty()));
+            }
+        }
+        return joined(counted);
     }
 
-    /// "Soixante-trois" and "sesenta y tres" are one number each.
-    private static List<Token> joined(List<Token> tokens) {
+    /// "Soixante-trois" and "sesenta y tres" are one number each, and "peut-être" one word.
+    private List<Token> joined(List<Token> tokens) {
         List<Token> joined = new ArrayList<>(tokens.size());
         for (int i = 0; i < tokens.size(); i++) {
-            boolean tens = i + 2 < tokens.size()
+            boolean three = i + 2 < tokens.size();
+            boolean and = three
+                    && (tokens.get(i + 1).is("-")
+                            || language.is("es") && tokens.get(i + 1).form().equals("y")
+                            || language.is("pt") && tokens.get(i + 1).form().equals("e"));
+            boolean tens = and
                     && tokens.get(i).spelt(TEN, HUNDRED)
                     && tokens.get(i).values().getFirst().intValue() % TEN == 0
-                    && (tokens.get(i + 1).is("-")
-                            || Set.of("y", "e").contains(tokens.get(i + 1).form()))
                     && tokens.get(i + 2).spelt(1, TEN);
-            joined.add(tens ? tokens.get(i).plus(tokens.get(i + 2)) : tokens.get(i));
-            i += tens ? 2 : 0;
+            boolean perhaps = and
+                    && tokens.get(i).form().equals("peut")
+                    && tokens.get(i + 2).form().equals("etre");
+            joined.add(tens || perhaps ? tokens.get(i).plus(tokens.get(i + 2)) : tokens.get(i));
+            i += tens || perhaps ? 2 : 0;
         }
         return joined;
     }

@@ -4,6 +4,7 @@ import assay.scoring.language.Folding;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -63,16 +64,30 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
                 && values.getFirst().intValue() < to;
     }
 
-    /// The number that both say together.
+    /// What both say together, with a hyphen between.
     Token plus(Token other) {
-        return new Token(
-                Type.NUMBER,
-                text + "-" + other.text,
-                form + "-" + other.form,
-                List.of(values.getFirst().add(other.values.getFirst())),
-                start,
-                other.end,
-                spaced);
+        List<BigDecimal> sum =
+                values.isEmpty() ? List.of() : List.of(values.getFirst().add(other.values.getFirst()));
+        return new Token(type, text + "-" + other.text, form + "-" + other.form, sum, start, other.end, spaced);
+    }
+
+    /// "d'Orange" in its two words; the same token alone where nothing is left out in it.
+    ///
+    /// @param elided what may stand before an apostrophe, and what that is
+    List<Token> apart(Map<String, String> elided) {
+        int at = text.indexOf('\'');
+        String first = at < 1 || !word() ? "" : Folding.fold(text.substring(0, at));
+        String whole = elided.get(first);
+        // "s'il", and "s'ouvre"
+        boolean himself =
+                first.equals("s") && !Folding.fold(text.substring(at + 1)).startsWith("il");
+        if (whole == null || at + 1 == text.length()) {
+            return List.of(this);
+        }
+        String rest = text.substring(at + 1);
+        return List.of(
+                new Token(type, text.substring(0, at), himself ? "se" : whole, List.of(), start, start + at, spaced),
+                new Token(type, rest, Folding.fold(rest), List.of(), start + at + 1, end, false));
     }
 
     boolean word() {

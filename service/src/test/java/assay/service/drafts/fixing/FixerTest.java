@@ -70,6 +70,35 @@ class FixerTest {
         return fixer.byModel(before, check, model, List.of("said by the caller"), "{\"x\": 1}", () -> true);
     }
 
+    /// Somebody may lead there: a slug comes back to its writer, whoever would change it.
+    @Test
+    void theSlugOfAPageThatIsOutStays() {
+        Submission out = Submission.of(
+                        "---\nslug: Cold_Brew_Tea\ndate: 2026-03-01\n---\n# Cold brew tea\n\nSteep tea for 8 hours.\n",
+                        LocalDate.of(2026, 11, 22))
+                .about("cold brew tea");
+        Standing before = fixer.standing(out);
+        Change change = Differences.change(out, out.reading(out.content().replace("Cold_Brew_Tea", "cold-brew-tea")));
+        Standing after = fixer.standing(change.applied(out));
+        assertThat(before.published()).isTrue();
+        assertThat(WriterQuestions.needed("slug", before)).isTrue();
+        assertThat(WriterQuestions.of("slug", before))
+                .singleElement()
+                .asString()
+                .contains("redirect");
+        assertThat(Acceptance.refusals("slug", before, after, change))
+                .extracting(Refusal::kind)
+                .contains(Refusal.Kind.LINK);
+        Submission in = out.reading(out.content().replace("2026-03-01", "2026-12-01"));
+        Standing draft = fixer.standing(in);
+        assertThat(WriterQuestions.needed("slug", draft)).isFalse();
+        assertThat(WriterQuestions.of("slug", draft)).isEmpty();
+        Change drafted = Differences.change(in, in.reading(in.content().replace("Cold_Brew_Tea", "cold-brew-tea")));
+        assertThat(Acceptance.refusals("slug", draft, fixer.standing(drafted.applied(in)), drafted))
+                .extracting(Refusal::kind)
+                .doesNotContain(Refusal.Kind.LINK);
+    }
+
     @Test
     void whatIsAcceptedTheFirstTimeIsAskedForOnce() {
         Answered honest = honest("tea", "ordered_steps");

@@ -1,18 +1,24 @@
 package assay.service.drafts.fixing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
+import assay.scoring.language.Language;
 import assay.service.drafts.fixing.Refusal.Kind;
+import assay.service.drafts.quality.Statements;
+import java.time.Duration;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What turns the meaning of a sentence without a number, a name or a link in it; and what holds in other languages.
 class MeaningTest {
@@ -71,6 +77,9 @@ class MeaningTest {
             de | Das Ventil ist nicht für heißes Wasser gemacht.   | Das Ventil ist für heißes Wasser gemacht.
             nl | Maak het filter schoon voor het eerste gebruik.   | Maak het filter schoon na het eerste gebruik.
             fr | Nettoyez le filtre avant la première utilisation. | Nettoyez le filtre après la première utilisation.
+            fr | La pompe n'ouvre plus en hiver.                   | La pompe ouvre en hiver.
+            fr | La pompe tourne le matin, s'il reste calme dehors. | La pompe tourne le matin.
+            fr | La mairie fermera peut-être le pont ce soir.      | La mairie fermera le pont ce soir.
             fr | Elle est ouverte le dimanche de 11 h à 12 h.      | Elle est ouverte le samedi de 11 h à 12 h.
             de | Der Tank fasst im Mai eine Million Liter.         | Der Tank fasst im Juni eine Million Liter.
             es | Limpie el filtro antes del primer uso.            | Limpie el filtro después del primer uso.
@@ -92,6 +101,8 @@ class MeaningTest {
             de | Der Filter wird vor jeder Benutzung gereinigt.         | Reinigen Sie den Filter vor jeder Benutzung.
             de | Das Ventil ist nicht für heißes Wasser gemacht.        | Für heißes Wasser ist das Ventil nicht gemacht.
             fr | Le filtre doit être nettoyé avant chaque utilisation.  | Nettoyez le filtre avant chaque utilisation.
+            en | It is utterly lighter than the red kettle and cheaper than the blue. | It is lighter than the red kettle and cheaper than the blue.
+            fr | Il dit donc que la vieille ville affirme que le pont ferme. | Il dit que la vieille ville affirme que le pont ferme.
             pl | Filtr jest czyszczony przed każdym użyciem.            | Czyść filtr przed każdym użyciem.
             """)
     void theSameInOtherWordsIsTheSame(String language, String before, String after) {
@@ -118,6 +129,7 @@ class MeaningTest {
             de | Gebaut wurde sie in Kassel.          | Gebaut wurde sie in Bochum.
             fr | Elle a été construite par Jean Petit. | Elle a été construite par Paul Grand.
             es | La construyó ayer Ana Pérez.         | La construyó ayer Eva Gómez.
+            fr | Elle vient du festival d'Avignon.    | Elle vient du festival d'Orange.
             """)
     void aNameStaysInOtherLanguages(String language, String before, String after) {
         assertThat(kinds(language, before, after)).contains(Kind.NAME);
@@ -154,5 +166,33 @@ class MeaningTest {
                 + " Read the [manual of the pump](https://subsidy.example/list).";
         assertThat(kinds("en", before, honest)).isEmpty();
         assertThat(kinds("en", before, swapped)).contains(Kind.LINK);
+    }
+
+    /// A transcript has no marks, and the words on which it hangs a thousand times.
+    @Test
+    void aSentenceWithoutEndIsJudgedInTime() {
+        String walk = "We walked to the old mill" + " and the path was longer than the road by the river".repeat(1_000);
+        Standing then = standing(walk + ".");
+        Standing now = standing(walk.replace("We walked", "We once walked") + ".");
+        Change change = Differences.change(then.submission(), now.submission());
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20),
+                () -> assertThat(Survival.refusals(then, now, change)).isEmpty());
+    }
+
+    /// What stands in the list is looked for as it is read.
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de", "nl", "fr", "es", "it", "pt", "sv", "da", "no", "pl"})
+    void everyWordIsOneWord(String language) {
+        Wording wording = Wording.of(Language.of(language)).orElseThrow();
+        Statements reader = Statements.of(Objects.requireNonNull(AROUND.getOrDefault(language, AROUND.get("sv"))));
+        List<String> words = new ArrayList<>();
+        wording.sorts().values().forEach(words::addAll);
+        wording.turns().forEach(parts -> parts.forEach(words::addAll));
+        assertThat(words)
+                .filteredOn(word -> !word.contains("_"))
+                .allSatisfy(word -> assertThat(reader.read(word).words())
+                        .singleElement()
+                        .satisfies(read -> assertThat(read.form()).isEqualTo(word)));
     }
 }

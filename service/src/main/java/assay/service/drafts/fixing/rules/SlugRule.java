@@ -13,15 +13,12 @@ import assay.service.drafts.fixing.Said;
 import assay.service.drafts.fixing.Standing;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// Writes a slug in lower case with single hyphens, and shortens it to the words that name the page.
 ///
@@ -40,21 +37,6 @@ public final class SlugRule implements Rule {
             "cant", "cannot", "wont", "nicht", "kein", "keine", "keinen", "keiner", "nie", "ohne", "oder", "gegen",
             "pas", "sans", "jamais", "ni", "ou", "contre", "nunca", "sin", "contra", "sem", "nao", "não", "senza",
             "non", "mai", "contro", "niet", "geen", "nooit", "zonder", "tegen", "не", "без", "нет", "или");
-
-    /// Under what names the day is declared on which a text came out.
-    private static final String[] DATES = {
-        "date",
-        "published",
-        "published_at",
-        "publishedat",
-        "publishdate",
-        "pubdate",
-        "datepublished",
-        "article:published_time"
-    };
-
-    /// Letters of “2026-11-22”.
-    private static final int DAY = 10;
 
     private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern APOSTROPHES = Pattern.compile("(?<=\\p{L})['’](?=\\p{L})");
@@ -75,7 +57,7 @@ public final class SlugRule implements Rule {
     @Override
     public Change mend(Standing text) {
         Field field = text.article().slug().orElse(null);
-        if (field == null || Failing.passes(text, this) || isPublished(text.article(), field)) {
+        if (field == null || Failing.passes(text, this) || text.published()) {
             return Change.NONE;
         }
         String value = field.value();
@@ -86,33 +68,6 @@ public final class SlugRule implements Rule {
         }
         String mended = mended(slug, text.article());
         return mended.isEmpty() || mended.equals(slug) ? Change.NONE : Said.slug(text, folder + mended);
-    }
-
-    /// Whether somebody may lead there already: the page was fetched, it has been out for a day, or
-    /// its address ends in the slug.
-    private static boolean isPublished(Article article, Field slug) {
-        String base = article.submission().baseUrl();
-        String path = base == null ? "" : base.replaceAll("[?#].*$", "").replaceAll("/{1,9}$", "");
-        return article.page().isPresent()
-                || path.endsWith("/" + slug.value())
-                || isPast(article.submission().publishedAt(), article)
-                || article.document()
-                        .metadata()
-                        .first(DATES)
-                        .filter(entry -> isPast(entry.value(), article))
-                        .isPresent();
-    }
-
-    /// Whether it begins with a day before the one on which the text is judged.
-    private static boolean isPast(@Nullable String date, Article article) {
-        if (date == null || date.strip().length() < DAY) {
-            return false;
-        }
-        try {
-            return LocalDate.parse(date.strip().substring(0, DAY)).isBefore(article.asOf());
-        } catch (DateTimeParseException _) {
-            return false;
-        }
     }
 
     private static String mended(String slug, Article article) {
