@@ -41,8 +41,6 @@ final class Claims {
 
     private final Turn turn;
     private final boolean english;
-    private final Set<String> before = new HashSet<>();
-    private final Set<String> after = new HashSet<>();
     private final Map<String, Set<String>> sections = new HashMap<>();
     private final List<Refusal> refusals = new ArrayList<>();
 
@@ -50,11 +48,9 @@ final class Claims {
         this.turn = turn;
         this.english = turn.before().reader().english();
         for (Line line : turn.before().lines()) {
-            before.add(line.key());
             Set<String> section = sections.computeIfAbsent(line.about(), _ -> new HashSet<>());
             line.said().words().forEach(word -> section.add(word.stem()));
         }
-        turn.after().lines().forEach(line -> after.add(line.key()));
     }
 
     static List<Refusal> refusals(Turn turn) {
@@ -66,16 +62,15 @@ final class Claims {
     }
 
     private void refuse(Line line, String why) {
-        String text = line.said().text();
-        String shown = text.length() > 120 ? text.substring(0, 120) + "…" : text;
-        refusals.add(new Refusal(Refusal.Kind.CLAIM, "“" + shown + "” " + why));
+        refusals.add(Refusal.claim(line.said().text(), why));
     }
 
     private void hunk(Turn.Hunk hunk) {
-        List<Line> gone =
-                hunk.gone().stream().filter(line -> !after.contains(line.key())).toList();
+        List<Line> gone = hunk.gone().stream()
+                .filter(line -> !turn.after().keys().contains(line.key()))
+                .toList();
         List<Line> fresh = hunk.fresh().stream()
-                .filter(line -> !before.contains(line.key()))
+                .filter(line -> !turn.before().keys().contains(line.key()))
                 .toList();
         if (fresh.isEmpty()) {
             return;
@@ -111,7 +106,6 @@ final class Claims {
         }
         if (!borne) {
             refuse(line, "brings together what the text says of different things.");
-            return;
         }
     }
 
@@ -296,16 +290,10 @@ final class Claims {
     }
 
     private static boolean isGeneral(Word word, Told told) {
-        return told.wording()
-                .filter(wording -> wording.is(Sort.GENERAL, word.form()))
-                .isPresent();
+        return told.is(Sort.GENERAL, word.form());
     }
 
     private boolean isGrave(Word word) {
-        return turn.before()
-                        .wording()
-                        .filter(wording -> wording.is(Sort.GRAVE, word.form()))
-                        .isPresent()
-                || english && isSuperlative(word);
+        return turn.before().is(Sort.GRAVE, word.form()) || english && isSuperlative(word);
     }
 }

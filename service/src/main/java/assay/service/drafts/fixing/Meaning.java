@@ -90,8 +90,8 @@ final class Meaning {
         this.turn = turn;
         this.wording = wording;
         this.english = turn.before().reader().english();
-        this.gone = said(turn.gone(), keys(turn.after()));
-        this.fresh = said(turn.fresh(), keys(turn.before()));
+        this.gone = said(turn.gone(), turn.after().keys());
+        this.fresh = said(turn.fresh(), turn.before().keys());
         this.goneStems = stems(gone);
         this.freshStems = stems(fresh);
         this.before = stems(turn.before().lines());
@@ -109,12 +109,6 @@ final class Meaning {
         return meaning.refusals;
     }
 
-    private static Set<String> keys(Told told) {
-        Set<String> keys = new HashSet<>();
-        told.lines().forEach(line -> keys.add(line.key()));
-        return keys;
-    }
-
     /// What stands in the text itself; a title, or a heading, may say less than the one before it.
     private static List<Line> said(List<Line> lines, Set<String> elsewhere) {
         return lines.stream()
@@ -124,9 +118,7 @@ final class Meaning {
     }
 
     private void refuse(Line line, String why) {
-        String text = line.said().text();
-        String shown = text.length() > 120 ? text.substring(0, 120) + "…" : text;
-        refusals.add(new Refusal(Refusal.Kind.CLAIM, "“" + shown + "” " + why));
+        refusals.add(Refusal.claim(line.said().text(), why));
     }
 
     private void read() {
@@ -498,8 +490,7 @@ final class Meaning {
         for (int i = 0; i < clause.size(); i++) {
             Word word = clause.get(i);
             String next = i + 1 < clause.size() ? clause.get(i + 1).form() : "";
-            boolean idle = i + 1 < clause.size()
-                            && wording.is(Sort.IDLE, clause.get(i + 1).form())
+            boolean idle = wording.is(Sort.IDLE, next)
                     || i > 0 && wording.is(Sort.IDLE, clause.get(i - 1).form());
             // "out of reach", but not "rule out"
             boolean denies = wording.is(Sort.DENIAL, word.form()) || wording.is(Sort.DENIAL, word.form() + "_" + next);
@@ -582,6 +573,9 @@ final class Meaning {
 
     /// Whether "uncommon" became "common" where nothing takes it back.
     private boolean unprefixed(List<Line> denying, List<Line> affirming) {
+        if (denies(denying)) {
+            return false;
+        }
         Set<String> forms = forms(denying);
         return affirming.stream()
                 .flatMap(line -> clauses(line).stream())
@@ -589,8 +583,7 @@ final class Meaning {
                 .flatMap(List::stream)
                 .anyMatch(word -> word.form().length() > 3
                         && !forms.contains(word.form())
-                        && PREFIXES.stream().anyMatch(prefix -> forms.contains(prefix + word.form()))
-                        && !denies(denying));
+                        && PREFIXES.stream().anyMatch(prefix -> forms.contains(prefix + word.form())));
     }
 
     // ---- what is bound to something

@@ -36,10 +36,7 @@ final class Names {
                 // "in Anspruch" is no name, and may go.
                 boolean noun = !turn.before().reader().capitalsName()
                         && !Nouns.isPaired(line.said().words(), name.at, turn.before());
-                boolean general = turn.before()
-                        .wording()
-                        .filter(wording -> wording.is(Sort.GENERAL, name.form))
-                        .isPresent();
+                boolean general = turn.before().is(Sort.GENERAL, name.form);
                 boolean kept = assistant || noun || general || reported.contains(name.form);
                 if (!kept && !known(name.form, turn.after()) && reported.add(name.form)) {
                     refusals.add(refused(name, "is a name that was in the text and is not any more."));
@@ -100,9 +97,7 @@ final class Names {
         List<Name> names = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             Word word = words.get(i);
-            boolean day = told.wording()
-                    .filter(wording -> wording.is(Sort.DAY, word.form()))
-                    .isPresent();
+            boolean day = told.is(Sort.DAY, word.form());
             if (word.says() && !day && isName(words, i, titled, loud, told)) {
                 names.add(new Name(word.form(), word.text(), i));
             }

@@ -54,7 +54,7 @@ final class Nouns {
         boolean common = form.length() < SHORTEST
                 || told.articled().contains(form)
                 || ENDINGS.stream().anyMatch(form::endsWith)
-                || told.wording().filter(each -> each.is(Sort.GENERAL, form)).isPresent();
+                || told.is(Sort.GENERAL, form);
         if (common || at == 0) {
             return false;
         }

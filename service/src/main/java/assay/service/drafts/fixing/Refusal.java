@@ -5,6 +5,8 @@ package assay.service.drafts.fixing;
 /// @param sentence for the writer, and for the model that is asked again
 public record Refusal(Kind kind, String sentence) {
 
+    private static final int LONGEST_SHOWN = 120;
+
     /// What is wrong with a change.
     public enum Kind {
         OUT_OF_RANGE("what was to be replaced does not stand where the edit says"),
@@ -32,5 +34,11 @@ public record Refusal(Kind kind, String sentence) {
         public String meaning() {
             return meaning;
         }
+    }
+
+    /// What a sentence says that it must not.
+    static Refusal claim(String text, String why) {
+        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text;
+        return new Refusal(Kind.CLAIM, "“" + shown + "” " + why);
     }
 }

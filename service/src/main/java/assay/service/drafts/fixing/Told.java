@@ -80,6 +80,7 @@ final class Told {
 
     private final Map<String, Boolean> capitals = new HashMap<>();
     private final Map<String, Boolean> kin = new HashMap<>();
+    private @Nullable Set<String> keys;
     private @Nullable Set<String> inflected;
     private @Nullable Set<String> articled;
 
@@ -301,6 +302,24 @@ final class Told {
 
     Statements reader() {
         return reader;
+    }
+
+    /// What its lines say, so that those that differ in marks alone are the same.
+    Set<String> keys() {
+        Set<String> known = keys;
+        if (known == null) {
+            known = new HashSet<>();
+            for (Line line : lines) {
+                known.add(line.key());
+            }
+            keys = known;
+        }
+        return known;
+    }
+
+    /// Whether a word does this in its language, as far as that is known.
+    boolean is(Wording.Sort sort, String form) {
+        return wording.filter(known -> known.is(sort, form)).isPresent();
     }
 
     /// What is known of the words of its language; empty where that is nothing.

@@ -5,9 +5,7 @@ import assay.scoring.language.Language;
 import assay.scoring.language.LanguageGuess;
 import assay.service.drafts.fixing.Told.Line;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /// Whether what was written anew is in the language of the text. A few words tell no language, and a text may quote
 /// another.
@@ -25,12 +23,10 @@ final class Tongue {
         if (!LanguageGuess.tells(text)) {
             return List.of();
         }
-        Set<String> known = new HashSet<>();
-        turn.before().lines().forEach(line -> known.add(line.key()));
         List<Refusal> refusals = new ArrayList<>();
         StringBuilder all = new StringBuilder();
         for (Line line : turn.fresh()) {
-            if (!known.contains(line.key()) && !line.quoted()) {
+            if (!turn.before().keys().contains(line.key()) && !line.quoted()) {
                 all.append(line.said().text()).append('\n');
                 judge(line.said().text(), text, refusals);
             }
