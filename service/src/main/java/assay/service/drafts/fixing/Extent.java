@@ -29,8 +29,7 @@ final class Extent {
     static Optional<Refusal> refusal(Told before, Told after) {
         Map<String, Integer> numbers = new HashMap<>();
         int[] now = words(after.lines(), numbers);
-        Set<String> keys = new HashSet<>();
-        after.lines().forEach(line -> keys.add(line.key()));
+        Set<String> keys = after.keys();
         Set<String> seen = new HashSet<>();
         // Of two copies one may go.
         List<Line> once = new ArrayList<>();

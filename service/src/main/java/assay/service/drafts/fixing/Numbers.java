@@ -422,8 +422,7 @@ final class Numbers {
 
     /// A sentence that lost a number and took one up, and is the same otherwise.
     private void inPlace() {
-        Set<String> known = new HashSet<>();
-        turn.before().lines().forEach(line -> known.add(line.key()));
+        Set<String> known = turn.before().keys();
         for (Turn.Hunk hunk : turn.hunks()) {
             List<Numbered> gone = hunk.gone().stream().map(Numbered::of).toList();
             List<Numbered> fresh = hunk.fresh().stream().map(Numbered::of).toList();
