@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -150,6 +151,41 @@ class StartTest {
             boolean first = one.output().contains("ask_live_");
             boolean second = two.output().contains("ask_live_");
             assertThat(first ^ second).as(one.output() + two.output()).isTrue();
+        }
+    }
+
+    @Test
+    void aSecondServiceOnTheSameFolderDoesNotStart() {
+        Map<String, String> settings = StoreKind.SQLITE.empty();
+        try (Subprocess one = Subprocess.start(settings)) {
+            one.base();
+            try (Subprocess two = Subprocess.start(settings)) {
+                assertThat(two.join()).isEqualTo(1);
+                assertThat(two.output().strip())
+                        .isEqualTo("Assay did not start. The folder " + settings.get("ASSAY_HOME")
+                                + " (ASSAY_HOME) is in use by another Assay, process " + one.pid()
+                                + ". Stop that one, or set ASSAY_HOME to another folder.");
+            }
+            // The folder is free again as soon as its owner has ended, however it ended.
+            one.kill();
+            try (Subprocess three = Subprocess.start(settings)) {
+                three.base();
+            }
+        }
+    }
+
+    @Test
+    void aDatabaseThatIsNotThereIsReportedInOneSentence() throws IOException {
+        Map<String, String> settings = StoreKind.SQLITE.empty();
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            settings.put("ASSAY_DATABASE_URL", "jdbc:postgresql://127.0.0.1:" + free.getLocalPort() + "/assay");
+        }
+        settings.put("ASSAY_MASTER_KEY", Base64.getEncoder().encodeToString(new byte[32]));
+        try (Subprocess service = Subprocess.start(settings)) {
+            assertThat(service.join()).isEqualTo(1);
+            assertThat(service.output().strip())
+                    .startsWith("Assay did not start. Cannot connect to PostgreSQL (ASSAY_DATABASE_URL): ")
+                    .doesNotContain("\n");
         }
     }
 }

@@ -6,8 +6,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -30,9 +28,6 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
     private static final String VARIABLE = "ASSAY_CHROMIUM";
 
     private static final Namespace OURS = Namespace.create(Chromium.class);
-
-    /// Read by `./build`, which says at its end what is in it.
-    private static final Path NOT_RUN = Path.of(System.getProperty("project.root", ".."), "target", "not-run");
 
     private static final List<String> ARGUMENTS = List.of(
             "--no-sandbox",
@@ -70,16 +65,10 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
             return ConditionEvaluationResult.enabled("there are Chromium and Node");
         }
         String missing = chromium().isEmpty() ? "Chromium" : "Node";
-        String notice = "The browser tests did not run: there is no " + missing
+        // ./build repeats this at its end.
+        return ConditionEvaluationResult.disabled("there is no " + missing
                 + ". Debian and Ubuntu have both by `apt-get install chromium nodejs`; " + VARIABLE
-                + " names a browser that is elsewhere.\n";
-        try {
-            Files.createDirectories(NOT_RUN.getParent());
-            Files.writeString(NOT_RUN, notice);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return ConditionEvaluationResult.disabled(notice);
+                + " names a browser that is elsewhere.");
     }
 
     @Override

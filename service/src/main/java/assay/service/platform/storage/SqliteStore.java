@@ -36,11 +36,13 @@ final class SqliteStore implements Store {
     private final Sql sql;
     private final Statement control;
     private final Thread thread;
+    private final @Nullable FolderLock lock;
     private volatile boolean closed;
 
     private record Reader(Connection connection, Sql sql) {}
 
-    private SqliteStore(Path file) throws SQLException {
+    private SqliteStore(Path file, @Nullable FolderLock lock) throws SQLException {
+        this.lock = lock;
         writer = connect(file, false);
         sql = Sql.keepingStatements(writer);
         control = writer.createStatement();
@@ -51,9 +53,10 @@ final class SqliteStore implements Store {
         thread = Thread.ofPlatform().name("sqlite-writer").daemon().unstarted(this::writeAll);
     }
 
-    static SqliteStore open(Path file) {
+    /// @param lock freed once the file is closed
+    static SqliteStore open(Path file, @Nullable FolderLock lock) {
         try {
-            SqliteStore store = new SqliteStore(file);
+            SqliteStore store = new SqliteStore(file, lock);
             store.thread.start();
             return store;
         } catch (SQLException e) {
@@ -208,6 +211,10 @@ final class SqliteStore implements Store {
             Thread.currentThread().interrupt();
         } catch (SQLException e) {
             throw new StorageFailure(e);
+        } finally {
+            if (lock != null) {
+                lock.close();
+            }
         }
     }
 }

@@ -15,8 +15,10 @@ import java.util.Map;
 import java.util.Properties;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.web.context.WebApplicationContext;
 
 /// Opens the store that the settings name, with its tables as this version needs them.
 @Configuration(proxyBeanMethods = false)
@@ -31,17 +33,42 @@ class Stores {
     /// The version of the last script in `db`; a test compares.
     static final String NEWEST = "11";
 
+    /// The store. A service that listens has the folder of an embedded store to itself; `./assay admin` works on the
+    /// store beside it.
     @Bean(destroyMethod = "close")
-    Store store(Settings settings, Clock clock) {
+    Store store(Settings settings, Clock clock, ApplicationContext context) {
         Settings.Database database = settings.database();
         if (database != null) {
+            reach(database);
             migrate(database.url(), database.user(), database.password(), "UNLOGGED", clock);
             return new PostgresStore(database.url(), database.user(), database.password());
         }
         Path file = settings.home().resolve("assay.db");
-        shut(file);
-        migrate(SqliteStore.url(file), null, null, "", clock);
-        return SqliteStore.open(file);
+        FolderLock lock = context instanceof WebApplicationContext ? FolderLock.take(settings.home()) : null;
+        try {
+            shut(file);
+            migrate(SqliteStore.url(file), null, null, "", clock);
+            return SqliteStore.open(file, lock);
+        } catch (RuntimeException e) {
+            if (lock != null) {
+                lock.close();
+            }
+            throw e;
+        }
+    }
+
+    /// Connects once, so that a database that is not there is reported with the name of its setting.
+    private static void reach(Settings.Database database) {
+        try (Connection connection =
+                DriverManager.getConnection(database.url(), login(database.user(), database.password()))) {
+            connection.isValid(1);
+        } catch (SQLException e) {
+            // 28: the server refuses this user or password.
+            String setting = e.getSQLState() != null && e.getSQLState().startsWith("28")
+                    ? "ASSAY_DATABASE_USER and ASSAY_DATABASE_PASSWORD"
+                    : "ASSAY_DATABASE_URL";
+            throw new Settings.Refused("Cannot connect to PostgreSQL (" + setting + "): " + e.getMessage());
+        }
     }
 
     /// Before SQLite opens it: the files it puts beside the database take the database's mode.
@@ -73,14 +100,7 @@ class Stores {
     /// Whether there is nothing to migrate, asked with one query: loading Flyway costs a good part of a start,
     /// and nearly every start finds the tables as it left them.
     private static boolean current(String url, @Nullable String user, @Nullable String password) {
-        Properties login = new Properties();
-        if (user != null) {
-            login.setProperty("user", user);
-        }
-        if (password != null) {
-            login.setProperty("password", password);
-        }
-        try (Connection connection = DriverManager.getConnection(url, login);
+        try (Connection connection = DriverManager.getConnection(url, login(user, password));
                 Statement statement = connection.createStatement();
                 ResultSet last = statement.executeQuery(
                         "SELECT version, success FROM flyway_schema_history ORDER BY installed_rank DESC LIMIT 1")) {
@@ -89,5 +109,16 @@ class Stores {
             // No such table, or no such server: Flyway makes the one and complains of the other.
             return false;
         }
+    }
+
+    private static Properties login(@Nullable String user, @Nullable String password) {
+        Properties login = new Properties();
+        if (user != null) {
+            login.setProperty("user", user);
+        }
+        if (password != null) {
+            login.setProperty("password", password);
+        }
+        return login;
     }
 }

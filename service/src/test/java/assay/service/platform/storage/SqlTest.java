@@ -37,7 +37,7 @@ class SqlTest {
 
     @Test
     void theWriterOutlivesWhatBreaksBesideAWrite(@TempDir Path folder) {
-        try (Store store = SqliteStore.open(folder.resolve("assay.db"))) {
+        try (Store store = SqliteStore.open(folder.resolve("assay.db"), null)) {
             assertThatThrownBy(() -> store.write(sql -> {
                         sql.afterCommit(() -> {
                             throw new OutOfMemoryError("played");

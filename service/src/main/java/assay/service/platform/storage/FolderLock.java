@@ -1,0 +1,86 @@
+package assay.service.platform.storage;
+
+import assay.service.platform.OwnFiles;
+import assay.service.platform.Settings;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/// One service at a time for the folder of an embedded store. Each service takes the work of a store for its own,
+/// so a second one would end the leases of the first.
+///
+/// The operating system holds the lock and frees it when the process ends, however it ends. The file names the
+/// process that holds the lock.
+final class FolderLock implements AutoCloseable {
+
+    private final FileChannel channel;
+
+    private FolderLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /// @throws Settings.Refused where another service has the folder, or no lock can be taken there
+    static FolderLock take(Path folder) {
+        Path file = folder.resolve("assay.lock");
+        FileChannel channel = null;
+        try {
+            OwnFiles.file(file);
+            channel = FileChannel.open(file, StandardOpenOption.WRITE);
+            if (!locked(channel)) {
+                throw new Settings.Refused("The folder " + folder + " (ASSAY_HOME) is in use by another Assay"
+                        + owner(file) + ". Stop that one, or set ASSAY_HOME to another folder.");
+            }
+            channel.truncate(0);
+            channel.write(
+                    ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+            FolderLock lock = new FolderLock(channel);
+            channel = null;
+            return lock;
+        } catch (IOException e) {
+            throw new Settings.Refused("Cannot lock " + file + " (ASSAY_HOME): " + e.getMessage());
+        } finally {
+            if (channel != null) {
+                close(channel);
+            }
+        }
+    }
+
+    private static boolean locked(FileChannel channel) throws IOException {
+        try {
+            @Nullable FileLock lock = channel.tryLock();
+            return lock != null;
+        } catch (OverlappingFileLockException e) {
+            return false;
+        }
+    }
+
+    /// The process that wrote its number into the file; empty where the number cannot be read.
+    private static String owner(Path file) {
+        try {
+            String pid = Files.readString(file, StandardCharsets.US_ASCII).strip();
+            return pid.isEmpty() ? "" : ", process " + pid;
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    @Override
+    public void close() {
+        close(channel);
+    }
+
+    private static void close(FileChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new StorageFailure("Cannot free the lock on ASSAY_HOME: " + e.getMessage(), e);
+        }
+    }
+}

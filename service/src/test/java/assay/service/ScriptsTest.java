@@ -1,0 +1,139 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The project's scripts, copied into a folder where Maven and Java are scripts that say how they were called.
+class ScriptsTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
+
+    private record Ran(int status, String output) {}
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void fill() throws IOException {
+        for (String script : List.of("build", "assay", "bench/run", ".ci/soak", ".ci/skipped.awk", ".mvn/jdk25.sh")) {
+            Path copy = folder.resolve(script);
+            Files.createDirectories(copy.getParent());
+            Files.copy(ROOT.resolve(script), copy);
+        }
+        write("jdk/release", "JAVA_VERSION=\"25\"\n");
+        script("jdk/bin/javac", "");
+        script("jdk/bin/java", "echo java \"$@\"");
+        script("mvnw", "echo mvn \"$@\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scoring", "fetching", "service"})
+    void theServiceIsBuiltAgainAfterAChangeInAnyModule(String module) throws Exception {
+        write("pom.xml", "");
+        for (String each : List.of("scoring", "fetching", "service")) {
+            write(each + "/pom.xml", "");
+            write(each + "/src/main/java/A.java", "");
+        }
+        write("docs/errors.md", "");
+        write("service/target/assay.jar", "");
+        write("service/target/built", "");
+        Files.setLastModifiedTime(
+                folder.resolve("service/target/built"),
+                FileTime.from(java.time.Instant.now().plusSeconds(60)));
+
+        assertThat(run("./assay", "serve").output()).startsWith("java ").doesNotContain("mvn");
+
+        Files.setLastModifiedTime(
+                folder.resolve(module + "/src/main/java/A.java"),
+                FileTime.from(java.time.Instant.now().plusSeconds(120)));
+        assertThat(run("./assay", "serve").output()).contains("mvn ").contains("package");
+    }
+
+    @Test
+    void aFigureOfTheBenchmarksMayBeCalledAsAFolderIs() throws Exception {
+        write("scoring/pom.xml", "");
+        write("bench/target/bench.jar", "");
+        write("bench/target/classpath", "");
+        Ran ran = run("./build", "bench", "scoring");
+        assertThat(ran.output()).contains("assay.bench.ScoringFigures");
+        assertThat(ran.status()).isZero();
+    }
+
+    @Test
+    void soakListsItsPartsAndRefusesOthers() throws Exception {
+        assertThat(run("./build", "soak", "list").output()).contains("kills", "hostile", "fuzz", "mutants-aeo");
+        Ran other = run("./build", "soak", "kils");
+        assertThat(other.status()).isEqualTo(2);
+        assertThat(other.output()).contains("no part kils");
+    }
+
+    @Test
+    void soakGoesOnAfterAPartThatFailsAndEndsWithATable() throws Exception {
+        script("mvnw", "case \"$*\" in *-Dtest=ApiFuzzTest*) exit 1 ;; esac\necho mvn \"$@\"");
+        Ran ran = run("./build", "soak", "requests", "kills");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.output()).containsPattern("(?s)\\| requests +\\| failed .*\\| kills +\\| passed ");
+        assertThat(Files.readString(folder.resolve("target/soak/kills.log"))).contains("-Dtest=*CrashTest");
+    }
+
+    @Test
+    void testsThatDidNotRunAreListedWithTheirReason() throws Exception {
+        script("mvnw", """
+                mkdir -p scoring/target/surefire-reports
+                cat >scoring/target/surefire-reports/TEST-a.ATest.xml <<'XML'
+                <testsuite name="a.ATest">
+                  <testcase name="runs" classname="a.ATest" time="0.1"/>
+                  <testcase name="reads" classname="a.ATest" time="0.1">
+                    <skipped message="Assumption failed: no corpus at &quot;x&quot;" type="org.opentest4j.TestAbortedException"/>
+                  </testcase>
+                </testsuite>
+                XML
+                """);
+        Ran ran = run("./build", "verify");
+        String line = "a.ATest (reads): Assumption failed: no corpus at \"x\"";
+        assertThat(ran.output()).contains("These tests did not run:\n" + line);
+        assertThat(Files.readString(folder.resolve("target/not-run")).strip()).isEqualTo(line);
+
+        script("mvnw", "");
+        assertThat(run("./build", "verify").output()).doesNotContain("did not run");
+        assertThat(folder.resolve("target/not-run")).doesNotExist();
+    }
+
+    private Ran run(String... command) throws IOException, InterruptedException {
+        Path output = Files.createTempFile(folder, "output", "");
+        ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command)))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        builder.environment().putAll(Map.of("JAVA_HOME", folder.resolve("jdk").toString()));
+        Process process = builder.start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        return new Ran(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+    }
+
+    private void script(String name, String text) throws IOException {
+        Path file = write(name, "#!/bin/sh\n" + text + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private Path write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+}
