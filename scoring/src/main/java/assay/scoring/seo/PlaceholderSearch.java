@@ -13,12 +13,14 @@ import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
 import assay.scoring.document.QuotationMarks;
 import assay.scoring.document.Range;
+import assay.scoring.document.Sentence;
 import assay.scoring.document.Span;
 import assay.scoring.document.Vocabulary;
 import assay.scoring.document.Words;
 import assay.scoring.language.Phrases;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +68,9 @@ final class PlaceholderSearch {
         loremAlone();
         phrases(Placeholders.STOCK, Kind.STOCK_PHRASE);
         wholeBlocks();
+        wholeSentences();
         markers();
+        crosses();
         brackets();
         each("%[$€£X", Placeholders.VARIABLE, Kind.TEMPLATE_VAR, technical ? WARNING : BLOCKER);
         destinations();
@@ -137,6 +141,62 @@ final class PlaceholderSearch {
         }
     }
 
+    /// The same as a sentence among others, where it may be an instruction to the reader.
+    private void wholeSentences() {
+        for (Sentence sentence : document.sentences()) {
+            Block block = document.block(sentence);
+            if (sentence.words() == 0
+                    || sentence.words() > 8
+                    || sentence.words() == block.words()
+                    || ignored(
+                            block,
+                            sentence.firstWord(),
+                            sentence.span().start(),
+                            sentence.span().end())) {
+                continue;
+            }
+            String own = text.substring(sentence.span().start(), sentence.span().end());
+            if (own.length() <= 80
+                    && mayBeWhole(own)
+                    && Placeholders.WHOLE.matcher(own.strip()).matches()
+                    && found.size() < MOST_FOUND) {
+                add(Kind.STOCK_PHRASE, document.range(sentence.span()), WARNING, own);
+            }
+        }
+    }
+
+    /// XXX where a figure or a word is to come: "it costs XXX euros". After a name it may be a Roman number ("Super
+    /// Bowl
+    /// XXX"), and after an article a kind of film.
+    private void crosses() {
+        for (int i = 1; i < words.count() && found.size() < MOST_FOUND; i++) {
+            int start = words.start(i);
+            int end = words.end(i);
+            if (text.charAt(start) != 'X' || end - start < 3 || !allCrosses(start, end)) {
+                continue;
+            }
+            Block block = block(start);
+            if (block == null || block.words() == 1 || ignored(block, i, start, end) || words.linked(i)) {
+                continue;
+            }
+            boolean first = i == block.firstWord();
+            char before = first ? ' ' : text.charAt(words.start(i - 1));
+            boolean afterArticle = !first && Set.of("a", "an", "the").contains(words.form(i - 1));
+            if (end - start > 3 || !first && Character.isLowerCase(before) && !afterArticle) {
+                add(Kind.TODO_TBD, document.range(new Span(start, end)), WARNING, text.substring(start, end));
+            }
+        }
+    }
+
+    private boolean allCrosses(int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (text.charAt(i) != 'X') {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /// Whether the first letter is one that [Placeholders#WHOLE] can begin with.
     private static boolean mayBeWhole(String own) {
         int at = 0;
@@ -172,7 +232,9 @@ final class PlaceholderSearch {
             }
             Severity severity = marker(block, i, word);
             if (severity != null) {
-                boolean rest = opens(block, start) && !word.startsWith("TB");
+                boolean rest = !word.startsWith("TB")
+                        && !word.startsWith("TK")
+                        && document.sentences().get(document.sentenceAt(start)).firstWord() == i;
                 int stop = rest ? Math.min(block.span().end(), sentenceEnd(start)) : end;
                 // What begins in a bracket ends with it: "(TODO)".
                 int close = start > 0 && text.charAt(start - 1) == '(' ? text.indexOf(')', end, stop) : -1;
@@ -212,11 +274,28 @@ final class PlaceholderSearch {
         if (before == '(' && after == ')') {
             return form.startsWith("TB") ? WARNING : worst;
         }
-        if (form.startsWith("TB")) {
-            // "The date is TBD." may be the honest state of affairs.
-            return end + 2 >= block.span().end() ? WARNING : null;
+        if (form.startsWith("TB") || form.equals("TKTK")) {
+            // "The date is TBD." may be the honest state of affairs; "the TBD list" speaks of the word.
+            return endsClause(end, block.span().end()) ? WARNING : null;
+        }
+        if (form.equals("TODO") || form.equals("FIXME")) {
+            boolean opensSentence =
+                    document.sentences().get(document.sentenceAt(start)).firstWord() == word;
+            boolean asks = verbFollows(word);
+            if (opensSentence && (called || asks && !romance)) {
+                return worst;
+            }
+            return after == ':' && asks ? WARNING : null;
         }
         return null;
+    }
+
+    /// Whether nothing of the clause follows: the block ends here, or a mark that closes a clause.
+    private boolean endsClause(int at, int end) {
+        return at + 1 >= end
+                || ".,;!?)".indexOf(text.charAt(at)) >= 0
+                || text.startsWith(" –", at)
+                || text.startsWith(" —", at);
     }
 
     private boolean verbFollows(int word) {
@@ -259,9 +338,45 @@ final class PlaceholderSearch {
     private void hit(Matcher matcher, Kind kind, Severity severity) {
         int word = words.firstFrom(matcher.start());
         Block block = block(matcher.start());
-        if (block != null && !ignored(block, word, matcher.start(), matcher.end())) {
-            add(kind, document.range(new Span(matcher.start(), matcher.end())), severity, matcher.group());
+        if (block == null || ignored(block, word, matcher.start(), matcher.end())) {
+            return;
         }
+        if (kind == Kind.TEMPLATE_VAR && text.charAt(matcher.start()) == '%' && speaksOfCode(block)) {
+            return;
+        }
+        if (kind == Kind.INSERT_MARKER && isFigureOfSpeech(block, word, matcher.start(), matcher.end())) {
+            return;
+        }
+        add(kind, document.range(new Span(matcher.start(), matcher.end())), severity, matcher.group());
+    }
+
+    /// Whether the block has two words of code talk, or one where the text has code.
+    private boolean speaksOfCode(Block block) {
+        int seen = technical ? 1 : 0;
+        for (int i = block.firstWord(); i < block.endWord() && seen < 2; i++) {
+            seen += Placeholders.CODE_TALK.contains(words.form(i)) ? 1 : 0;
+        }
+        return seen > 1;
+    }
+
+    /// "like every [insert trendy framework here] talk": in lower case, within a sentence, and nothing that an
+    /// editor would put there.
+    private boolean isFigureOfSpeech(Block block, int word, int start, int end) {
+        if (!text.startsWith("insert ", start + 1)) {
+            return false;
+        }
+        if (word > block.firstWord() && Placeholders.ANY.contains(words.form(word - 1))) {
+            return true;
+        }
+        int last = word + 1;
+        while (last < words.count() && words.start(last) < end) {
+            if (Placeholders.INSERTED.contains(words.form(last))) {
+                return false;
+            }
+            last++;
+        }
+        Sentence sentence = document.sentences().get(document.sentenceAt(start));
+        return last - word > 1 && word > sentence.firstWord();
     }
 
     private void destinations() {

@@ -91,6 +91,27 @@ final class Placeholders {
             "boilerplate",
             "printf");
 
+    /// What an editor notes to put in later. `[insert price here]` with one of these is a note; `[insert excuse here]`
+    /// is most often a figure of speech.
+    static final Set<String> INSERTED =
+            Set.of(("image images photo photos picture pictures screenshot screenshots video logo"
+                            + " link links url source sources citation quote quotes testimonial name names price prices date dates"
+                            + " number numbers figure figures statistic statistics stat stats data chart graph table diagram"
+                            + " caption title heading headline text copy content paragraph section description intro conclusion"
+                            + " product company brand shop email phone address keyword cta button code example")
+                    .split(" "));
+
+    /// Before `[insert …]` these make it a figure of speech: "your favourite [insert gadget here]".
+    static final Set<String> ANY =
+            Set.of("any every some each another favorite favourite usual obligatory random whatever".split(" "));
+
+    /// Words of texts about code, where `%d` is what the text is about.
+    static final Set<String> CODE_TALK =
+            Set.of(("printf sprintf fprintf snprintf scanf strftime format formats formatted"
+                            + " formatting formatter specifier specifiers string strings integer integers argument arguments"
+                            + " variable variables placeholder placeholders syntax function compiler console logger escape")
+                    .split(" "));
+
     /// What follows a TODO that is one.
     static final Set<String> VERBS = Set.of(
             "add write fix insert check find link update replace ask complete finish describe explain expand review verify remove"

@@ -157,4 +157,45 @@ class PlaceholderTextTest {
         check.on("Tea.\n\nClick here to edit this text.\n").gives(BLOCKER);
         check.on("You may insert an image here if you like.").passes();
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Green tea is cheap. TODO: add the affiliate links. It keeps for a year.",
+                "Green tea is cheap. TODO add the affiliate links. It keeps for a year.",
+                "Green tea is cheap. FIXME: the price is wrong. It keeps for a year."
+            })
+    void aNoteInTheMiddleOfAParagraphBlocks(String content) {
+        check.on(content).gives(BLOCKER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The price is TBD. We will tell you in May.",
+                "The price is TBD, and the date is open too.",
+                "It costs XXX euros at the shop.",
+                "Call us at XXXX before noon.",
+                "Green tea is cheap. Insert image here. It keeps for a year."
+            })
+    void aGapInTheMiddleOfAParagraphIsAWarning(String content) {
+        check.on(content).gives(WARNING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "It reads like every [insert trendy framework here] tutorial on the web.",
+                "Somebody at work said [insert excuse here] and went home.",
+                "Pick your favourite [insert product here] and wait a year.",
+                "The TBD list is long, and we call it a joke.",
+                "An XXX film is no place for tea.",
+                "Louis XXX never was king.",
+                "The %d format specifier prints an integer.",
+                "Pass the count as an argument and write %d in the format string.",
+                "Wrap `count` in a string with %d before you log it."
+            })
+    void figuresOfSpeechAndTalkOfCodePass(String content) {
+        check.on(content).passes().marksNothing();
+    }
 }
