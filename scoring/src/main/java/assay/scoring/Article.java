@@ -291,6 +291,13 @@ public final class Article {
         return known;
     }
 
+    /// The same article as if it had no comments that suppress.
+    Article unsuppressed() {
+        Article article = new Article(submission, document);
+        article.suppressions = Suppressions.NONE;
+        return article;
+    }
+
     /// A measurement that several checks share: made at the first call, kept for the others.
     ///
     /// ```java

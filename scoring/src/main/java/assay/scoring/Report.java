@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param slug as given, else from the front matter, the URL, the title; else empty
 /// @param wordCount the words of the text; the same number wherever a check speaks of it
 /// @param language the language the text was judged in, a BCP 47 primary tag, or `und`
+/// @param suppressed what comments in the text suppress, and the scores without them
 /// @param rows one a judged check, in the catalogue's order
 /// @param notApplicable the checks left out, in the catalogue's order
 /// @param actionItems what to do, the greatest gain first
@@ -26,6 +27,7 @@ public record Report(
         int wordCount,
         String language,
         Scores scores,
+        Suppressed suppressed,
         List<Row> rows,
         List<NotApplicable> notApplicable,
         List<ActionItem> actionItems,
@@ -44,6 +46,21 @@ public record Report(
                 case AEO -> aeo;
                 case GEO -> geo;
             };
+        }
+    }
+
+    /// What comments in the text suppress.
+    ///
+    /// @param count findings; a check that finds no place but is suppressed over the whole text counts as one
+    /// @param scores what the scores would be without any suppression; the report's own where there is none
+    public record Suppressed(int count, Scores scores) {
+        static Suppressed nothing(Scores scores) {
+            return new Suppressed(0, scores);
+        }
+
+        /// Whether the comments change anything that a reader of the scores should know.
+        public boolean matters(Scores shown) {
+            return count > 0 || !scores.equals(shown);
         }
     }
 

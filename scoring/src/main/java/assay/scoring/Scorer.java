@@ -45,6 +45,9 @@ public final class Scorer {
         List<Report.NotApplicable> notApplicable = new ArrayList<>();
         List<Card> cards = new ArrayList<>();
         List<Judged> outcomes = new ArrayList<>();
+        Article unsuppressed = article.suppressions().isEmpty() ? article : article.unsuppressed();
+        Tally all = new Tally();
+        int suppressed = 0;
         for (Catalogue.Entry entry : catalogue.entries()) {
             Card card = entry.card();
             if (!profile.checksOff().isEmpty() && profile.checksOff().contains(card.name()) && !card.gate()) {
@@ -59,6 +62,13 @@ public final class Scorer {
                     cards.add(card);
                     outcomes.add(judged);
                     tally.add(card, judged);
+                    suppressed += judged.suppressed().size();
+                    if (unsuppressed != article && judge(entry, unsuppressed) instanceof Judged loud) {
+                        all.add(card, loud);
+                        boolean unseen =
+                                judged.suppressed().isEmpty() && loud.severity().worseThan(judged.severity());
+                        suppressed += unseen ? 1 : 0;
+                    }
                 }
             }
         }
@@ -101,6 +111,9 @@ public final class Scorer {
                 document.wordCount(),
                 article.language().tag(),
                 scores,
+                unsuppressed == article
+                        ? Report.Suppressed.nothing(scores)
+                        : new Report.Suppressed(suppressed, all.scores()),
                 List.copyOf(rows),
                 notApplicable.stream().map(redaction::of).toList(),
                 List.copyOf(actions),

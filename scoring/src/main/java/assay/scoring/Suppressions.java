@@ -115,6 +115,11 @@ public final class Suppressions {
         ranges.computeIfAbsent(name, _ -> new ArrayList<>()).add(new Range(from, Math.max(from, to)));
     }
 
+    /// Whether no comment suppresses anything.
+    boolean isEmpty() {
+        return ranges.isEmpty();
+    }
+
     boolean any(String check) {
         return !ranges.isEmpty() && (ranges.containsKey(check) || ranges.containsKey(ALL));
     }

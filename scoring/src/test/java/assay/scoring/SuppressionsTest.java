@@ -56,6 +56,31 @@ class SuppressionsTest {
     }
 
     @Test
+    void theReportCountsWhatIsSuppressedAndScoresWithoutIt() {
+        Report before = report(OPENING + BARE);
+        Report after = report(OPENING + "<!-- assay-disable link_text -->\n\n" + BARE);
+
+        assertThat(before.suppressed()).isEqualTo(new Report.Suppressed(0, before.scores()));
+        assertThat(after.suppressed().count()).isEqualTo(2);
+        assertThat(after.suppressed().scores()).isEqualTo(before.scores());
+        assertThat(after.scores().overall()).isGreaterThan(before.scores().overall());
+    }
+
+    @Test
+    void whatHasNoPlaceCountsToo() {
+        // A text without a title or a link: most of what is wrong with it has no place.
+        Report before = report(OPENING);
+        Report after = report("<!-- assay-disable -->\n\n" + OPENING);
+
+        long worse = before.rows().stream()
+                .filter(row -> row.severity().worseThan(row(after, row.check()).severity()))
+                .count();
+        assertThat(worse).isPositive();
+        assertThat((long) after.suppressed().count()).isGreaterThanOrEqualTo(worse);
+        assertThat(after.suppressed().scores()).isEqualTo(before.scores());
+    }
+
+    @Test
     void theStretchEndsWhereItIsEnabledAgain() {
         Report report = report(OPENING + "<!-- assay-disable link_text -->\n\n" + BARE
                 + "\n\n<!-- assay-enable link_text -->\n\n" + BARE);

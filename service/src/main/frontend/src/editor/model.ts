@@ -30,6 +30,8 @@ export type Scores = Record<"overall" | Engine, number>;
 
 export interface Report {
     scores: Scores;
+    suppressed_count: number;
+    scores_unsuppressed: Scores;
     checks_detail: Row[];
     action_items: Action[];
     inline_issues: Issue[];

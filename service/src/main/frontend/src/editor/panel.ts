@@ -115,6 +115,7 @@ export class Panel {
         the("score").dataset["verdict"] = "";
         write(the("verdict"), verdict);
         write(the("ahead"), ahead);
+        write(the("suppressed"), "");
         write(the("grip-score"), "–");
         write(the("grip-verdict"), verdict);
         ring(the("overall"), null);
@@ -154,6 +155,14 @@ export class Panel {
         } else {
             write(ahead, report.action_items.length === 0 ? "Nothing left to do." : "");
         }
+        const without = report.scores_unsuppressed;
+        const matters = report.suppressed_count > 0 || without.overall !== scores.overall;
+        write(
+            the("suppressed"),
+            matters
+                ? `Comments in the text suppress ${plural(report.suppressed_count, "finding")}. Without suppression the score is ${without.overall.toFixed(1)}.`
+                : "",
+        );
         this.#spark();
     }
 

@@ -154,6 +154,21 @@ class ScanPagesTest {
     }
 
     @Test
+    void aScoreMadeWithSuppressionsSaysSoWhereverItIsShown() {
+        long id = scan("<!-- assay-disable -->\n\n" + POOR, "slug", "tea", "title", "A cup of tea");
+        String said = "Comments in the text suppress \\d+ findings\\. Without suppression the score is \\d+\\.\\d\\.";
+
+        // The verdict is the first card of the page, and of its print.
+        assertThat(got("/scans/" + id).page().select(".card.verdict").text()).containsPattern(said);
+        member.post("/scans/" + id + "/share");
+        Shown shared = new PageClient(service).get(link(id));
+        assertThat(shared.page().select(".card.verdict").text()).containsPattern(said);
+
+        long plain = scan(POOR, "slug", "tea", "title", "A cup of tea");
+        assertThat(got("/scans/" + plain).text()).doesNotContain("Without suppression");
+    }
+
+    @Test
     void aLinkShowsTheReportToAnybodyUntilItIsRevoked() {
         long id = scan(POOR, "slug", "tea", "title", "A cup of tea");
         got("/scans/" + id);

@@ -69,7 +69,15 @@ class ScanTest {
                         "created_at");
         assertThat(json.get("report").propertyNames())
                 .containsExactly(
-                        "scores", "meta", "checks_detail", "action_items", "inline_issues", "not_applicable", "notes");
+                        "scores",
+                        "suppressed_count",
+                        "scores_unsuppressed",
+                        "meta",
+                        "checks_detail",
+                        "action_items",
+                        "inline_issues",
+                        "not_applicable",
+                        "notes");
         assertThat(json.at("/report/scores").propertyNames()).containsExactly("overall", "seo", "aeo", "geo");
         assertThat(json.at("/report/meta").propertyNames())
                 .containsExactly("pass_count", "blocker_count", "fail_count", "warning_count", "optimization_count");

@@ -39,6 +39,10 @@ final class ReportJson {
         try (JsonGenerator json = generator(bytes)) {
             json.writeStartObject();
             scores(json, report.scores());
+            json.writeNumberProperty("suppressed_count", report.suppressed().count());
+            json.writeObjectPropertyStart("scores_unsuppressed");
+            figures(json, report.suppressed().scores());
+            json.writeEndObject();
             json.writeObjectPropertyStart("meta");
             json.writeNumberProperty("pass_count", report.count(Severity.PASS));
             json.writeNumberProperty("blocker_count", report.count(Severity.BLOCKER));
@@ -211,12 +215,11 @@ final class ReportJson {
             json.writeStringProperty("strictness", report.strictness().key());
             json.writeNumberProperty("words", report.wordCount());
             json.writeStringProperty("language", report.language());
-            json.writeArrayPropertyStart("scores");
-            json.writeNumber(report.scores().overall());
-            json.writeNumber(report.scores().seo());
-            json.writeNumber(report.scores().aeo());
-            json.writeNumber(report.scores().geo());
-            json.writeEndArray();
+            stored(json, "scores", report.scores());
+            if (report.suppressed().matters(report.scores())) {
+                json.writeNumberProperty("suppressed_count", report.suppressed().count());
+                stored(json, "scores_unsuppressed", report.suppressed().scores());
+            }
             json.writeArrayPropertyStart("rows");
             for (Report.Row row : report.rows()) {
                 json.writeStartArray();
@@ -274,9 +277,28 @@ final class ReportJson {
         return new String(bytes.toByteArray(), java.nio.charset.StandardCharsets.UTF_8);
     }
 
+    private static void stored(JsonGenerator json, String name, Report.Scores scores) {
+        json.writeArrayPropertyStart(name);
+        json.writeNumber(scores.overall());
+        json.writeNumber(scores.seo());
+        json.writeNumber(scores.aeo());
+        json.writeNumber(scores.geo());
+        json.writeEndArray();
+    }
+
+    private static Report.Scores scores(JsonNode array) {
+        return new Report.Scores(
+                array.get(0).intValue(),
+                array.get(1).intValue(),
+                array.get(2).intValue(),
+                array.get(3).intValue());
+    }
+
     static Report read(String stored) {
         JsonNode json = JSON.readTree(stored);
-        JsonNode scores = json.get("scores");
+        Report.Scores scores = scores(json.get("scores"));
+        // Reports that suppress nothing, and those of versions that did not count it, have neither field.
+        JsonNode suppressed = json.get("suppressed_count");
         List<Report.Row> rows = new ArrayList<>();
         for (JsonNode row : json.get("rows")) {
             rows.add(new Report.Row(
@@ -320,11 +342,10 @@ final class ReportJson {
                 Strictness.of(json.get("strictness").stringValue()).orElseThrow(),
                 json.get("words").intValue(),
                 json.get("language").stringValue(),
-                new Report.Scores(
-                        scores.get(0).intValue(),
-                        scores.get(1).intValue(),
-                        scores.get(2).intValue(),
-                        scores.get(3).intValue()),
+                scores,
+                suppressed == null
+                        ? new Report.Suppressed(0, scores)
+                        : new Report.Suppressed(suppressed.intValue(), scores(json.get("scores_unsuppressed"))),
                 rows,
                 notApplicable,
                 actions,

@@ -155,6 +155,16 @@ final class Shapes {
     @Schema(description = "The same text, options, `as_of` and ruleset give the same report, byte for byte.")
     record ScanReport(
             Scores scores,
+
+            @Schema(
+                    description = "How many findings comments in the text suppress; they do not touch `scores`.",
+                    minimum = "0",
+                    example = "0")
+            int suppressedCount,
+
+            @Schema(description = "What the scores would be if no comment suppressed anything.")
+            Scores scoresUnsuppressed,
+
             Meta meta,
             @Schema(description = "One row a judged check.") List<CheckRow> checksDetail,
 

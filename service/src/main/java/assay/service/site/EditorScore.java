@@ -15,6 +15,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param scored whether there is enough of a text for a score to mean something
 /// @param verdict the severity's name in lower case, as styles have it; empty where it is not scored
+/// @param suppressed how many findings are suppressed and the score without; empty where nothing is
 /// @param ahead what the score would be with the first points done; empty where that is no more
 record EditorScore(
         boolean scored,
@@ -22,6 +23,7 @@ record EditorScore(
         String verdictInWords,
         String words,
         String overall,
+        String suppressed,
         String ahead,
         Map<String, String> engines,
         List<Point> points,
@@ -44,6 +46,13 @@ record EditorScore(
 
     /// Fewer words are judged, and marked, but a score of them says nothing of the text they will become.
     static final int FEWEST_WORDS = 20;
+
+    private static String suppressed(JsonNode report) {
+        JsonNode without = report.path("scores_unsuppressed");
+        long count = report.path("suppressed_count").longValue(0);
+        boolean matters = count > 0 || !without.equals(report.path("scores"));
+        return matters ? ReportView.suppression(count, tenths(without.path("overall"))) : "";
+    }
 
     static EditorScore of(JsonNode preview) {
         JsonNode report = preview.path("report");
@@ -84,6 +93,7 @@ record EditorScore(
                 scored ? ReportView.verdict(Severity.valueOf(verdict)) : "Too little to score yet",
                 Wording.count(words, "word", "words"),
                 tenths(scores.path("overall")),
+                suppressed(report),
                 more ? tenths(projected) : "",
                 engines,
                 points,

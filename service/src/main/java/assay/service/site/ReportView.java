@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param verdict in a few words
 /// @param means what follows from it, as a sentence
+/// @param suppression how many findings are suppressed and the score without; null where nothing is
 /// @param ahead the overall score with the first things to do done; null where that cannot be said
 /// @param text null where the text was not kept, or is not to be seen
 record ReportView(
@@ -26,6 +27,7 @@ record ReportView(
         Severity severity,
         String verdict,
         String means,
+        @Nullable String suppression,
         List<Ring> rings,
         List<Action> actions,
         @Nullable String ahead,
@@ -131,6 +133,7 @@ record ReportView(
                         report.wordCount(),
                         report.language(),
                         report.scores(),
+                        report.suppressed(),
                         report.rows(),
                         report.notApplicable(),
                         report.actionItems(),
@@ -157,6 +160,7 @@ record ReportView(
                 report.verdict(),
                 verdict(report.verdict()),
                 means(report),
+                suppression(report),
                 rings(report),
                 actions(report, ruleset),
                 ahead.filter(each -> each.checks().size() > 1
@@ -222,6 +226,21 @@ record ReportView(
                 "Nothing stands in the way; " + Wording.count(ideas, "idea", "ideas") + " if there is time.";
             case PASS -> "Every check that was asked of this text passes.";
         };
+    }
+
+    /// Said beside the score, so that a score made with suppressions is never taken for one without.
+    static @Nullable String suppression(Report report) {
+        Report.Suppressed suppressed = report.suppressed();
+        return suppressed.matters(report.scores())
+                ? suppression(
+                        suppressed.count(), Wording.tenths(suppressed.scores().overall()))
+                : null;
+    }
+
+    /// @param score the overall score without suppression
+    static String suppression(long count, String score) {
+        return "Comments in the text suppress " + Wording.count(count, "finding", "findings")
+                + ". Without suppression the score is " + score + ".";
     }
 
     static List<Ring> rings(Report report) {

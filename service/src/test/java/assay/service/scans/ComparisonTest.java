@@ -23,6 +23,7 @@ class ComparisonTest {
                 100,
                 "en",
                 new Report.Scores(500, 500, 500, 500),
+                new Report.Suppressed(0, new Report.Scores(500, 500, 500, 500)),
                 rows,
                 List.of(),
                 List.of(),

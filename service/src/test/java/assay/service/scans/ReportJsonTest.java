@@ -42,6 +42,7 @@ class ReportJsonTest {
                 1104,
                 "en",
                 new Report.Scores(873, 1000, 5, 390),
+                new Report.Suppressed(2, new Report.Scores(713, 900, 5, 390)),
                 List.of(new Report.Row(
                         "structure",
                         Severity.WARNING,
@@ -63,6 +64,9 @@ class ReportJsonTest {
 
         assertThat(json.get("scores").toString())
                 .isEqualTo("{\"overall\":87.3,\"seo\":100.0,\"aeo\":0.5,\"geo\":39.0}");
+        assertThat(json.get("suppressed_count").intValue()).isEqualTo(2);
+        assertThat(json.get("scores_unsuppressed").toString())
+                .isEqualTo("{\"overall\":71.3,\"seo\":90.0,\"aeo\":0.5,\"geo\":39.0}");
         assertThat(json.at("/meta/warning_count").intValue()).isEqualTo(1);
         JsonNode row = json.at("/checks_detail/0");
         assertThat(row.get("engine").stringValue()).isEqualTo("seo");
