@@ -43,6 +43,9 @@ interface Offer {
     act: () => void;
 }
 
+/** Notices about the last action: the next one replaces them. */
+const PASSING = new Set(["saved", "mended", "exchanged", "file", "fix"]);
+
 /** A notice above the text; one of a kind at a time. It goes with its cross or with what it offers. */
 function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void {
     const close = h("button", {type: "button", class: "close", "aria-label": "Close this notice"}, "×");
@@ -63,7 +66,7 @@ function notice(kind: string, sentence: string | Node, ...offers: Offer[]): void
         view.focus();
     });
     box.append(body, close);
-    drop(kind);
+    (PASSING.has(kind) ? PASSING : [kind]).forEach(drop);
     the("notices").append(box);
 }
 
@@ -122,10 +125,11 @@ const host: CardHost & Parameters<typeof editText>[3] = {
     covered: () => sheet.covered(),
     changed(update) {
         since = since ? since.compose(update.changes) : update.changes;
-        overSample(update);
         const now = performance.now();
         // The key that made the change, if it was one: what a person waits from.
         changed(now - struck < 100 ? struck : now);
+        // Last, since a change drops the notices of what was done before it.
+        overSample(update);
     },
     beside(from, to) {
         fields.put(from, to);
@@ -157,6 +161,8 @@ function changed(at: number): void {
     drafts.changed();
     drop("saved");
     drop("mended");
+    // Its Undo would put an older text over what has been written since. Control Z goes back step by step.
+    drop("exchanged");
 }
 
 // Previews
@@ -321,12 +327,22 @@ function take(draft: Pick<Draft, "text" | "fields" | "origin">, event: string): 
     banner?.remove();
     origin = draft.origin;
     form.querySelectorAll<HTMLInputElement>("input[name=origin]").forEach((input) => (input.value = origin));
+    const before = fields.read();
     fields.fill(draft.fields);
-    replaceAll(view, lineEnds(draft.text), event);
+    const after = fields.read();
+    const from: Fields = {};
+    const to: Fields = {};
+    for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+        if (before[name] !== after[name]) {
+            from[name] = before[name] ?? "";
+            to[name] = after[name] ?? "";
+        }
+    }
+    replaceAll(view, lineEnds(draft.text), event, from, to);
     changed(performance.now());
 }
 
-/** Takes another text, and offers the way back: undo brings the text back, but not the fields. */
+/** Takes another text, and offers the way back until something is written in it. */
 function exchange(next: Pick<Draft, "text" | "fields" | "origin">, sentence: string, event: string): void {
     const before = state();
     const taught = banner?.isConnected;
@@ -406,7 +422,7 @@ the("open-file").addEventListener("click", () => {
     picker.click();
 });
 the("download").addEventListener("click", save);
-the("new").addEventListener("click", () => exchange({text: "", fields: {}, origin: ""}, "Began anew.", "input.new"));
+the("new").addEventListener("click", () => exchange({text: "", fields: {}, origin: ""}, "New post.", "input.new"));
 
 // CodeMirror would put the file's text where it is dropped; here a file is a text of its own.
 for (const type of ["dragover", "drop"] as const) {

@@ -148,10 +148,12 @@ export function speak(view: EditorView, tag: string): void {
     view.dispatch({effects: language.reconfigure(tag ? EditorView.contentAttributes.of({lang: tag}) : [])});
 }
 
-/** Puts another text in place of all of it; it can be undone. */
-export function replaceAll(view: EditorView, text: string, event: string): void {
+/** Puts another text in place of all of it, as one step: undo brings back the text and what the fields held. */
+export function replaceAll(view: EditorView, text: string, event: string, from: Fields, to: Fields): void {
     view.dispatch({
         changes: {from: 0, to: view.state.doc.length, insert: text},
+        effects: beside.of({from, to}),
+        annotations: isolateHistory.of("full"),
         selection: {anchor: 0},
         userEvent: event,
         scrollIntoView: true,

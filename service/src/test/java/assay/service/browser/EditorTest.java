@@ -217,6 +217,26 @@ class EditorTest {
     }
 
     @Test
+    void nothingOfferedAfterNewReplacesWhatIsWrittenSince(Visitor visitor) {
+        Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
+        String sample = text(page);
+        page.locator("#new").click();
+        assertThat(page.locator("#notices button:has-text('Undo')")).hasCount(1);
+        page.locator(".cm-content").focus();
+        page.keyboard().insertText("A post of my own.");
+        assertThat(page.locator("#notices .notice")).hasCount(0);
+        assertThat(text(page)).isEqualTo("A post of my own.");
+
+        // Step by step, and the fields come back with the text they were of.
+        page.keyboard().press("Control+z");
+        assertThat(page.locator(".cm-placeholder")).isVisible();
+        page.keyboard().press("Control+z");
+        assertThat(text(page)).isEqualTo(sample);
+        assertThat(page.locator("#content_type")).hasValue("how_to");
+        assertThat(page.locator("#primary_keyword")).hasValue("sourdough starter");
+    }
+
+    @Test
     void marksComeBackWithTheTextTheyWereOn(Visitor visitor) {
         Page page = writing(visitor, POST);
         int all = page.locator(".mark").count();
