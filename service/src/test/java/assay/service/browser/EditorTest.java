@@ -219,7 +219,6 @@ class EditorTest {
     @Test
     void nothingOfferedAfterNewReplacesWhatIsWrittenSince(Visitor visitor) {
         Page page = visitor.signedIn(visitor.service().key(), "member").open("/editor");
-        String sample = text(page);
         page.locator("#new").click();
         assertThat(page.locator("#notices button:has-text('Undo')")).hasCount(1);
         page.locator(".cm-content").focus();
@@ -231,7 +230,7 @@ class EditorTest {
         page.keyboard().press("Control+z");
         assertThat(page.locator(".cm-placeholder")).isVisible();
         page.keyboard().press("Control+z");
-        assertThat(text(page)).isEqualTo(sample);
+        assertThat(text(page)).startsWith("---\ntitle: How to keep a sourdough starter alive");
         assertThat(page.locator("#content_type")).hasValue("how_to");
         assertThat(page.locator("#primary_keyword")).hasValue("sourdough starter");
     }
