@@ -180,7 +180,7 @@ public final class Definitions implements Check {
             "voor",
             "zonder");
 
-    private static final Pattern GERUND = Pattern.compile("\\p{L}{2,}ing \\p{L}");
+    private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
     private static final Pattern CAPITAL = Pattern.compile("\\p{Lu}");
     private static final Pattern GERMAN_VERB = Pattern.compile("\\p{Ll}+(?:en|ern|eln)");
 
