@@ -41,7 +41,7 @@ public record Allowed(Set<String> authorities) {
         if (url.isEmpty()
                 || port <= entry.lastIndexOf(']')
                 || port == entry.length() - 1
-                || entry.matches(".*[/@?#\\\\].*")) {
+                || entry.chars().anyMatch(c -> "/@?#\\".indexOf(c) >= 0)) {
             throw new IllegalArgumentException("“" + entry + "” is no host with a port, such as 127.0.0.1:8080.");
         }
         return authority(url.get());

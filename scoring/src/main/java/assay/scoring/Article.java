@@ -45,7 +45,8 @@ public final class Article {
     }
 
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
-    private static final Pattern OUTER_HYPHENS = Pattern.compile("^-+|-+$");
+    private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$");
+    private static final Pattern OUTER_HYPHENS = Pattern.compile("^-++|(?<!-)-++$");
 
     private final Submission submission;
     private final Document document;
@@ -175,9 +176,7 @@ public final class Article {
                 String path = URI.create(address).getPath();
                 String last = path == null
                         ? ""
-                        : path.replaceAll("/+$", "")
-                                .replaceAll(".*/", "")
-                                .replaceAll("\\.(?:html?|php|aspx?|md|txt)$", "");
+                        : ENDING.matcher(lastSegment(withoutSlashes(path))).replaceFirst("");
                 last = printable(last);
                 if (!last.isEmpty()) {
                     return new Field(last, Field.Origin.ADDRESS, null);
@@ -198,17 +197,29 @@ public final class Article {
 
     /// A permalink may be a whole path; the slug is its last segment, unless a template fills it in.
     private @Nullable Field lastSegment(Field field) {
-        String value = field.value().replaceAll("/+$", "");
+        String value = withoutSlashes(field.value());
         if (field.origin() == Field.Origin.GIVEN || value.indexOf('/') < 0) {
             return value.indexOf('{') >= 0 || value.startsWith(":")
                     ? null
                     : new Field(printable(value.isEmpty() ? field.value() : value), field.origin(), field.range());
         }
-        String last = value.substring(value.lastIndexOf('/') + 1);
+        String last = lastSegment(value);
         if (last.isEmpty() || last.indexOf('{') >= 0 || last.startsWith(":")) {
             return null;
         }
         return new Field(printable(last), field.origin(), within(field.range(), last));
+    }
+
+    private static String withoutSlashes(String path) {
+        int end = path.length();
+        while (end > 0 && path.charAt(end - 1) == '/') {
+            end--;
+        }
+        return path.substring(0, end);
+    }
+
+    private static String lastSegment(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     /// Without what no address shows and not every store keeps, such as the NUL of `%00`.

@@ -243,7 +243,7 @@ public record Card(
         }
 
         private static String oneLine(String text) {
-            return text.strip().replaceAll("\\s*\\R\\s*", " ");
+            return text.strip().replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ");
         }
     }
 }

@@ -180,8 +180,9 @@ public final class Definitions implements Check {
             "voor",
             "zonder");
 
-    private static final Pattern GERUND = Pattern.compile("\\p{L}{2,}ing \\p{L}");
-    private static final Pattern GERMAN_TASK = Pattern.compile("\\p{Lu}.* \\p{Ll}+(?:en|ern|eln)$");
+    private static final Pattern GERUND = Pattern.compile("(?<!\\p{L})\\p{L}{2,}ing \\p{L}");
+    private static final Pattern CAPITAL = Pattern.compile("\\p{Lu}");
+    private static final Pattern GERMAN_VERB = Pattern.compile("\\p{Ll}+(?:en|ern|eln)");
 
     private static final Map<String, Set<String>> WHAT_IS = Map.of(
             "en", Set.of("what is", "what are", "what's", "meaning", "definition", "explained"),
@@ -366,7 +367,11 @@ public final class Definitions implements Check {
 
     /// German verbs are written small and nouns are not: “Tee kochen”.
     private static boolean isTask(Keyword keyword, String tag) {
-        return tag.equals("de") && GERMAN_TASK.matcher(keyword.text()).find();
+        int space = keyword.text().lastIndexOf(' ');
+        return tag.equals("de")
+                && space > 0
+                && GERMAN_VERB.matcher(keyword.text().substring(space + 1)).matches()
+                && CAPITAL.matcher(keyword.text().substring(0, space)).find();
     }
 
     private static String title(Article article) {

@@ -385,7 +385,7 @@ final class SchemaMismatches {
             int decimals = last < 0 ? 0 : digits.length() - last;
             if (decimals == 1 || decimals == 2) {
                 String whole = digits.substring(0, last);
-                String part = digits.substring(last).replaceAll("0+$", "");
+                String part = digits.substring(last).replaceAll("(?<!0)0++$", "");
                 return part.isEmpty() ? whole : whole + "." + part;
             }
             return digits.toString();

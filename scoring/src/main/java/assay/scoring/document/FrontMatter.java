@@ -363,7 +363,7 @@ final class FrontMatter {
     private static String flat(String text) {
         return text.indexOf('\n') < 0 && text.indexOf('\r') < 0
                 ? text.strip()
-                : text.strip().replaceAll("\\s*\\R\\s*", " ");
+                : text.strip().replaceAll("(?<![ \\t])[ \\t]*+\\R\\s*+", " ");
     }
 
     private int skipSpace(int from, int to) {

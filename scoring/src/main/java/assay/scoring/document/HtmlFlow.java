@@ -66,6 +66,9 @@ final class HtmlFlow {
     private static final Pattern ACCESSIBLE = Pattern.compile(
             "(?i)(?:^|[\\s_-])(?:sr-only|screen-reader|visually-?hidden|visuallyhidden|assistive|a11y|accessib|collaps|accordion|tab-?pane|tab-?panel|dropdown|modal|tooltip|toggle|menu|offcanvas|carousel|slide|swiper)");
 
+    /// Two brackets further apart than this are no tag.
+    private static final int LONGEST_TAG = 2_001;
+
     /// Data attributes longer than this, with words in them, may address a machine.
     private static final int ATTRIBUTE_CHARS = 24;
 
@@ -350,6 +353,23 @@ final class HtmlFlow {
         if (html.indexOf('<') < 0 && html.indexOf('&') < 0) {
             return html;
         }
-        return org.jsoup.parser.Parser.unescapeEntities(html.replaceAll("<[^>]{0,2000}>", " "), false);
+        return org.jsoup.parser.Parser.unescapeEntities(spaceForTags(html), false);
+    }
+
+    private static String spaceForTags(String html) {
+        StringBuilder text = new StringBuilder(html.length());
+        int close = -1;
+        int from = 0;
+        for (int open = html.indexOf('<'); open >= 0; open = html.indexOf('<', Math.max(open + 1, from))) {
+            close = close > open ? close : html.indexOf('>', open);
+            if (close < 0) {
+                break;
+            }
+            if (close - open <= LONGEST_TAG) {
+                text.append(html, from, open).append(' ');
+                from = close + 1;
+            }
+        }
+        return text.append(html, from, html.length()).toString();
     }
 }

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// What CSS hides from a reader: in an element's own style, and in the style sheets of the page.
 final class Styles {
 
-    private static final Pattern SIZE = Pattern.compile("([0-9]*\\.?[0-9]+)\\s*(px|pt|em|rem|%|)");
+    private static final Pattern SIZE = Pattern.compile("([0-9]++(?:\\.[0-9]++)?+|\\.[0-9]++)\\s*+(px|pt|em|rem|%|)");
+    private static final Pattern NUMBER = Pattern.compile("-?(?:[0-9]++(?:\\.[0-9]++)?+|\\.[0-9]++)");
     private static final double TINY_PX = 2;
     private static final int FAR_OFF = 500;
 
@@ -22,7 +23,7 @@ final class Styles {
             "inset\\(\\s*(?:[5-9][0-9]|100)%.*|circle\\(\\s*0.*|rect\\(\\s*0[a-z]*[\\s,]+0[a-z]*[\\s,]+0[a-z]*[\\s,]+0[a-z]*\\s*\\)");
 
     private static final Pattern AWAY = Pattern.compile(
-            "scale[xy]?\\(\\s*0(?:\\.0+)?\\s*[,)].*|translate[xy3d]*\\(\\s*-(?:[5-9][0-9]{2}|[0-9]{4,}).*");
+            "scale[xy]?\\(\\s*0(?:\\.0+)?\\s*[,)].*|translate[xy3d]*\\(\\s*-(?:[5-9][0-9]{2}|[0-9]{4}).*");
 
     private static final Pattern STYLE = Pattern.compile("(?i)<style(?:\\s[^<>]{0,200})?>");
     private static final Pattern SELECTOR = Pattern.compile("[a-z0-9]{0,20}([.#][\\w-]{1,100})");
@@ -83,8 +84,9 @@ final class Styles {
         String display = "";
         String colour = "";
         String background = "";
-        String left = "";
-        String top = "";
+        double left = Double.NaN;
+        boolean placed = false;
+        double top = Double.NaN;
         String position = "";
         boolean none = false;
         boolean cut = false;
@@ -120,8 +122,12 @@ final class Styles {
                         return Hidden.How.OFF_SCREEN;
                     }
                 }
-                case "left", "right" -> left = number(value) < number(left) || left.isEmpty() ? value : left;
-                case "top", "bottom" -> top = value;
+                case "left", "right" -> {
+                    double number = number(value);
+                    left = placed && !(number < left) ? left : number;
+                    placed |= !value.isEmpty();
+                }
+                case "top", "bottom" -> top = number(value);
                 case "position" -> position = value;
                 case "clip", "clip-path", "-webkit-clip-path" -> {
                     if (CLIPPED.matcher(value).matches()) {
@@ -144,8 +150,7 @@ final class Styles {
         if (display.equals("none") || none && cut) {
             return Hidden.How.NOT_DISPLAYED;
         }
-        if ((position.equals("absolute") || position.equals("fixed"))
-                && (number(left) <= -FAR_OFF || number(top) <= -FAR_OFF)) {
+        if ((position.equals("absolute") || position.equals("fixed")) && (left <= -FAR_OFF || top <= -FAR_OFF)) {
             return Hidden.How.OFF_SCREEN;
         }
         if (colour.equals("transparent")) {
@@ -174,12 +179,12 @@ final class Styles {
     }
 
     private static double number(String value) {
-        Matcher matcher = Pattern.compile("-?[0-9]*\\.?[0-9]+").matcher(value);
+        Matcher matcher = NUMBER.matcher(value);
         return matcher.lookingAt() ? Double.parseDouble(matcher.group()) : Double.NaN;
     }
 
     private static String colour(String value) {
-        String first = value.split("\\s+(?![^(]*\\))")[0];
+        String first = firstPart(value);
         return switch (first) {
             case "white",
                     "#fff",
@@ -193,5 +198,23 @@ final class Styles {
             case "inherit", "initial", "unset", "none", "currentcolor" -> "";
             default -> first.startsWith("var(") || first.startsWith("url(") ? "" : first;
         };
+    }
+
+    /// What comes before the first white space that is outside of parentheses.
+    private static String firstPart(String value) {
+        int parenthesis = -1;
+        for (int i = 0; i < value.length(); i++) {
+            if (Shortcodes.isSpace(value.charAt(i))) {
+                for (parenthesis = Math.max(parenthesis, i); parenthesis < value.length(); parenthesis++) {
+                    if (value.charAt(parenthesis) == '(' || value.charAt(parenthesis) == ')') {
+                        break;
+                    }
+                }
+                if (parenthesis == value.length() || value.charAt(parenthesis) == '(') {
+                    return value.substring(0, i);
+                }
+            }
+        }
+        return value;
     }
 }

@@ -21,12 +21,12 @@ final class Templating {
     /// A span longer than this, or one with a blank line in it, is no template tag but two loose brackets.
     private static final int MOST_CHARS = 2_000;
 
-    private static final Pattern SHORTCODE = Pattern.compile(
-            "\\[/?[a-z][a-z0-9_-]{1,30}(?:\\s+[a-z_-]+=(?:\"[^\"\\n]{0,500}\"|'[^'\\n]{0,500}'|[^\\s\\]\\n]{1,200}))+\\s*/?\\]|\\[/[a-z][a-z0-9_-]{1,30}\\]|\\[\\[?(?:toc|TOC)\\]\\]?");
     private static final Pattern LIQUID_CODE =
             Pattern.compile("\\{%-?\\s*(highlight|raw|verbatim|comment|codeblock)\\b");
+    private static final Pattern LIQUID_END =
+            Pattern.compile("\\{%-?+\\s*+end(highlight|raw|verbatim|comment|codeblock)\\s*+-?+%\\}");
     private static final Pattern MODULE_LINE = Pattern.compile(
-            "(?m)^(?:import\\s[^\\n;]{0,300}?from\\s+['\"][^'\"\\n]{1,300}['\"];?|import\\s+['\"][^'\"\\n]{1,300}['\"];?|export\\s+(?:const|default|function|let)\\s[^\\n]{0,500})[ \\t]*$");
+            "(?m)^(?:import\\s[^\\n;]{0,300}?from\\s+['\"][^'\"\\n]{1,300}['\"];?|import\\s+['\"][^'\"\\n]{1,300}['\"];?|export\\s+(?:const|default|function|let)\\s(?:[^\\n]{0,499}[^\\n \\t])?)[ \\t]*+$");
     private static final Pattern ADMONITION =
             Pattern.compile("(?m)^[ \\t]{0,3}:::+[ \\t]*(?:\\{[^}\\n]{0,200}\\}|[a-zA-Z-]{0,30})");
     private static final Pattern ATTRIBUTES = Pattern.compile("\\{(?:#[^\\s{}#]{1,200}|[:.][^{}\\n]{1,200})\\}");
@@ -131,9 +131,12 @@ final class Templating {
         }
         Matcher code = LIQUID_CODE.matcher(source).region(i, end);
         if (i >= literalUntil && code.lookingAt() && !unclosed.contains(code.group(1))) {
-            Matcher closing = Pattern.compile("\\{%-?\\s*end" + code.group(1) + "\\s*-?%\\}")
-                    .matcher(source);
-            if (closing.find(end)) {
+            Matcher closing = LIQUID_END.matcher(source);
+            boolean closed = closing.find(end);
+            while (closed && !closing.group(1).equals(code.group(1))) {
+                closed = closing.find();
+            }
+            if (closed) {
                 if (isLiteral(code.group(1)) && source.indexOf('\n', end, closing.start()) >= 0) {
                     literalUntil = closing.start();
                     return end;
@@ -192,16 +195,15 @@ final class Templating {
     }
 
     private void shortcodes(int from) {
-        Matcher matcher = SHORTCODE.matcher(source);
+        Shortcodes shortcodes = new Shortcodes(source);
         int at = source.indexOf('[', from);
         while (at >= 0) {
-            int end = at + 1;
+            int end = shortcodes.end(at);
             // "[a b=c](url)" and "[name]: url" are a link and its definition, whatever they look like.
-            if (matcher.region(at, source.length()).lookingAt()
-                    && !source.startsWith("(", matcher.end())
-                    && !source.startsWith(":", matcher.end())) {
-                end = matcher.end();
+            if (end > at && !source.startsWith("(", end) && !source.startsWith(":", end)) {
                 covered.set(at, end);
+            } else {
+                end = at + 1;
             }
             at = source.indexOf('[', end);
         }

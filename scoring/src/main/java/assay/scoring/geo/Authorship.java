@@ -222,7 +222,7 @@ final class Authorship {
     /// “Jane Doe for the tea team” is Jane Doe.
     private static final Pattern ON_BEHALF = Pattern.compile(" (?:on behalf|for|from|and|with|of) |[,&]");
 
-    private static final Pattern SEPARATORS = Pattern.compile("[\\s,;|·•–—/-]*(?: on)?[\\s,;|·•–—/-]*$");
+    private static final String SEPARATORS = " \t\n\u000b\f\r,;|·•–—/-";
 
     private @Nullable String name;
     private @Nullable Range unnamed;
@@ -347,9 +347,20 @@ final class Authorship {
     /// A byline without the date it ends in, which many pages put into the same element.
     private static String undated(String byline) {
         Dates.Found date = Dates.find(byline).orElse(null);
-        return date == null
-                ? byline
-                : SEPARATORS.matcher(byline.substring(0, date.start())).replaceFirst("");
+        if (date == null) {
+            return byline;
+        }
+        int end = separated(byline, date.start());
+        return byline.substring(0, byline.startsWith(" on", end - 3) ? separated(byline, end - 3) : end);
+    }
+
+    /// Where the separators before this place begin.
+    private static int separated(String byline, int end) {
+        int start = end;
+        while (start > 0 && SEPARATORS.indexOf(byline.charAt(start - 1)) >= 0) {
+            start--;
+        }
+        return start;
     }
 
     private void named(String value, Range range) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Currency {
 
     private static final Pattern YEAR = Pattern.compile("(?<![0-9.,/–—-])(20[0-9]{2})(?![0-9.,/–—-]|s\\b)");
-    private static final Pattern VERSION = Pattern.compile("(?<![0-9])v?[0-9]+\\.[0-9x]+(?:\\.[0-9x]+)*");
+    private static final Pattern VERSION = Pattern.compile("(?<![0-9])v?[0-9]++\\.[0-9x]");
 
     /// Titles that promise the state of things; folded words of en de nl fr es it pt ru.
     private static final Set<String> PROMISES = words("""

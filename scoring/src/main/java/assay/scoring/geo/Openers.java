@@ -4,6 +4,7 @@ import assay.scoring.Article;
 import assay.scoring.document.Sentence;
 import assay.scoring.document.Words;
 import assay.scoring.language.WordList;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -215,6 +216,9 @@ final class Openers {
     }
 
     private static Set<String> phrases(String list) {
-        return Set.of(list.strip().split("\\s*[,\\n]\\s*"));
+        return Arrays.stream(list.split("[,\\n]"))
+                .map(String::strip)
+                .filter(phrase -> !phrase.isEmpty())
+                .collect(Collectors.toUnmodifiableSet());
     }
 }

@@ -47,7 +47,7 @@ public final class StatisticsDensity implements Check {
     private static final int FEWEST_WORDS = 500;
 
     /// A title with a version number: "v2", "2.4.1", and "Kettle 2.4" where no unit follows.
-    private static final Pattern RELEASE = Pattern.compile("(?i:\\bv)\\d{1,4}(?:\\.\\d{1,5})*\\b"
+    private static final Pattern RELEASE = Pattern.compile("(?i:\\bv)\\d{1,4}\\b"
             + "|\\b\\d{1,4}\\.\\d{1,5}\\.\\d{1,5}\\b"
             + "|\\p{Lu}[\\p{L}+#.]{0,40} \\d{1,4}\\.\\d{1,4}(?![\\d.,]*\\d| ?[%‰°$€£]| (?i:million|billion|times))");
 

@@ -3,6 +3,7 @@ package assay.scoring.language;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// English words whose forms no rule leads to. "Life" and "lives" are left out: "live" is another word.
 final class Irregular {
@@ -24,7 +25,8 @@ final class Irregular {
                 drink drank drunk,freeze froze frozen,fly flew flown,wear wore worn,swim swam swum,
                 begin began begun,draw drew drawn,ride rode ridden,hide hid hidden,steal stole stolen,
                 feed fed,meet met,deal dealt,mean meant,win won""";
-        for (String group : each.replaceAll("\\s*\\n\\s*", "").split(",")) {
+        for (String group :
+                each.lines().map(String::strip).collect(Collectors.joining()).split(",")) {
             List<String> forms = List.of(group.split(" "));
             forms.forEach(form -> FORMS.put(form, forms));
         }

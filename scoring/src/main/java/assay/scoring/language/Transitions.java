@@ -27,7 +27,7 @@ public final class Transitions {
                     Phrases.of(anywhere.replace('\n', ' ')),
                     Phrases.of(opening.replace('\n', ' ')),
                     Arrays.stream(pairs.replace('\n', ' ').split(","))
-                            .map(pair -> Pair.of(pair.strip().split("\\s*…\\s*")))
+                            .map(pair -> Pair.of(pair.split("…")))
                             .toList());
         }
     }
@@ -35,7 +35,9 @@ public final class Transitions {
     /// The words of either phrase.
     private record Pair(List<String> first, List<String> second) {
         static Pair of(String[] phrases) {
-            return new Pair(List.of(phrases[0].split(" ")), List.of(phrases[1].split(" ")));
+            return new Pair(
+                    List.of(phrases[0].strip().split(" ")),
+                    List.of(phrases[1].strip().split(" ")));
         }
     }
 

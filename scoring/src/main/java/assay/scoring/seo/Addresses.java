@@ -28,10 +28,10 @@ final class Addresses {
     private static final Pattern SEPARATOR =
             Pattern.compile("(?i)(https?)(?:[:;]\\s*[/\\\\]{1,4}|[/\\\\]{2,3}:?|:)\\s*([\\w\\[]\\S*)");
 
-    private static final Pattern NO_SCHEME =
-            Pattern.compile("(?i)(?:www\\.[\\w-]+(?:\\.[\\w-]+)+|[\\w-]+(?:\\.[\\w-]+)*\\.com)(?:[/?#:]\\S*)?");
+    private static final Pattern NO_SCHEME = Pattern.compile(
+            "(?i)(?:www\\.[\\w-]++(?:\\.[\\w-]++)++|[\\w-]++(?:\\.[\\w-]++)++(?<=\\.com))(?:[/?#:]\\S*+)?+");
 
-    private static final Pattern MAIL = Pattern.compile("[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+");
+    private static final Pattern MAIL = Pattern.compile("[\\w.+-]++@[\\w-]++(?:\\.[\\w-]++)++");
 
     private static final String QUOTES = "\"'“”„‘’«»`";
 

@@ -42,7 +42,7 @@ final class BrokenMarkdown {
     private static final int SENTENCE_WORDS = 8;
 
     private static final Pattern DELIMITER =
-            Pattern.compile("\\s{0,3}\\|?\\s*:?-{2,200}:?\\s*(?:\\|\\s*:?-{2,200}:?\\s*)+\\|?\\s*");
+            Pattern.compile("\\s{0,3}+\\|?+\\s*+:?+-{2,200}+:?+\\s*+(?:\\|\\s*+:?+-{2,200}+:?+\\s*+)++\\|?+\\s*+");
     private static final Pattern ENTITY = Pattern.compile(
             "&(?:amp|nbsp|lt|gt|quot|apos|mdash|ndash|hellip|[lr][sd]quo|copy|[aeiou](?:acute|grave|circ|uml)|ccedil|ntilde|szlig|#\\d{2,6}|#x[0-9a-fA-F]{2,5});");
 

@@ -25,6 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Wants the page to name one address as its own.
@@ -32,6 +34,10 @@ import org.jspecify.annotations.Nullable;
 public final class Canonical implements Check {
 
     private static final String NAME = "canonical";
+
+    private static final Pattern REL = Pattern.compile("(?i);\\s*+rel\\s*+=\\s*+\"?+");
+    private static final Pattern FIRST = Pattern.compile("(?i)canonical\\b");
+    private static final Pattern LATER = Pattern.compile("(?i)(?<=\\s)canonical\\b");
 
     /// @param range of the element; null for a header
     private record Said(String address, @Nullable Range range) {}
@@ -306,10 +312,28 @@ public final class Canonical implements Check {
             }
             int next = header.indexOf('<', close);
             String parameters = header.substring(close + 1, next < 0 ? header.length() : next);
-            if (parameters.matches("(?is).*;\\s*rel\\s*=\\s*\"?(?:[^\"]*\\s)?canonical\\b.*")) {
+            if (isCanonical(parameters)) {
                 said.add(new Said(header.substring(open + 1, close).strip(), null));
             }
             open = next;
         }
+    }
+
+    /// Whether `canonical` is among the words of a `rel`; what `rel` names ends with a quotation mark.
+    private static boolean isCanonical(String parameters) {
+        Matcher rel = REL.matcher(parameters);
+        Matcher first = FIRST.matcher(parameters);
+        Matcher later = LATER.matcher(parameters).useTransparentBounds(true);
+        int searched = 0;
+        while (rel.find()) {
+            int from = Math.max(searched, rel.end());
+            int quote = parameters.indexOf('"', from);
+            searched = quote < 0 ? parameters.length() : quote;
+            if (first.region(rel.end(), parameters.length()).lookingAt()
+                    || later.region(from, searched).find()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

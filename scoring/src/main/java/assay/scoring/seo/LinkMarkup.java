@@ -11,6 +11,7 @@ import assay.scoring.document.Span;
 import assay.scoring.document.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -31,8 +32,10 @@ final class LinkMarkup {
 
     private static final int ADDRESS = 400;
 
-    private static final Pattern FILE =
-            Pattern.compile("(?i)[^\\s/][^\"']*\\.(?:md|mdx|html?|pdf|png|jpe?g|gif|svg|webp|docx?)(?:#\\S*)?");
+    private static final Pattern ENDING =
+            Pattern.compile("(?i)\\.(?:md|mdx|html?|pdf|png|jpe?g|gif|svg|webp|docx?)(?:#|\\z)");
+    private static final Pattern QUOTE = Pattern.compile("[\"']");
+    private static final Pattern SPACE = Pattern.compile("\\s");
 
     private LinkMarkup() {}
 
@@ -60,7 +63,7 @@ final class LinkMarkup {
             return;
         }
         String address = text.substring(at + 2, close).strip();
-        boolean file = FILE.matcher(address).matches();
+        boolean file = isFile(address);
         boolean web = address.startsWith("http://") || address.startsWith("https://") || address.startsWith("www.");
         if (address.indexOf(' ') < 0 || address.indexOf('"') >= 0 || !(file || web)) {
             return;
@@ -176,5 +179,26 @@ final class LinkMarkup {
             }
         }
         return -1;
+    }
+
+    /// Whether it is the relative address of a file, with a fragment or without.
+    private static boolean isFile(String address) {
+        if (address.startsWith("/") || SPACE.matcher(address).lookingAt()) {
+            return false;
+        }
+        Matcher quote = QUOTE.matcher(address);
+        int end = address.length() > 1 && quote.find(1) ? quote.start() : address.length();
+        int spaced = 0;
+        Matcher space = SPACE.matcher(address);
+        while (space.find()) {
+            spaced = space.end();
+        }
+        Matcher ending = ENDING.matcher(address);
+        while (ending.find()) {
+            if (ending.start() > 0 && ending.start() < end && ending.end() >= spaced) {
+                return true;
+            }
+        }
+        return false;
     }
 }

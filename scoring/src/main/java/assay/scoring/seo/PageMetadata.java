@@ -140,11 +140,11 @@ public final class PageMetadata implements Check {
     /// Whether what is declared as the language has the shape of a language tag.
     private static void tag(Article article, Outcome.Builder outcome) {
         Metadata.Entry lang = article.document().metadata().first("lang").orElse(null);
-        if (lang == null || lang.value().strip().matches("(?i)(?:[a-z]{2,3}|[ix])(?:-[a-z0-9]{1,8})*")) {
+        if (lang == null || lang.value().strip().matches("(?i)(?:[a-z]{2,3}|[ix])(?:-[a-z0-9]{1,8}+)*+")) {
             return;
         }
         String value = lang.value().strip();
-        String mended = value.matches("(?i)[a-z]{2,3}(?:_[a-z0-9]{1,8})+") ? value.replace('_', '-') : null;
+        String mended = value.matches("(?i)[a-z]{2,3}(?:_[a-z0-9]{1,8}+)++") ? value.replace('_', '-') : null;
         int at = lang.range().of(article.document().source()).indexOf(value);
         Range range = at < 0
                 ? lang.range()

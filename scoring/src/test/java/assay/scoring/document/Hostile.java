@@ -39,6 +39,7 @@ public final class Hostile {
         hostile.templates();
         hostile.words();
         hostile.sought();
+        hostile.patterns();
         return List.copyOf(hostile.shapes);
     }
 
@@ -595,6 +596,44 @@ public final class Hostile {
         about("brew node js", "a word of the keyword in a form", again("brewing "));
         about("brew node js", "words of the keyword in one", again("node.js "));
         about("tea", "links with the keyword", again("[tea](https://x.y) "));
+    }
+
+    /// What patterns read more than once before each was rewritten; PatternsTest in the service finds such patterns.
+    private void patterns() {
+        add("digits of a size", style("font-size:", "1", ""));
+        add("digits of a size with a wrong unit", style("font-size:", "1", "x"));
+        add("digits of an opacity", style("opacity:", "1", "x"));
+        add("digits of a place", style("left:-", "1", ";" + "left:1;".repeat(2_000)));
+        add("spaces of a colour", style("color:", " x", ""));
+        add("spaces before a parenthesis of a colour", style("color:a", " ", "b)"));
+        add("digits of a transformation", style("transform:translate(-", "1", "\n"));
+        add("sizes of a font", style("font:", "1.", "px"));
+        add("a style sheet with a long size", size -> "<style>.a{font-size:" + again("1", "}</style>a").apply(size));
+        add("blanks in a value of front matter", size -> front("title: |\n  a" + again(" ").apply(size) + "b\n") + "# a");
+        add("blank lines in a value of front matter", size -> front("title: >\n  a\n" + again("  \n").apply(size) + "  b\n"));
+        add("slashes of a slug", size -> front("slug: " + again("/").apply(size) + "a\n") + "# Tea");
+        add("slashes of a permalink", size -> front("permalink: a" + again("/").apply(size) + "b\n") + "# Tea");
+        add("hyphens of a title", size -> front("title: a" + again("-").apply(size) + "b\n") + "# Tea");
+        add("dots of a version in a title", size -> front("title: Kettle v1" + again(".1").apply(size) + "\n") + "# Tea");
+        add("spaces of a byline", size -> front("author: Ada" + again(" ").apply(size) + "| 1 May 2026\n") + "# Tea");
+        add("parts of a language", size -> front("lang: en" + again("-a").apply(size) + "_\n") + "# Tea");
+        add("parts of a language of a page", size -> "<html lang=\"en" + again("_a").apply(size) + "-\"><body>a</body></html>");
+        add("attributes of a shortcode in a shortcode", again("[aa a="));
+        add("attributes of a shortcode with an end", size -> "[aa" + again(" a=\"b\"").apply(size) + "](b)");
+        add("exports", again("export let "));
+        add("blanks of an export", size -> "export let a" + again(" ").apply(size) + "b");
+        add("labels of a host", size -> "[a](" + again("a.").apply(size) + "com)");
+        add("labels of a host that is none", size -> "[a](www." + again("a.").apply(size) + "!)");
+        add("labels of a mail address", size -> "[a](a@a" + again(".a").apply(size) + "!)");
+        add("dots of a file in a link", size -> "[a](" + again("b.md#").apply(size) + " \")");
+        add("dashes of a table's line", size -> "a | b\n" + again("|--").apply(size) + "x\n");
+        add("data with tags that do not end", size -> json("{\"@type\":\"FAQPage\",\"name\":\"" + again("<").apply(size) + "\"},"));
+        add("a price with zeros", size -> json("{\"@type\":\"Offer\",\"price\":\"1." + again("0").apply(size) + "1\"},"));
+        about("Tee " + "a".repeat(150) + " kochen", "a long word of a keyword", again("Tee kochen "));
+    }
+
+    private static IntFunction<String> style(String before, String again, String after) {
+        return size -> "<p style=\"" + before + again(again).apply(size) + after + "\">a</p>";
     }
 
     /// A word of its own for each number below a million, all with the same [String#hashCode].

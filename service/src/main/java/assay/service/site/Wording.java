@@ -225,7 +225,7 @@ final class Wording {
         double x = value.doubleValue();
         String shown = x == Math.rint(x) && Math.abs(x) < 1e15
                 ? String.format(Locale.ROOT, "%,d", (long) x)
-                : String.format(Locale.ROOT, "%,.2f", x).replaceFirst("0+$", "");
+                : String.format(Locale.ROOT, "%,.2f", x).replaceFirst("(?<!0)0++$", "");
         return name.endsWith("_pct") ? shown + " %" : shown;
     }
 

@@ -62,7 +62,7 @@ final class Markings {
     private static final Pattern INFO = Pattern.compile("[A-Za-z0-9+#._-]{0,20}");
 
     private static final Pattern FENCE =
-            Pattern.compile("^[\\s>*+-]{0,20}(?:`{3,}|~{3,})([^\\n`]*)$", Pattern.MULTILINE);
+            Pattern.compile("^[\\s>*+-]{0,20}(?:`{3,}+|~{3,}+)([^\\n`]*)$", Pattern.MULTILINE);
 
     private static final Pattern DEFINITION =
             Pattern.compile("^[ >]{0,6}\\[([^\\[\\]\\n]{1,1000})]:[ \\t]{0,20}(\\S{0,3000})(.*)$", Pattern.MULTILINE);

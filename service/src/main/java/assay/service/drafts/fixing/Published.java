@@ -30,7 +30,7 @@ final class Published {
     /// its address ends in the slug.
     static boolean is(Article article, Field slug) {
         String base = article.submission().baseUrl();
-        String path = base == null ? "" : base.replaceAll("[?#].*$", "").replaceAll("/{1,9}$", "");
+        String path = base == null ? "" : base.split("[?#]", 2)[0].replaceAll("/{1,9}$", "");
         return article.page().isPresent()
                 || path.endsWith("/" + slug.value())
                 || isPast(article.submission().publishedAt(), article)

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 /// name.
 final class Anchors {
 
-    private static final Pattern OWN = Pattern.compile("\\s*\\{:?\\s?#([^\\s{}]{1,200})\\}\\s*$");
+    private static final Pattern OWN = Pattern.compile("(?<!\\s)\\s*+\\{:?\\s?#([^\\s{}]{1,200})\\}\\s*+$");
 
     private static final Pattern USED = Pattern.compile("\\b(?:id|name)=[\"']?([^\\s\"'<>]{1,200})");
 

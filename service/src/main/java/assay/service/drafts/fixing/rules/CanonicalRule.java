@@ -13,9 +13,9 @@ import assay.service.drafts.fixing.Rule;
 import assay.service.drafts.fixing.Standing;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +25,7 @@ public final class CanonicalRule implements Rule {
 
     private static final String OPEN = "<link rel=\"canonical\" href=\"";
     private static final String CLOSE = "\">";
+    private static final Pattern NOT_INDEXED = Pattern.compile("(?i)\\bno(?:index|ne)\\b");
 
     @Override
     public String check() {
@@ -119,8 +120,8 @@ public final class CanonicalRule implements Rule {
                 .metadata()
                 .markup()
                 .map(markup -> markup.robots().stream()
-                        .noneMatch(robots ->
-                                robots.content().toLowerCase(Locale.ROOT).matches(".*\\bno(?:index|ne)\\b.*")))
+                        .noneMatch(
+                                robots -> NOT_INDEXED.matcher(robots.content()).find()))
                 .orElse(false);
         // A template that shares every page as the home page would take all of them out of the index.
         return known == null || address == null || !kept || address.path().equals("/")

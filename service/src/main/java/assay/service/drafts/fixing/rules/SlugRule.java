@@ -41,8 +41,8 @@ public final class SlugRule implements Rule {
     private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$", Pattern.CASE_INSENSITIVE);
     private static final Pattern APOSTROPHES = Pattern.compile("(?<=\\p{L})['’](?=\\p{L})");
     private static final Pattern ILLEGAL = Pattern.compile("[^\\p{L}\\p{M}\\p{N}.~\\u200c\\u200d]+");
-    private static final Pattern OUTER = Pattern.compile("^[-.]+|[-.]+$");
-    private static final Pattern SEVERAL_DOTS = Pattern.compile("-*\\.[-.]+|-+\\.");
+    private static final Pattern OUTER = Pattern.compile("^[-.]++|(?<![-.])[-.]++$");
+    private static final Pattern SEVERAL_DOTS = Pattern.compile("(?<![-.])(?=-*+\\.)[-.]{2,}+");
 
     @Override
     public String check() {

@@ -1,0 +1,197 @@
+package assay.patterns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// No pattern of the modules that see texts of strangers reads a text more than a fixed number of times, or recurses.
+/// `bench` is left out: it reads what its user gives it.
+class PatternsTest {
+
+    /// @param fewest patterns that the module has: fewer mean that the search for them is broken
+    @ParameterizedTest
+    @CsvSource({"scoring, 150", "fetching, 8", "service, 100"})
+    void everyPatternReadsATextAFixedNumberOfTimes(String module, int fewest) throws Exception {
+        Path classes = Path.of(System.getProperty("project.root", ".."), module, "target/classes");
+        PatternFinder.Found found = PatternFinder.in(classes);
+        List<String> faults = new ArrayList<>(found.faults());
+        Reading.onSmallStack(() -> found.uses().forEach(use -> Reading.fault(use).ifPresent(faults::add)));
+        assertThat(faults).isEmpty();
+        assertThat(found.uses()).hasSizeGreaterThan(fewest);
+    }
+
+    /// Patterns that were in the modules, and others that are known to hurt.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "([0-9]*\\.?[0-9]+)\\s*(px|pt|em|rem|%|)",
+                "(?:a+)+b",
+                "(?:a|a)*b",
+                "(a|b|ab)*c",
+                "a*a*a*b",
+                "[^\"]*\\.(?:md|html)(?:#\\S*)?",
+                ".*;\\s*rel\\s*=\\s*\"?(?:[^\"]*\\s)?canonical\\b.*",
+                "x(?:a{1,9}|b){0,99999}y"
+            })
+    void aMatchIsKnownThatReadsTooOften(String regex) throws Exception {
+        assertThat(faults(regex, Way.MATCHES)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\s+$",
+                "/++$",
+                "a++b",
+                "\\s*\\R\\s*",
+                "^-+|-+$",
+                "<!--.*?-->",
+                "<[^>]{0,2000}>",
+                "(?m)^x[^\\n]{0,500}[ \\t]*$",
+                "[\\w.]+@[\\w.]+",
+                "(?=.*b)a"
+            })
+    void aSearchIsKnownThatBeginsTooOften(String regex) throws Exception {
+        assertThat(faults(regex, Way.FIND)).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(?:a|b)*",
+                "(?i)(?:[a-z]{2,3}|[ix])(?:-[a-z0-9]{1,8})*",
+                "[\\w-]+(?:\\.[\\w-]+)*\\.com",
+                "\\[a(?:\\s+[a-z]+=(?:\"[^\"]{0,500}\"|[^\\s]{1,200}))+\\]"
+            })
+    void aGroupIsKnownThatRecurses(String regex) throws Exception {
+        assertThat(faults(regex, Way.MATCHES)).hasSize(1).first().asString().contains("overflows a stack");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(?<!/)/++$",
+                "(?<!\\s)\\s++$",
+                "(?:-[a-z0-9]{1,8}+)*+",
+                "[^\\p{L}\\p{N}]+",
+                "\\b(?:green|black) tea\\b",
+                "<[a-z][^<>]{0,300}>"
+            })
+    void aLinearPatternIsLeftAlone(String regex) throws Exception {
+        assertThat(faults(regex, Way.FIND)).isEmpty();
+    }
+
+    private static List<String> faults(String regex, Way way) throws InterruptedException {
+        List<String> faults = new ArrayList<>();
+        PatternUse use = new PatternUse("a test", Pattern.compile(regex), EnumSet.of(way));
+        Reading.onSmallStack(() -> Reading.fault(use).ifPresent(faults::add));
+        return faults;
+    }
+
+    @Test
+    void patternsAreFoundWithWhatIsDoneWithThem() throws Exception {
+        PatternFinder.Found found = found(Uses.class);
+        assertThat(found.faults()).isEmpty();
+        assertThat(found.uses())
+                .extracting(use -> use.pattern().pattern() + " " + use.ways())
+                .containsExactlyInAnyOrder(
+                        "a1 [MATCHES]",
+                        "a2 [FIND]",
+                        "a3 [SPLIT]",
+                        "a4 [FIND]",
+                        "a5 [MATCHES, LOOKING_AT, FIND, SPLIT]",
+                        "a6 [LOOKING_AT, FIND]",
+                        "a7 [FIND]",
+                        "a8 [MATCHES]",
+                        "a9 [MATCHES]",
+                        "b1|b2 [FIND]");
+        assertThat(found.uses())
+                .filteredOn(use -> use.pattern().pattern().equals("a2"))
+                .allMatch(use -> use.pattern().flags() == Pattern.CASE_INSENSITIVE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Hiding.class)
+    void aPatternThatCannotBeSeenIsAFault(Hiding hiding) throws Exception {
+        assertThat(found(hiding.type).faults()).hasSize(1);
+    }
+
+    private static PatternFinder.Found found(Class<?> type) throws Exception {
+        String file = type.getName().replace('.', '/') + ".class";
+        try (var in = PatternsTest.class.getClassLoader().getResourceAsStream(file)) {
+            return PatternFinder.in(in.readAllBytes());
+        }
+    }
+
+    enum Hiding {
+        MADE_FROM_AN_ARGUMENT(Made.class),
+        HANDED_TO_STRING(Handed.class),
+        REFERRED_TO(Referred.class),
+        WITH_OTHER_FLAGS(Flagged.class);
+
+        private final Class<?> type;
+
+        Hiding(Class<?> type) {
+            this.type = type;
+        }
+    }
+
+    static final class Made {
+        static boolean in(String word, String text) {
+            return Pattern.compile("a" + word).matcher(text).find();
+        }
+    }
+
+    static final class Handed {
+        static String in(String word, String text) {
+            return text.replaceAll(word, "");
+        }
+    }
+
+    static final class Referred {
+        static List<Pattern> in(List<String> words) {
+            return words.stream().map(Pattern::compile).toList();
+        }
+    }
+
+    static final class Flagged {
+        static boolean in(int flags, String text) {
+            return Pattern.compile("a", flags).matcher(text).find();
+        }
+    }
+
+    /// One of each way to use a pattern.
+    static final class Uses {
+        private static final Pattern SEARCHED = Pattern.compile("a2", Pattern.CASE_INSENSITIVE);
+        private static final Pattern ANYHOW = Pattern.compile("a5");
+        private static final Pattern REGION = Pattern.compile("a6");
+        private static final Pattern WORDS = Pattern.compile(String.join("|", List.of("b1", "b2")));
+
+        private Uses() {}
+
+        static void all(String text, boolean flag) {
+            text.matches("a1");
+            SEARCHED.matcher(text).find();
+            text.split("a3", flag ? 1 : 2);
+            text.replaceAll(flag ? "a4" : "a7", "x");
+            List.of(ANYHOW);
+            var region = REGION.matcher(text);
+            region.region(1, 2).lookingAt();
+            Pattern.matches("a8", text);
+            var either = flag ? Pattern.compile("a9").matcher(text) : null;
+            if (either != null) {
+                either.matches();
+            }
+            WORDS.matcher(text).replaceFirst("");
+        }
+    }
+}

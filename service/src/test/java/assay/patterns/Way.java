@@ -1,0 +1,26 @@
+package assay.patterns;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How code uses a pattern. What a pattern costs depends on it: only a search starts again at each character.
+enum Way {
+    MATCHES,
+    LOOKING_AT,
+    FIND,
+    SPLIT;
+
+    void use(Pattern pattern, CharSequence text) {
+        Matcher matcher = pattern.matcher(text);
+        switch (this) {
+            case MATCHES -> matcher.matches();
+            case LOOKING_AT -> matcher.lookingAt();
+            case FIND -> {
+                while (matcher.find()) {
+                    // What is found is of no interest.
+                }
+            }
+            case SPLIT -> pattern.split(text);
+        }
+    }
+}
