@@ -28,6 +28,9 @@ class Gate extends OncePerRequestFilter {
     /// Requests a minute of an address that shows no valid key.
     private static final int STRANGERS = 20;
 
+    /// Pages of the API's reference a minute of an address that shows no valid session.
+    private static final int READERS = 60;
+
     /// Requests a minute of a person for pages.
     private static final int LOOKS = 300;
 
@@ -59,8 +62,11 @@ class Gate extends OncePerRequestFilter {
             }
             return;
         }
-        if (limits.held() && !Access.uncounted(request)) {
-            RateLimits.Standing standing = limits.ofAddress(Address.of(request.getRemoteAddr()), STRANGERS);
+        boolean reference = Access.reference(request);
+        if (limits.held() && (reference || !Access.uncounted(request))) {
+            String address = Address.of(request.getRemoteAddr());
+            RateLimits.Standing standing =
+                    reference ? limits.ofAddress("docs:" + address, READERS) : limits.ofAddress(address, STRANGERS);
             if (!standing.allowed()) {
                 standing.tell(response);
                 problems.send(standing.refusal(), request, response);

@@ -46,7 +46,7 @@ public final class Http extends Http11NioProtocol {
 
         @Override
         public SocketState service(SocketWrapperBase<?> socket) throws IOException {
-            boolean goesOn = waiting == socket;
+            boolean goesOn = socket.equals(waiting);
             if (goesOn && http.clock.millis() > end) {
                 waiting = null;
                 return SocketState.CLOSED;
