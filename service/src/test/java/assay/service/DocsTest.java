@@ -169,7 +169,7 @@ class DocsTest {
     /// Whatever the document says is found on the page, in the operation that it is said of.
     @Test
     void theReferenceHasAllThatTheDocumentHas() {
-        Document page = page("/docs/api");
+        Document page = reference();
         JsonNode document = service.get("/openapi.json", "").json();
         document.path("paths")
                 .properties()
@@ -197,7 +197,7 @@ class DocsTest {
                     for (JsonNode way :
                             operation.has("security") ? operation.path("security") : document.path("security")) {
                         way.properties().forEach(scheme -> {
-                            assertThat(shown.select("a[href=#auth-" + scheme.getKey() + "]"))
+                            assertThat(shown.select("a[href=/docs/api#auth-" + scheme.getKey() + "]"))
                                     .isNotEmpty();
                             scheme.getValue()
                                     .forEach(need -> assertThat(
@@ -249,7 +249,7 @@ class DocsTest {
 
     @Test
     void aCallToCopySendsNothingThatWouldNotDo() {
-        assertThat(page("/docs/api").expectFirst("#scanContent-curl").text())
+        assertThat(page("/docs/api/scans").expectFirst("#scanContent-curl").text())
                 .startsWith("curl ")
                 .contains("/api/v1/scan", "Bearer $ASSAY_KEY", "\"title\": \"How to brew green tea\"")
                 .doesNotContain("meta_description", "…");
@@ -270,6 +270,51 @@ class DocsTest {
             fields(value, shown);
             fields(value.path("items"), shown);
         });
+    }
+
+    /// Its pages, one after the other; in the first, an operation is a link to where it is.
+    private Document reference() {
+        Document first = page("/docs/api");
+        Document all = new Document(service.base().toString());
+        first.select(".api-nav-title a")
+                .eachAttr("href")
+                .forEach(path -> all.append(
+                        page(path).expectFirst(".docs-body").outerHtml()));
+        all.append(first.expectFirst("#auth").outerHtml());
+        return all;
+    }
+
+    @Test
+    void noPageOfTheReferenceIsLargeAndEachIsKeptByBrowsers() {
+        for (String path : page("/docs/api").select(".api-nav-title a").eachAttr("href")) {
+            Reply page = service.send(service.request(path, "").header("Accept", BROWSER));
+            assertThat(page.body().length()).as(path).isLessThan(250_000);
+            Reply again = service.send(service.request(path, "")
+                    .header("Accept", BROWSER)
+                    .header("If-None-Match", page.header("ETag").orElseThrow()));
+            assertThat(again.status()).as(path).isEqualTo(304);
+            assertThat(again.body()).isEmpty();
+            assertThat(again.header("Content-Security-Policy")).isEqualTo(page.header("Content-Security-Policy"));
+            assertThat(page.header("Cache-Control")).hasValue("max-age=300, public");
+        }
+    }
+
+    @Test
+    void everyOperationKeepsItsPlaceInTheFirstPage() {
+        Document page = page("/docs/api");
+        service.get("/openapi.json", "").json().path("paths").forEach(path -> path.forEach(operation -> {
+            String id = operation.path("operationId").asString();
+            assertThat(page.expectFirst("#" + id + " a").attr("href")).endsWith("#" + id);
+        }));
+    }
+
+    @Test
+    void strangersReadTheReferenceSixtyTimesAMinute() {
+        for (int i = 0; i < 60; i++) {
+            page("/docs/api");
+        }
+        assertThat(service.get("/docs/api", "").status()).isEqualTo(429);
+        assertThat(service.get("/docs/errors", "").status()).isEqualTo(200);
     }
 
     private Document page(String path) {

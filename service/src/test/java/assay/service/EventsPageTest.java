@@ -140,7 +140,7 @@ class EventsPageTest {
                 <!-- Written from the records of events and from what the service sends, by `./build docs`; edits here are lost. -->
 
                 A webhook is an address of yours that is told when something happens. Make one at `/account/webhooks`, or by
-                [the API](/docs/api#createWebhook), and choose which events it is sent:
+                [the API](/docs/api/webhooks#createWebhook), and choose which events it is sent:
 
                 | event | sent when |
                 |---|---|
@@ -221,7 +221,7 @@ class EventsPageTest {
                 Up to a tenth is added to each pause by chance. With 429 or 503 a `Retry-After` of up to 24 hours is honoured. New events go
                 before those that are tried again, and at most two are on their way to one webhook, one after it let the time run out.
                 After the tenth failure the delivery has failed; it can be sent again for 30 days, alone or with all that failed since a time, at
-                `/account/webhooks` or by [the API](/docs/api#replayDeliveries).
+                `/account/webhooks` or by [the API](/docs/api/webhooks#replayDeliveries).
 
                 ## What switches a webhook off
 

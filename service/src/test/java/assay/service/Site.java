@@ -25,6 +25,7 @@ final class Site {
             "/r/{token}",
             "/docs",
             "/docs/api",
+            "/docs/api/{part:[a-z-]+}",
             "/docs/checks",
             "/docs/checks/{name:[a-z0-9_]+}",
             "/docs/checks/{name:[A-Za-z0-9_]+}.md",
@@ -188,6 +189,7 @@ final class Site {
             case "/r/{token}" -> List.of(Page.open("shared", tenant.shared()));
             case "/docs" -> List.of(Page.open("docs", "/docs"));
             case "/docs/api" -> List.of(Page.open("docs-api", "/docs/api"));
+            case "/docs/api/{part:[a-z-]+}" -> List.of(Page.open("docs-api-scans", "/docs/api/scans"));
             case "/docs/checks" ->
                 List.of(
                         Page.open("docs-checks", "/docs/checks"),

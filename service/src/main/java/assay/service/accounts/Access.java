@@ -27,6 +27,8 @@ enum Access {
 
     private static final String DOCS = "/docs";
 
+    private static final String REFERENCE = "/docs/api";
+
     /// What the editor asks while somebody writes: scores, and pages to go on from.
     private static final Set<String> PREVIEWS = Set.of("/editor/preview", "/editor/page");
 
@@ -89,6 +91,11 @@ enum Access {
     static boolean uncounted(HttpServletRequest request) {
         String path = path(request);
         return FILES.contains(path) || provider(request) || within(path, ASSETS) || within(path, DOCS);
+    }
+
+    /// Whether it is a page of the API's reference: they are large, and counted apart for whoever is not signed in.
+    static boolean reference(HttpServletRequest request) {
+        return within(path(request), REFERENCE);
     }
 
     /// Whether it says to be an event of the payment provider.

@@ -2,6 +2,7 @@ package assay.service.accounts;
 
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Address;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
@@ -458,7 +459,7 @@ class AuthController {
     private ResponseEntity<byte[]> once(
             HttpServletRequest request, Call call, Function<Idempotency.Claim, Answer> work) {
         return idempotency
-                .once("address:" + Gate.address(request.getRemoteAddr()), call, work)
+                .once("address:" + Address.of(request.getRemoteAddr()), call, work)
                 .entity();
     }
 

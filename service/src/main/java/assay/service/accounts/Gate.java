@@ -1,5 +1,6 @@
 package assay.service.accounts;
 
+import assay.service.platform.web.Address;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Problems;
@@ -10,13 +11,9 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.URLEncoder;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +27,9 @@ class Gate extends OncePerRequestFilter {
 
     /// Requests a minute of an address that shows no valid key.
     private static final int STRANGERS = 20;
+
+    /// Pages of the API's reference a minute of an address that shows no valid session.
+    private static final int READERS = 60;
 
     /// Requests a minute of a person for pages.
     private static final int LOOKS = 300;
@@ -62,8 +62,11 @@ class Gate extends OncePerRequestFilter {
             }
             return;
         }
-        if (limits.held() && !Access.uncounted(request)) {
-            RateLimits.Standing standing = limits.ofAddress(address(request.getRemoteAddr()), STRANGERS);
+        boolean reference = Access.reference(request);
+        if (limits.held() && (reference || !Access.uncounted(request))) {
+            String address = Address.of(request.getRemoteAddr());
+            RateLimits.Standing standing =
+                    reference ? limits.ofAddress("docs:" + address, READERS) : limits.ofAddress(address, STRANGERS);
             if (!standing.allowed()) {
                 standing.tell(response);
                 problems.send(standing.refusal(), request, response);
@@ -91,7 +94,7 @@ class Gate extends OncePerRequestFilter {
     /// of their own: behind a proxy that hides addresses, what else strangers do must not keep the provider out.
     private void passEvent(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        String bucket = "event:" + address(request.getRemoteAddr());
+        String bucket = "event:" + Address.of(request.getRemoteAddr());
         RateLimits.Standing standing = limits.soFar(bucket, STRANGERS);
         if (!standing.allowed()) {
             standing.tell(response);
@@ -182,18 +185,5 @@ class Gate extends OncePerRequestFilter {
             return Optional.empty();
         }
         return Optional.of(header.substring(7).strip());
-    }
-
-    /// An IPv6 customer has a whole /64, so that is one address here.
-    static String address(String remote) {
-        if (remote.indexOf(':') < 0) {
-            return remote;
-        }
-        try {
-            byte[] bytes = InetAddress.getByName(remote).getAddress();
-            return bytes.length == 16 ? HexFormat.of().formatHex(Arrays.copyOf(bytes, 8)) : remote;
-        } catch (UnknownHostException e) {
-            return remote;
-        }
     }
 }

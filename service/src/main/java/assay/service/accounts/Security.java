@@ -1,6 +1,7 @@
 package assay.service.accounts;
 
 import assay.service.platform.Settings;
+import assay.service.platform.web.Body;
 import assay.service.platform.web.CrossOrigin;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -54,7 +55,7 @@ class Security {
                         // give the page's next form another token than the page has.
                         .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy())
                         // What no page takes is answered with a 405 further in.
-                        .requireCsrfProtectionMatcher(request -> CHANGING.contains(request.getMethod())))
+                        .requireCsrfProtectionMatcher(request -> CHANGING.contains(request.getMethod()) && Body.served(request)))
                 .exceptionHandling(handling -> handling.accessDeniedHandler(
                         (request, response, _) -> problems.send(forged(), request, response)))
                 .cors(cors -> cors.disable())

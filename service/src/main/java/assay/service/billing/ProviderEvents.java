@@ -105,15 +105,24 @@ class ProviderEvents implements Sweep {
                 .increment();
     }
 
-    private void verify(String body, @Nullable String signature) {
+    /// Whether an event can be taken at all, before any of it is read.
+    ///
+    /// @throws Problem as [#take] does
+    void expect(@Nullable String signature) {
         if (secret == null) {
             throw Problem.of(
                     ProblemKind.NOT_CONFIGURED,
                     "Events of the payment provider are not taken: " + Payments.WEBHOOK_SECRET + " is not set.");
         }
+        if (signature == null) {
+            throw refused();
+        }
+    }
+
+    private void verify(String body, @Nullable String signature) {
+        expect(signature);
         try {
-            if (signature != null
-                    && Webhook.Signature.verifyHeader(body, signature, secret, Webhook.DEFAULT_TOLERANCE, clock)) {
+            if (Webhook.Signature.verifyHeader(body, signature, secret, Webhook.DEFAULT_TOLERANCE, clock)) {
                 return;
             }
         } catch (SignatureVerificationException e) {
@@ -124,7 +133,11 @@ class ProviderEvents implements Sweep {
                     "An event of the payment provider was refused: {}",
                     e.getClass().getSimpleName());
         }
-        throw Problem.of(
+        throw refused();
+    }
+
+    private static Problem refused() {
+        return Problem.of(
                 ProblemKind.UNAUTHENTICATED,
                 "The Stripe-Signature is missing, wrong or older than five minutes. Is " + Payments.WEBHOOK_SECRET
                         + " the secret of this endpoint?");

@@ -1,10 +1,9 @@
 package assay.service.billing;
 
 import assay.service.platform.web.Answer;
-import assay.service.platform.web.Problem;
+import assay.service.platform.web.Body;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.IOException;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -24,12 +23,15 @@ class ProviderEventsController {
     }
 
     @PostMapping("/api/v1/checkout/events")
-    ResponseEntity<byte[]> take(HttpServletRequest request) throws IOException {
-        byte[] body = request.getInputStream().readNBytes(MOST_BYTES + 1);
-        if (body.length > MOST_BYTES) {
-            throw Problem.invalid("", "The body is over 1 MiB.").with("Connection", "close");
-        }
-        events.take(body, request.getHeader("Stripe-Signature"));
+    ResponseEntity<byte[]> take(HttpServletRequest request) {
+        String signature = request.getHeader("Stripe-Signature");
+        // Nothing is read for whom it would be refused to anyway.
+        events.expect(signature);
+        Body body = Body.of(request);
+        byte[] bytes = body.bytes(MOST_BYTES);
+        // For the text that is made of it.
+        body.take(2L * bytes.length);
+        events.take(bytes, signature);
         return Answer.empty(200).entity();
     }
 }

@@ -5,8 +5,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.util.DefaultPrettyPrinter;
@@ -41,6 +43,18 @@ record ApiReference(
         List<Operation> hooks,
         List<Answer> errors,
         List<Type> types) {
+
+    /// The pages of the reference, each by what stands for it in its address and with its title: the first, which
+    /// leads to all others, has neither.
+    Map<String, String> parts() {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("", "");
+        sections.forEach(section -> parts.put(section.id(), section.name()));
+        parts.put("events", "Events");
+        parts.put("errors", "Errors");
+        parts.put("objects", "Objects");
+        return parts;
+    }
 
     record Credential(String id, String name, String form, String description) {}
 

@@ -4,14 +4,21 @@ import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.Engine;
 import assay.scoring.Severity;
+import assay.service.platform.Randomness;
 import assay.service.platform.Settings;
+import assay.service.platform.web.PagePolicy;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.StaticFile;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.InvalidMediaTypeException;
@@ -48,10 +55,18 @@ class DocsPages {
     private final ITemplateEngine templates;
     private final String server;
 
-    /// The reference as a part of a page. It is large, and the same for everybody until the next start.
-    private volatile @Nullable String reference;
+    private final Frame frame;
+    private final PagePolicy policy;
 
-    DocsPages(Docs docs, ITemplateEngine templates, Settings settings) {
+    /// The reference as parts of pages, the same for everybody until the next start; empty until somebody asks.
+    private Map<String, String> references = Map.of();
+
+    /// Its pages as those see them who are not signed in.
+    private final Map<String, StaticFile> open = new ConcurrentHashMap<>();
+
+    DocsPages(Docs docs, ITemplateEngine templates, Settings settings, Frame frame, Randomness randomness) {
+        this.frame = frame;
+        this.policy = PagePolicy.make(randomness);
         this.docs = docs;
         this.templates = templates;
         this.server = settings.baseUrl();
@@ -147,13 +162,59 @@ class DocsPages {
     }
 
     @GetMapping("/docs/api")
-    ModelAndView api() {
-        String written = reference;
-        if (written == null) {
-            written = templates.process("docs-api-body", new Context(null, Map.of("api", ApiReference.read(server))));
-            reference = written;
+    @Nullable
+    Object api(HttpServletRequest request, HttpServletResponse response, WebRequest web) {
+        return reference("", request, response, web);
+    }
+
+    @GetMapping("/docs/api/{part:[a-z-]+}")
+    @Nullable
+    Object apiPart(
+            @PathVariable String part, HttpServletRequest request, HttpServletResponse response, WebRequest web) {
+        return reference(part, request, response, web);
+    }
+
+    /// Whoever is not signed in sees what everybody does, which is written once and kept by browsers. Its policy has the
+    /// same nonce until the next start, so that an answer of "not modified" goes with the page that is kept; there is
+    /// nobody's text in it.
+    private @Nullable Object reference(
+            String part, HttpServletRequest request, HttpServletResponse response, WebRequest web) {
+        Map<String, String> bodies = references();
+        String body = bodies.get(part);
+        if (body == null) {
+            throw Problem.notFound();
         }
-        return Page.of("docs-api", Map.of("reference", written));
+        if (Frame.caller() != null) {
+            return Page.of("docs-api", Map.of("reference", body));
+        }
+        policy.headers().forEach(response::setHeader);
+        response.addHeader(HttpHeaders.VARY, HttpHeaders.COOKIE);
+        return open.computeIfAbsent(part, _ -> open(request, body)).answer(web);
+    }
+
+    private StaticFile open(HttpServletRequest request, String body) {
+        Map<String, Object> model = frame.around(request, policy.nonce());
+        model.put("reference", body);
+        return StaticFile.of(
+                "text/html;charset=UTF-8",
+                templates.process("docs-api", new Context(null, model)).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private synchronized Map<String, String> references() {
+        Map<String, String> written = references;
+        if (written.isEmpty()) {
+            ApiReference api = ApiReference.read(server);
+            Map<String, String> all = new HashMap<>();
+            api.parts()
+                    .forEach((part, title) -> all.put(
+                            part,
+                            templates.process(
+                                    "docs-api-body",
+                                    new Context(null, Map.of("api", api, "part", part, "title", title)))));
+            written = Map.copyOf(all);
+            references = written;
+        }
+        return written;
     }
 
     private Docs.Doc doc(String path) {

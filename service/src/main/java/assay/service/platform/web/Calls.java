@@ -1,9 +1,6 @@
 package assay.service.platform.web;
 
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +17,6 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
 
-    static final int MOST_BYTES = 2 * 1024 * 1024;
-
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.add(this);
@@ -37,8 +32,7 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
             MethodParameter parameter,
             @Nullable ModelAndViewContainer container,
             NativeWebRequest web,
-            @Nullable WebDataBinderFactory factory)
-            throws IOException {
+            @Nullable WebDataBinderFactory factory) {
         HttpServletRequest request = java.util.Objects.requireNonNull(web.getNativeRequest(HttpServletRequest.class));
         requireIdentity(request);
         byte[] body = body(request);
@@ -77,30 +71,16 @@ class Calls implements WebMvcConfigurer, HandlerMethodArgumentResolver {
         // Other parameters of the media type mean nothing to JSON and do no harm.
     }
 
-    private static byte[] body(HttpServletRequest request) throws IOException {
-        long announced = request.getContentLengthLong();
-        if (announced > MOST_BYTES) {
-            throw tooLarge();
+    /// Refused before a tree is made of it, which may take a hundred times the memory of the text.
+    private static byte[] body(HttpServletRequest request) {
+        Body body = Body.of(request);
+        byte[] bytes = body.bytes(Bodies.mostJson(request));
+        int nodes = Fields.nodes(bytes);
+        if (nodes > Fields.MOST_NODES) {
+            throw Problem.invalid("", "The body has over 50,000 values.");
         }
-        InputStream in = request.getInputStream();
-        if (announced >= 0) {
-            return in.readNBytes((int) announced);
-        }
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        byte[] some = new byte[16_384];
-        int read = in.read(some);
-        while (read >= 0) {
-            all.write(some, 0, read);
-            if (all.size() > MOST_BYTES) {
-                throw tooLarge();
-            }
-            read = in.read(some);
-        }
-        return all.toByteArray();
-    }
-
-    private static Problem tooLarge() {
-        return Problem.invalid("", "The body is over 2 MiB.").with("Connection", "close");
+        body.take(Fields.memory(bytes.length, nodes));
+        return bytes;
     }
 
     /// The draft has the key as a quoted string; bare ones are as common. Both name the same key.

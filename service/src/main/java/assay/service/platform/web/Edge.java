@@ -88,7 +88,7 @@ class Edge extends OncePerRequestFilter {
         } catch (InvalidParameterException e) {
             LOG.debug("The query of request {} could not be read", id, e);
             if (!response.isCommitted()) {
-                problems.send(Faults.badParameters(e), request, response);
+                problems.send(Faults.badEncoding(), request, response);
             }
         } catch (Exception e) {
             LOG.error("Request {} failed", id, e);

@@ -1,7 +1,6 @@
 package assay.service.platform.web;
 
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
@@ -64,7 +63,7 @@ class Faults {
     @ExceptionHandler
     ResponseEntity<byte[]> query(InvalidParameterException e, HttpServletRequest request) {
         LOG.debug("The query of request {} could not be read", RequestId.of(request), e);
-        return problem(badParameters(e), request);
+        return problem(badEncoding(), request);
     }
 
     /// The firewall looks at a header when somebody first reads it, and some are read here first.
@@ -84,13 +83,9 @@ class Faults {
         return problem(internal(), request);
     }
 
-    /// What Tomcat makes nothing of: a broken escape, or more than it takes.
-    static Problem badParameters(InvalidParameterException e) {
-        return Problem.invalid(
-                "",
-                e.getErrorCode() == HttpServletResponse.SC_REQUEST_ENTITY_TOO_LARGE
-                        ? "The form is over 2 MiB, or has too many fields."
-                        : "The query or form is not percent-encoded UTF-8.");
+    /// What is no query and no form.
+    static Problem badEncoding() {
+        return Problem.invalid("", "The query or form is not percent-encoded UTF-8.");
     }
 
     static Problem brokenOff() {

@@ -63,6 +63,12 @@ public final class Fields {
 
     private static final int MOST_MISTAKES = 50;
 
+    /// Values in a body: the largest research bundle there may be has a tenth of it.
+    static final int MOST_NODES = 50_000;
+
+    /// What a value takes in a tree: an object with its map, a name, an entry.
+    private static final int NODE = 200;
+
     private final JsonNode object;
     private final Set<String> asked = new HashSet<>();
     private final List<Problem.Mistake> mistakes = new ArrayList<>();
@@ -87,6 +93,29 @@ public final class Fields {
         } catch (JacksonException e) {
             throw Problem.invalid(pointer(parser), complaint(e));
         }
+    }
+
+    /// How many values a JSON text has, or more, told by its marks alone: each value but the first follows one.
+    static int nodes(byte[] body) {
+        int nodes = 1;
+        boolean text = false;
+        for (int i = 0; i < body.length; i++) {
+            switch (body[i]) {
+                case '"' -> text = !text;
+                case '\\' -> i += text ? 1 : 0;
+                case ',', '{', '[' -> nodes += text ? 0 : 1;
+                default -> {
+                    // Part of a value.
+                }
+            }
+        }
+        return nodes;
+    }
+
+    /// Bytes that reading a body takes besides its own: its text, which may have two bytes for each of the body's, and
+    /// the tree.
+    static long memory(int length, int nodes) {
+        return 3L * length + (long) NODE * nodes;
     }
 
     /// The fields of a form, each a text; what was not filled in is absent, since a form sends it all the same.

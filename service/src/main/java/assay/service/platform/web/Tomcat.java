@@ -4,12 +4,15 @@ import assay.service.platform.Randomness;
 import assay.service.platform.Settings;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.catalina.valves.RemoteIpValve;
+import org.apache.coyote.ProtocolHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -20,12 +23,17 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
 
+    /// For which nothing of a body may come. The whole of it has a deadline of its own.
+    private static final Duration SILENCE = Duration.ofSeconds(10);
+
     private final Problems problems;
     private final Randomness randomness;
     private final AnswerHeaders headers;
     private final List<String> trustedProxies;
+    private final Clock clock;
 
-    Tomcat(Settings settings, Randomness randomness) {
+    Tomcat(Settings settings, Randomness randomness, Clock clock) {
+        this.clock = clock;
         this.headers = AnswerHeaders.of(settings);
         this.randomness = randomness;
         this.problems = new Problems(settings, () -> null, randomness);
@@ -37,6 +45,11 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         if (!trustedProxies.isEmpty()) {
             factory.addEngineValves(behind(trustedProxies));
         }
+        factory.addEngineValves(new Lingering(clock));
+        factory.setProtocol(Http.class.getName());
+        factory.addProtocolHandlerCustomizers(this::bound);
+        // Of none: a form is read by Bodies. Tomcat would set aside what its length says before a byte of it is here.
+        factory.addConnectorCustomizers(connector -> connector.setParseBodyMethods(""));
         // Taken here, to be refused by the same hand, with the same Allow, as any other method.
         factory.addConnectorCustomizers(connector -> connector.setAllowTrace(true));
         factory.addContextCustomizers(context -> {
@@ -46,6 +59,17 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
                 host.getPipeline().addValve(new Plain(problems, randomness, headers));
             }
         });
+    }
+
+    /// What a connection takes of the memory, and for how long: see docs/decisions/0034.
+    private void bound(ProtocolHandler protocol) {
+        Http http = (Http) protocol;
+        http.clock(clock);
+        http.setDisableUploadTimeout(false);
+        http.setConnectionUploadTimeout((int) SILENCE.toMillis());
+        http.setProperty("socket.appReadBufSize", "2048");
+        http.setProperty("socket.appWriteBufSize", "4096");
+        http.setMaxHttpResponseHeaderSize(8 * 1024);
     }
 
     /// From these alone the right-most address in X-Forwarded-For that is none of theirs is whom a request comes from,

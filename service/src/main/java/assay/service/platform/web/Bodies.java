@@ -1,0 +1,174 @@
+package assay.service.platform.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.time.Clock;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.server.PathContainer;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/// Right inside [Edge]: gives each request its [Body], and lets nobody read it in any other way. A form is read here
+/// too, when somebody first asks for a parameter, and not by the web server, which would set aside what was announced.
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+class Bodies extends OncePerRequestFilter {
+
+    /// A form, and whatever somebody sends who has neither key nor session.
+    static final int SMALL = 16 * 1024;
+
+    /// A JSON body, and the editor's form.
+    static final int LARGE = 2 * 1024 * 1024;
+
+    private static final String EDITOR = "/editor";
+
+    private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH", "DELETE");
+
+    private final Clock clock;
+    private final BodyBudgets budgets;
+    private final ObjectProvider<RequestMappingHandlerMapping> mappings;
+
+    Bodies(Clock clock, BodyBudgets budgets, ObjectProvider<RequestMappingHandlerMapping> mappings) {
+        this.clock = clock;
+        this.budgets = budgets;
+        this.mappings = mappings;
+    }
+
+    @Override
+    protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Body body = new Body(request, served(request), clock, budgets);
+        request.setAttribute(Body.class.getName(), body);
+        try {
+            chain.doFilter(new Kept(request, body), response);
+        } finally {
+            body.close();
+        }
+    }
+
+    /// How much somebody may send as JSON.
+    static int mostJson(HttpServletRequest request) {
+        return request.getAttribute(Edge.TENANT) == null ? SMALL : LARGE;
+    }
+
+    private static int mostForm(HttpServletRequest request) {
+        String path = request.getServletPath();
+        boolean editor = path.equals(EDITOR) || path.startsWith(EDITOR + "/");
+        return editor && request.getAttribute(Edge.TENANT) != null ? LARGE : SMALL;
+    }
+
+    /// Whether a controller takes this method at this path. Where none does, the answer is made without the body.
+    private boolean served(HttpServletRequest request) {
+        if (!WITH_BODY.contains(request.getMethod())) {
+            return false;
+        }
+        RequestMethod method = RequestMethod.valueOf(request.getMethod());
+        PathContainer path;
+        try {
+            path = PathContainer.parsePath(request.getRequestURI());
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+        return mappings.stream()
+                .flatMap(each -> each.getHandlerMethods().keySet().stream())
+                .anyMatch(each -> takes(each, method, path));
+    }
+
+    private static boolean takes(RequestMappingInfo mapping, RequestMethod method, PathContainer path) {
+        var patterns = mapping.getPathPatternsCondition();
+        return mapping.getMethodsCondition().getMethods().contains(method)
+                && patterns != null
+                && patterns.getPatterns().stream().anyMatch(pattern -> pattern.matches(path));
+    }
+
+    /// A request whose body only its [Body] reads.
+    private static final class Kept extends HttpServletRequestWrapper {
+
+        private final Body body;
+        private @Nullable Map<String, String[]> parameters;
+
+        Kept(HttpServletRequest request, Body body) {
+            super(request);
+            this.body = body;
+        }
+
+        @Override
+        public Map<String, String[]> getParameterMap() {
+            if (parameters == null) {
+                // Where the form cannot be read the first to ask is told, and what is then said of it has none.
+                parameters = super.getParameterMap();
+                if (Form.in(this)) {
+                    parameters = Form.read(body.bytes(mostForm(this)), super.getParameterMap());
+                }
+            }
+            return parameters;
+        }
+
+        @Override
+        public @Nullable String getParameter(String name) {
+            String[] values = getParameterMap().get(name);
+            return values == null ? null : values[0];
+        }
+
+        @Override
+        public String @Nullable [] getParameterValues(String name) {
+            String[] values = getParameterMap().get(name);
+            return values == null ? null : values.clone();
+        }
+
+        @Override
+        public Enumeration<String> getParameterNames() {
+            return Collections.enumeration(getParameterMap().keySet());
+        }
+
+        @Override
+        public ServletInputStream getInputStream() {
+            return new Nothing();
+        }
+
+        @Override
+        public BufferedReader getReader() {
+            return new BufferedReader(Reader.nullReader());
+        }
+    }
+
+    private static final class Nothing extends ServletInputStream {
+        @Override
+        public boolean isFinished() {
+            return true;
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setReadListener(ReadListener listener) {
+            throw new IllegalStateException("bodies are read by Body");
+        }
+
+        @Override
+        public int read() {
+            return -1;
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package assay.service.platform.web;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The memory that the bodies of one group of callers may take, all together and each, and how many bodies each may
+/// have on their way here. Groups have budgets of their own, so that strangers cannot use up what tenants need.
+final class BodyBudget {
+
+    /// What one caller has of it.
+    private static final class Share {
+        private long bytes;
+        private int arriving;
+    }
+
+    private final String name;
+    private final long most;
+    private final long mostEach;
+    private final int mostArriving;
+    private final Map<String, Share> shares = new HashMap<>();
+    private long taken;
+    private int arriving;
+
+    /// @param name of the group, for metrics
+    /// @param most bytes for all of them
+    /// @param mostEach bytes for one
+    /// @param mostArriving bodies of one that may be on their way at a time
+    BodyBudget(String name, long most, long mostEach, int mostArriving) {
+        this.name = name;
+        this.most = most;
+        this.mostEach = mostEach;
+        this.mostArriving = mostArriving;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /// Counts a body that begins to arrive.
+    ///
+    /// @return false where the caller has as many as it may
+    synchronized boolean begin(String who) {
+        Share share = shares.get(who);
+        if (share != null && share.arriving >= mostArriving) {
+            return false;
+        }
+        shares.computeIfAbsent(who, _ -> new Share()).arriving++;
+        arriving++;
+        return true;
+    }
+
+    /// A body has arrived, or never will.
+    synchronized void end(String who) {
+        Share share = shares.get(who);
+        if (share != null) {
+            share.arriving--;
+            arriving--;
+            forget(who, share);
+        }
+    }
+
+    /// Takes memory.
+    ///
+    /// @return false, and nothing is taken, where the caller or the group has no more
+    synchronized boolean take(String who, long bytes) {
+        @Nullable Share share = shares.get(who);
+        long already = share == null ? 0 : share.bytes;
+        if (already + bytes > mostEach || taken + bytes > most) {
+            return false;
+        }
+        shares.computeIfAbsent(who, _ -> new Share()).bytes += bytes;
+        taken += bytes;
+        return true;
+    }
+
+    synchronized void giveBack(String who, long bytes) {
+        Share share = shares.get(who);
+        if (share != null) {
+            share.bytes -= bytes;
+            taken -= bytes;
+            forget(who, share);
+        }
+    }
+
+    /// Bytes taken now.
+    synchronized long taken() {
+        return taken;
+    }
+
+    /// Bodies on their way now.
+    synchronized int arriving() {
+        return arriving;
+    }
+
+    private void forget(String who, Share share) {
+        if (share.bytes == 0 && share.arriving == 0) {
+            shares.remove(who);
+        }
+    }
+}

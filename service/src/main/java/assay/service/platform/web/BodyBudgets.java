@@ -1,0 +1,58 @@
+package assay.service.platform.web;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/// The memory for bodies of the whole process, in three parts, by the size of the heap: what tenants use, what
+/// strangers use, and what the payment provider's events use, which are a stranger's until their signature is read.
+@Component
+final class BodyBudgets {
+
+    /// The payment provider's events, which nobody has signed in for.
+    static final String EVENTS = "/api/v1/checkout/events";
+
+    private static final long LEAST = 8L * 1024 * 1024;
+
+    private final BodyBudget tenants;
+    private final BodyBudget strangers;
+    private final BodyBudget events;
+    private final Counter refused;
+
+    @Autowired
+    BodyBudgets(MeterRegistry meters) {
+        this(meters, Runtime.getRuntime().maxMemory());
+    }
+
+    /// @param heap bytes there are for everything
+    BodyBudgets(MeterRegistry meters, long heap) {
+        long all = Math.max(4 * LEAST, heap / 4);
+        this.tenants = new BodyBudget("tenants", all, Math.max(2 * LEAST, all / 4), 64);
+        this.strangers = new BodyBudget("strangers", Math.max(LEAST, heap / 48), 512 * 1024, 16);
+        this.events = new BodyBudget("events", Math.max(2 * LEAST, heap / 32), LEAST, 8);
+        this.refused = Counter.builder("assay.bodies.refused").register(meters);
+        for (BodyBudget each : List.of(tenants, strangers, events)) {
+            Gauge.builder("assay.bodies.bytes", each, BodyBudget::taken)
+                    .tag("of", each.name())
+                    .register(meters);
+            Gauge.builder("assay.bodies.arriving", each, BodyBudget::arriving)
+                    .tag("of", each.name())
+                    .register(meters);
+        }
+    }
+
+    BodyBudget of(HttpServletRequest request, boolean tenant) {
+        if (tenant) {
+            return tenants;
+        }
+        return request.getServletPath().equals(EVENTS) ? events : strangers;
+    }
+
+    void refused() {
+        refused.increment();
+    }
+}

@@ -1,0 +1,64 @@
+package assay.service.platform.web;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import org.apache.coyote.Processor;
+import org.apache.coyote.http11.Http11NioProtocol;
+import org.apache.coyote.http11.Http11Processor;
+import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
+import org.apache.tomcat.util.net.SocketWrapperBase;
+import org.jspecify.annotations.Nullable;
+
+/// HTTP/1.1 as Tomcat speaks it, with a deadline for the head of a request as a whole: Tomcat's own time-out begins
+/// anew with each byte.
+///
+/// Public with a constructor of nothing, since Tomcat makes it by its name.
+public final class Http extends Http11NioProtocol {
+
+    /// From the first byte of a request to the end of its headers.
+    static final Duration DEADLINE = Duration.ofSeconds(20);
+
+    private volatile Clock clock = Clock.systemUTC();
+
+    void clock(Clock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    protected Processor createProcessor() {
+        return new Timed(this);
+    }
+
+    private static final class Timed extends Http11Processor {
+
+        private final Http http;
+
+        /// The connection whose head is half here. A processor is used again for another one.
+        private @Nullable SocketWrapperBase<?> waiting;
+
+        private long end;
+
+        Timed(Http http) {
+            super(http, http.getAdapter());
+            this.http = http;
+        }
+
+        @Override
+        public SocketState service(SocketWrapperBase<?> socket) throws IOException {
+            boolean goesOn = socket.equals(waiting);
+            if (goesOn && http.clock.millis() > end) {
+                waiting = null;
+                return SocketState.CLOSED;
+            }
+            SocketState state = super.service(socket);
+            if (state == SocketState.LONG && !isAsync()) {
+                end = goesOn ? end : http.clock.millis() + DEADLINE.toMillis();
+                waiting = socket;
+            } else {
+                waiting = null;
+            }
+            return state;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package assay.service.platform.web;
+
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Clock;
+import java.time.Duration;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ValveBase;
+import org.apache.coyote.ActionCode;
+
+/// After an answer to a request whose body was not read: sends the answer, reads on for a while and throws away what
+/// comes, since a caller who is cut off while it sends may never see the answer, and then ends the connection.
+///
+/// Tomcat does so by itself, but for as long as one byte comes every few seconds.
+final class Lingering extends ValveBase {
+
+    /// For how long, and how much, at most.
+    private static final Duration DEADLINE = Duration.ofSeconds(5);
+
+    private static final int MOST = 4 * 1024 * 1024;
+
+    private final Clock clock;
+
+    Lingering(Clock clock) {
+        super(true);
+        this.clock = clock;
+    }
+
+    @Override
+    public void invoke(Request request, Response response) throws IOException, ServletException {
+        try {
+            getNext().invoke(request, response);
+        } finally {
+            if (Body.announced(request) && !request.isAsync() && !request.isFinished()) {
+                linger(request, response);
+            }
+        }
+    }
+
+    private void linger(Request request, Response response) {
+        try {
+            response.finishResponse();
+            // Whoever waits to be told to send has not sent anything.
+            if (!request.getCoyoteRequest().hasExpectation()) {
+                drain(request.getStream());
+            }
+        } catch (IOException | IllegalStateException e) {
+            container.getLogger().debug("The rest of a body could not be read", e);
+        }
+        if (!request.isFinished()) {
+            request.getCoyoteRequest().action(ActionCode.CLOSE_NOW, null);
+        }
+    }
+
+    private void drain(InputStream in) throws IOException {
+        byte[] some = new byte[2048];
+        long end = clock.millis() + DEADLINE.toMillis();
+        int left = MOST;
+        while (left > 0 && clock.millis() <= end) {
+            int read = in.read(some);
+            if (read < 0) {
+                return;
+            }
+            left -= read;
+        }
+    }
+}

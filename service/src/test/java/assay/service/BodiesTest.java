@@ -1,0 +1,359 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What bodies take of the memory, and for how long, whoever sends them.
+class BodiesTest {
+
+    private static final int MOST_OF_AN_ADDRESS = 16;
+
+    private final RunningService service = RunningService.on(StoreKind.SQLITE);
+    private final List<Socket> open = new ArrayList<>();
+
+    @AfterEach
+    void nothingIsKept() throws IOException {
+        for (Socket each : open) {
+            each.close();
+        }
+        // A connection that is gone is noticed when the web server next looks at it.
+        settles("assay.bodies.arriving", 0);
+        settles("assay.bodies.bytes", 0);
+    }
+
+    private double sum(String gauge) {
+        return service.bean(MeterRegistry.class).find(gauge).gauges().stream()
+                .mapToDouble(each -> each.value())
+                .sum();
+    }
+
+    private void settles(String gauge, double to) {
+        for (int i = 0; i < 3_000 && sum(gauge) != to; i++) {
+            LockSupport.parkNanos(10_000_000);
+        }
+        assertThat(sum(gauge)).as(gauge).isEqualTo(to);
+    }
+
+    private Socket send(RunningService to, String text, String from) throws IOException {
+        Socket socket = new Socket(
+                to.base().getHost(), to.base().getPort(), InetAddress.getByName(from), 0);
+        open.add(socket);
+        socket.setSoTimeout(20_000);
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        return socket;
+    }
+
+    private Socket send(String text) throws IOException {
+        return send(service, text, "127.0.0.1");
+    }
+
+    private static String head(String line, int length, String... headers) {
+        return line + " HTTP/1.1\r\nHost: x\r\n" + String.join("", headers) + "Content-Length: " + length + "\r\n\r\n";
+    }
+
+    private static String form(String path, int length) {
+        return head("POST " + path, length, "Content-Type: application/x-www-form-urlencoded\r\n");
+    }
+
+    /// What is answered before the connection ends or says nothing any more.
+    private static String answer(Socket socket) throws IOException {
+        byte[] some = new byte[8192];
+        int read = socket.getInputStream().read(some);
+        return read < 0 ? "" : new String(some, 0, read, StandardCharsets.UTF_8);
+    }
+
+    private static String rest(Socket socket) throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        try {
+            socket.getInputStream().transferTo(all);
+        } catch (java.net.SocketException e) {
+            // Cut off, which is an end too.
+        }
+        return all.toString(StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/docs, 405",
+        "/docs/api, 405",
+        "/r/abc, 405",
+        "/, 405",
+        "/nothing, 404",
+        "/sign-in, 422",
+        "/sign-up, 422",
+        "/editor, 401",
+        "/api/v1/checkout/events, 503",
+        "/api/v1/auth/sign-in, 422",
+        "/api/v1/scan, 401"
+    })
+    void whatIsAnnouncedIsRefusedBeforeAnyOfItIsRead(String path, int status) throws IOException {
+        Socket socket = send(form(path, 2 * 1024 * 1024));
+
+        assertThat(answer(socket)).startsWith("HTTP/1.1 " + status + " ");
+        assertThat(sum("assay.bodies.bytes")).isZero();
+    }
+
+    @Test
+    void aMethodThatIsNotTakenIsAnsweredWithThoseThatAre() throws IOException {
+        assertThat(answer(send(form("/docs", 2 * 1024 * 1024)))).contains("Allow: GET, HEAD, OPTIONS");
+    }
+
+    @Test
+    void aBodyOfAGetIsNotRead() throws IOException {
+        Socket socket = send(head("GET /health", 2 * 1024 * 1024, "Content-Type: application/x-www-form-urlencoded\r\n"));
+
+        assertThat(answer(socket)).startsWith("HTTP/1.1 200 ");
+        assertThat(service.send(service.request("/docs/checks", "")
+                                .header("Content-Type", "application/x-www-form-urlencoded")
+                                .header("Accept", "text/html")
+                                .method("GET", HttpRequest.BodyPublishers.ofString("words=nothing-is-like-that")))
+                        .body())
+                .doesNotContain("nothing-is-like-that");
+    }
+
+    @Test
+    void memoryGrowsWithWhatArrivesAndNotWithWhatWasAnnounced() throws IOException {
+        String key = service.key();
+        for (int i = 0; i < 20; i++) {
+            send(head(
+                            "POST /api/v1/scan",
+                            2 * 1024 * 1024,
+                            "Content-Type: application/json\r\n",
+                            "Authorization: Bearer " + key + "\r\n")
+                    + "{");
+        }
+        settles("assay.bodies.arriving", 20);
+
+        assertThat(sum("assay.bodies.bytes")).isEqualTo(20 * 1024);
+    }
+
+    @Test
+    void anAddressHasSixteenBodiesUnderWayAndWhatHasNoBodyIsAnswered() throws IOException {
+        for (int i = 0; i < MOST_OF_AN_ADDRESS; i++) {
+            send(service, form("/sign-in", 100) + "a", "127.0.0.9");
+        }
+        settles("assay.bodies.arriving", MOST_OF_AN_ADDRESS);
+
+        String refused = answer(send(service, form("/sign-in", 3) + "a=b", "127.0.0.9"));
+        assertThat(refused).startsWith("HTTP/1.1 429 ").contains("Retry-After: 2", "Connection: close");
+        assertThat(answer(send(service, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.9")))
+                .startsWith("HTTP/1.1 200 ");
+        assertThat(answer(send(service, "GET /sign-in HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.9")))
+                .startsWith("HTTP/1.1 200 ");
+        // Another address, and a tenant at the same one, are kept from nothing.
+        assertThat(answer(send(service, form("/sign-in", 3) + "a=b", "127.0.0.8")))
+                .startsWith("HTTP/1.1 403 ");
+        String body = "{\"content\":\"Tea.\"}";
+        assertThat(answer(send(
+                        service,
+                        head(
+                                        "POST /api/v1/scan",
+                                        body.length(),
+                                        "Content-Type: application/json\r\n",
+                                        "Authorization: Bearer " + service.key() + "\r\n")
+                                + body,
+                        "127.0.0.9")))
+                .startsWith("HTTP/1.1 200 ");
+    }
+
+    @Test
+    void theLimitHoldsWithLimitsOffAndBehindAProxyForTheClientsAddress() throws IOException {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_TRUSTED_PROXIES", "127.0.0.1");
+        settings.put("ASSAY_LIMITS", "off");
+        try (RunningService behind = new RunningService(settings, RunningService.TestBeans.class)) {
+            String from = "X-Forwarded-For: 203.0.113.1\r\n";
+            String media = "Content-Type: application/x-www-form-urlencoded\r\n";
+            for (int i = 0; i < MOST_OF_AN_ADDRESS; i++) {
+                send(behind, head("POST /sign-in", 100, from, media) + "a", "127.0.0.1");
+            }
+            MeterRegistry meters = behind.bean(MeterRegistry.class);
+            for (int i = 0; i < 3_000; i++) {
+                if (meters.get("assay.bodies.arriving").tag("of", "strangers").gauge().value() == MOST_OF_AN_ADDRESS) {
+                    break;
+                }
+                LockSupport.parkNanos(10_000_000);
+            }
+            assertThat(answer(send(behind, head("POST /sign-in", 3, from, media) + "a=b", "127.0.0.1")))
+                    .startsWith("HTTP/1.1 429 ");
+            assertThat(answer(send(
+                            behind,
+                            head("POST /sign-in", 3, "X-Forwarded-For: 203.0.113.2\r\n", media) + "a=b",
+                            "127.0.0.1")))
+                    .startsWith("HTTP/1.1 403 ");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/api/v1/scan", "/sign-in"})
+    void aBodyHasThirtySecondsForTheWholeOfIt(String path) throws IOException {
+        String body = "a=" + "b".repeat(98);
+        Socket socket = send(
+                path.equals("/sign-in")
+                        ? form(path, body.length())
+                        : head(
+                                "POST " + path,
+                                body.length(),
+                                "Content-Type: application/json\r\n",
+                                "Authorization: Bearer " + service.key() + "\r\n"));
+        socket.getOutputStream().write('a');
+        settles("assay.bodies.arriving", 1);
+        service.clock().advance(Duration.ofSeconds(31));
+        socket.getOutputStream().write('=');
+
+        assertThat(answer(socket)).startsWith("HTTP/1.1 422 ").contains("did not arrive in time", "Connection: close");
+    }
+
+    @Test
+    void theHeadOfARequestHasTwentySecondsForTheWholeOfIt() throws IOException {
+        Socket socket = send("GET /health HTTP/1.1\r\nHo");
+        Socket quick = send("GET /health HTTP/1.1\r\nHost: x\r\n\r\n");
+        assertThat(answer(quick)).startsWith("HTTP/1.1 200 ");
+        service.clock().advance(Duration.ofSeconds(21));
+        for (int i = 0; i < 100; i++) {
+            try {
+                socket.getOutputStream().write('x');
+                LockSupport.parkNanos(10_000_000);
+            } catch (IOException e) {
+                break;
+            }
+        }
+
+        assertThat(rest(socket)).isEmpty();
+        // A connection that is kept open waits as long as it may between two requests.
+        quick.getOutputStream().write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(answer(quick)).startsWith("HTTP/1.1 200 ");
+    }
+
+    @Test
+    void theRestOfARefusedBodyIsReadForFiveSeconds() throws IOException {
+        Socket socket = send(form("/docs", 2 * 1024 * 1024));
+        assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
+        service.clock().advance(Duration.ofSeconds(6));
+        try {
+            for (int i = 0; i < 100; i++) {
+                socket.getOutputStream().write('x');
+                LockSupport.parkNanos(10_000_000);
+            }
+        } catch (IOException e) {
+            // Cut off.
+        }
+        assertThat(rest(socket)).isEmpty();
+    }
+
+    @Test
+    void aConnectionIsKeptWhereARefusedBodyHasArrived() throws IOException {
+        Socket socket = send(form("/docs", 3) + "a=b");
+        assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
+        socket.getOutputStream().write("GET /health HTTP/1.1\r\nHost: x\r\n\r\n".getBytes(StandardCharsets.UTF_8));
+        assertThat(answer(socket)).startsWith("HTTP/1.1 200 ");
+    }
+
+    @Test
+    void manyValuesAreRefusedBeforeTheyAreRead() {
+        String bomb = "{\"content\":[" + "{},".repeat(690_000) + "{}]}";
+
+        Reply reply = service.post("/api/v1/scan", service.key(), bomb);
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/detail")).isEqualTo("The body has over 50,000 values.");
+    }
+
+    @Test
+    void aTextMayHaveAnyNumberOfMarks() {
+        assertThat(service.scan(service.key(), "Tea, [tea] {tea} \\\" \"tea\". ".repeat(6_000)).status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void aFormHasSixteenKibibytes() {
+        String seventeen = "email=" + "a".repeat(17 * 1024);
+        for (String path : List.of("/sign-in", "/sign-up", "/forgot", "/reset", "/account/profile/name")) {
+            Reply reply = service.send(service.request(path, "")
+                    .header("Content-Type", "application/x-www-form-urlencoded")
+                    .POST(HttpRequest.BodyPublishers.ofString(seventeen)));
+            assertThat(reply.status()).as(path).isIn(422, 401, 404);
+        }
+        Reply reply = service.send(service.request("/sign-in", "")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(seventeen)));
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/detail")).isEqualTo("The body is over 16 KiB.");
+    }
+
+    @Test
+    void theEditorTakesALongTextOfWhoeverIsSignedIn() {
+        String text = "Tea is brewed at 80 degrees. ".repeat(4_000);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        browser.get("/editor");
+
+        assertThat(browser.post("/editor", "content", text, "do", "check").status())
+                .isEqualTo(200);
+        assertThat(service.send(service.request("/editor", "")
+                                .header("Content-Type", "application/x-www-form-urlencoded")
+                                .POST(HttpRequest.BodyPublishers.ofString("content=" + text.replace(' ', '+'))))
+                        .status())
+                .isEqualTo(401);
+    }
+
+    @Test
+    void eventsOfTheProviderAreCountedOnArrivalAndReadOnlyWhereTheyAreSigned() throws IOException {
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_STRIPE_WEBHOOK_SECRET", "whsec_test");
+        try (RunningService shop = new RunningService(settings, RunningService.TestBeans.class)) {
+            String path = "POST /api/v1/checkout/events";
+            assertThat(answer(send(shop, head(path, 1_000_000), "127.0.0.1"))).startsWith("HTTP/1.1 401 ");
+            String signed = head(path, 1_000_000, "Stripe-Signature: t=1,v1=00\r\n");
+            var arriving = shop.bean(MeterRegistry.class)
+                    .get("assay.bodies.arriving")
+                    .tag("of", "events")
+                    .gauge();
+            for (int i = 0; i < 8; i++) {
+                send(shop, signed + "{", "127.0.0.1");
+            }
+            for (int i = 0; i < 3_000 && arriving.value() < 8; i++) {
+                LockSupport.parkNanos(10_000_000);
+            }
+            assertThat(answer(send(shop, signed, "127.0.0.1"))).startsWith("HTTP/1.1 429 ");
+            assertThat(answer(send(shop, form("/sign-in", 3) + "a=b", "127.0.0.1")))
+                    .startsWith("HTTP/1.1 403 ");
+        }
+    }
+
+    @Test
+    void aCallerThatGoesAwayLeavesNothing() throws IOException {
+        String key = service.key();
+        for (int i = 0; i < 10; i++) {
+            send(head(
+                            "POST /api/v1/scan",
+                            100_000,
+                            "Content-Type: application/json\r\n",
+                            "Authorization: Bearer " + key + "\r\n")
+                    + "x".repeat(10_000));
+        }
+        settles("assay.bodies.arriving", 10);
+        for (Socket each : open) {
+            each.close();
+        }
+        settles("assay.bodies.bytes", 0);
+    }
+}
