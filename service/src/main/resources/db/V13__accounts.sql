@@ -8,8 +8,8 @@ CREATE INDEX person_by_address ON person (address, created_at);
 
 -- 1 where the password was set or shown by the person who has the mailbox. Of older ones nobody knows.
 ALTER TABLE person ADD COLUMN password_proven BIGINT NOT NULL DEFAULT 0;
--- Browsers that signed in before are known no more.
-ALTER TABLE person ADD COLUMN known_from BIGINT NOT NULL DEFAULT 0;
+-- Browsers that signed in under an earlier number are not known any more.
+ALTER TABLE person ADD COLUMN browsers BIGINT NOT NULL DEFAULT 0;
 
 -- Failed attempts to sign in, by what is counted together: an account and an address, an account, a known browser.
 CREATE TABLE sign_in_failure (
