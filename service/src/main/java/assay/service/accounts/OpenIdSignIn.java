@@ -88,12 +88,17 @@ class OpenIdSignIn implements Sweep {
                 .orElseThrow(OpenIdSignIn::stale);
         OpenIdProvider.Identity identity = provider.identity(code, remembered.nonce(), remembered.verifier());
         return store.write(sql -> {
-            People.Person person = people.byIdentity(sql, identity.issuer(), identity.subject())
-                    .orElseGet(() -> meet(sql, identity, origin));
+            People.Person person = person(sql, identity, origin);
             Members.Membership membership =
                     members.of(sql, person.id()).stream().findFirst().orElseThrow(OpenIdSignIn::stale);
             return answer.apply(sql, accounts.in(sql, person, membership, Sessions.Means.PROVIDER, origin));
         });
+    }
+
+    /// Whose account it is.
+    People.Person person(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
+        return people.byIdentity(sql, identity.issuer(), identity.subject())
+                .orElseGet(() -> meet(sql, identity, origin));
     }
 
     /// Somebody the provider sends for the first time: the account that has their address, or a new one.
