@@ -72,7 +72,7 @@ class AccountsTest {
 
     private Reply verified(String email) {
         Reply made = signUp(email);
-        assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(email, service)))
+        assertThat(post(AUTH + "verify", made.text("/access_token"), Map.of("token", MAIL.token(email, service)))
                         .status())
                 .isEqualTo(200);
         return made;
@@ -158,23 +158,201 @@ class AccountsTest {
             assertThat(post(AUTH + "forgot", "", Map.of("email", email)).status())
                     .isEqualTo(204);
         }
-        assertThat(MAIL.count(email, service)).isEqualTo(3);
+        assertThat(MAIL.count(email, service)).isEqualTo(4);
         assertThat(post(AUTH + "reset", "", Map.of("token", first, "password", ANOTHER))
                         .status())
                 .isEqualTo(204);
     }
 
     @Test
-    void aMailboxGetsTwentyMailsADayAndNoMore() {
+    void strangersFillNoMailboxAndKeepNobodyFromAReset() {
         String email = somebody();
         signUp(email);
+        for (int i = 0; i < 24 * 6; i++) {
+            service.clock().advance(Duration.ofMinutes(10));
+            post(AUTH + "forgot", "", Map.of("email", email));
+            // Whoever asks has a link that is good: the newest in the mailbox is less than an hour old.
+            String newest = MAIL.token(email, service);
+            long good = service.store()
+                    .read(sql -> sql.number(
+                            "SELECT count(*) FROM mail_token WHERE purpose = 'reset' AND hash = ? AND expires_at > ?",
+                            hashOf(newest),
+                            service.clock().millis()));
+            assertThat(good).as("hour " + i / 6).isOne();
+        }
+        assertThat(MAIL.count(email, service)).isLessThanOrEqualTo(30);
+    }
+
+    private static String hashOf(String text) {
+        try {
+            return java.util.HexFormat.of()
+                    .formatHex(java.security.MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        } catch (java.security.NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void aMailboxGetsTwentyMailsOfOtherKindsADayAndNoMore() {
+        String email = somebody();
+        String in = signUp(email).text("/access_token");
         for (int i = 0; i < 30; i++) {
             service.clock().advance(Duration.ofMinutes(1));
-            post(AUTH + "forgot", "", Map.of("email", email));
-            // What is on its way arrives before its lease is over.
-            assertThat(MAIL.count(email, service)).isLessThanOrEqualTo(20);
+            if (i % 14 == 13) {
+                in = signIn(email, PASSWORD).text("/access_token");
+            }
+            post(AUTH + "verification", in, Map.of());
         }
         assertThat(MAIL.count(email, service)).isEqualTo(20);
+    }
+
+    @Test
+    void signUpAnswersTheSameForAnAddressThatHasAnAccountAndTellsItsOwner() {
+        String owned = somebody();
+        Reply owner = verified(owned);
+        service.clock().advance(Duration.ofMinutes(2));
+        Map<String, Reply> answers = new HashMap<>();
+        for (String email : List.of(owned, somebody())) {
+            Reply made = post(AUTH + "sign-up", "", Map.of("email", email, "password", ANOTHER, "name", "Eve"));
+            answers.put(email, made);
+            assertThat(made.status()).isEqualTo(201);
+            assertThat(made.at("/person/email_verified").booleanValue()).isFalse();
+            assertThat(signIn(email, ANOTHER).status()).isEqualTo(200);
+            assertThat(post(AUTH + "verification", made.text("/access_token"), Map.of())
+                            .status())
+                    .isEqualTo(204);
+            assertThat(service.get(AUTH + "me", made.text("/access_token")).at("/tenants"))
+                    .hasSize(1);
+        }
+
+        assertThat(MAIL.latest(owned, service)).contains("You already have one", "/sign-in", "/forgot");
+        assertThat(MAIL.latest(owned, service)).doesNotContain("#");
+        // The owner's account is as it was.
+        assertThat(signIn(owned, PASSWORD).text("/person/id")).isEqualTo(owner.text("/person/id"));
+        assertThat(answers).extractingByKey(owned).satisfies(each -> assertThat(each.text("/person/id"))
+                .isNotEqualTo(owner.text("/person/id")));
+        assertThat(me(owner)).isEqualTo(200);
+    }
+
+    @Test
+    void whoConfirmsFromOutsideTheAccountEndsItsSessionsAndPassword() {
+        String victim = somebody();
+        Reply squatter = signUp(victim);
+
+        assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(victim, service)))
+                        .status())
+                .isEqualTo(200);
+
+        assertThat(me(squatter)).isEqualTo(401);
+        assertThat(post(AUTH + "refresh", "", Map.of("refresh_token", squatter.text("/refresh_token")))
+                        .status())
+                .isEqualTo(401);
+        assertThat(signIn(victim, PASSWORD).status()).isEqualTo(401);
+    }
+
+    @Test
+    void ofTwoAccountsThatNameAnAddressTheOneInWhichTheLinkIsFollowedGetsIt() {
+        String email = somebody();
+        Reply own = signUp(email);
+        service.clock().advance(Duration.ofMinutes(1));
+        Reply squatter = post(AUTH + "sign-up", "", Map.of("email", email, "password", ANOTHER, "name", "Eve"));
+
+        // The newest mail is the squatter's; its reader is signed in to an account of their own.
+        Reply done = post(AUTH + "verify", own.text("/access_token"), Map.of("token", MAIL.token(email, service)));
+
+        assertThat(done.text("/id")).isEqualTo(own.text("/person/id"));
+        assertThat(me(own)).isEqualTo(200);
+        assertThat(me(squatter)).isEqualTo(401);
+        assertThat(signIn(email, ANOTHER).status()).isEqualTo(401);
+        assertThat(signIn(email, PASSWORD).status()).isEqualTo(200);
+    }
+
+    @Test
+    void oneMailboxEarnsCreditsOnceHoweverItsAddressIsWritten() {
+        String local = "ada" + PEOPLE.incrementAndGet();
+        Map<String, Long> balances = new java.util.LinkedHashMap<>();
+        for (String email : List.of(
+                local + "@gmail.com",
+                local + "+tea@gmail.com",
+                local.charAt(0) + "." + local.substring(1) + "@googlemail.com",
+                local + "@example.com",
+                local + "+tea@example.com")) {
+            String tenant = verified(email).text("/tenant/id");
+            balances.put(
+                    email,
+                    service.store()
+                            .read(sql ->
+                                    sql.number("SELECT balance FROM credit_account WHERE tenant = ?", tenant)));
+            service.clock().advance(Duration.ofMinutes(1));
+        }
+        assertThat(balances.values()).containsExactly(50L, 0L, 0L, 50L, 0L);
+    }
+
+    @Test
+    void strangersGuessesSlowStrangersDownAndTheOwnerIsTold() {
+        String email = somebody();
+        Reply owner = verified(email);
+        int refused = 0;
+        long longest = 0;
+        for (int i = 0; i < 40; i++) {
+            Reply guess = signIn(email, "not this one " + i);
+            refused += guess.status() == 429 ? 1 : 0;
+            longest = Math.max(longest, guess.status() == 429 ? guess.number("Retry-After") : 0);
+            service.clock().advance(Duration.ofSeconds(20));
+        }
+        assertThat(refused).isGreaterThan(20);
+        assertThat(longest).as("pauses grow").isGreaterThan(60);
+
+        // Where they signed in before they come in at once.
+        String body = RunningService.JSON.writeValueAsString(
+                Map.of("email", email, "password", PASSWORD, "device_token", owner.text("/device_token")));
+        assertThat(signIn(email, PASSWORD).status()).isEqualTo(429);
+        assertThat(service.post(AUTH + "sign-in", "", body).status()).isEqualTo(200);
+        // A token of somebody else, or one that was changed, is a stranger's.
+        for (String forged : List.of(
+                verified(somebody()).text("/device_token"),
+                owner.text("/device_token").replaceFirst(".$", "x"),
+                "asd_",
+                "asd_" + owner.text("/person/id") + ".0.")) {
+            assertThat(post(
+                                    AUTH + "sign-in",
+                                    "",
+                                    Map.of("email", email, "password", PASSWORD, "device_token", forged))
+                            .status())
+                    .as(forged)
+                    .isEqualTo(429);
+        }
+        // And has a bound of its own.
+        int tried = 0;
+        while (post(
+                                AUTH + "sign-in",
+                                "",
+                                Map.of(
+                                        "email",
+                                        email,
+                                        "password",
+                                        "wrong",
+                                        "device_token",
+                                        owner.text("/device_token")))
+                        .status()
+                == 401) {
+            tried++;
+        }
+        assertThat(tried).isEqualTo(5);
+    }
+
+    @Test
+    void theOwnerIsToldOfManyGuessesOnceADay() {
+        String email = somebody();
+        verified(email);
+        int before = MAIL.count(email, service);
+        for (int i = 0; i < 60; i++) {
+            signIn(email, "not this one " + i);
+            service.clock().advance(Duration.ofMinutes(1));
+        }
+        assertThat(MAIL.count(email, service)).isEqualTo(before + 1);
+        assertThat(MAIL.latest(email, service)).contains("several wrong passwords");
     }
 
     @Test
@@ -284,7 +462,10 @@ class AccountsTest {
         assertThat(patch(ACCOUNT + "/members/" + late.text("/person/id"), others, Map.of("role", "owner"))
                         .status())
                 .isEqualTo(422);
-        post(AUTH + "verify", "", Map.of("token", MAIL.token(late.text("/person/email"), service)));
+        post(
+                AUTH + "verify",
+                late.text("/access_token"),
+                Map.of("token", MAIL.token(late.text("/person/email"), service)));
         assertThat(patch(ACCOUNT + "/members/" + late.text("/person/id"), others, Map.of("role", "owner"))
                         .status())
                 .isEqualTo(200);
@@ -302,7 +483,7 @@ class AccountsTest {
         Reply made = post(
                 AUTH + "sign-up", "", Map.of("email", email, "password", PASSWORD, "name", "Pay at evil.example/now"));
         assertThat(MAIL.latest(email, service)).doesNotContain("evil");
-        post(AUTH + "verify", "", Map.of("token", MAIL.token(email, service)));
+        post(AUTH + "verify", made.text("/access_token"), Map.of("token", MAIL.token(email, service)));
         String invited = somebody();
         post(ACCOUNT + "/invitations", made.text("/access_token"), Map.of("email", invited));
         assertThat(MAIL.latest(invited, service)).doesNotContain("evil").contains("a team");
@@ -326,7 +507,7 @@ class AccountsTest {
                 AUTH + "sign-up",
                 "",
                 Map.of("email", second, "password", PASSWORD, "name", "Bob", "invitation", token(in)));
-        post(AUTH + "verify", "", Map.of("token", MAIL.token(second, service)));
+        post(AUTH + "verify", other.text("/access_token"), Map.of("token", MAIL.token(second, service)));
         String back = post(ACCOUNT + "/invitations", other.text("/access_token"), Map.of("role", "admin"))
                 .text("/link");
         assertThat(service.delete(ACCOUNT + "/members/" + other.text("/person/id"), owner)
@@ -390,20 +571,18 @@ class AccountsTest {
     @Test
     void oneMailboxIsOneAccountHoweverItIsSpelt() {
         String local = "ada" + PEOPLE.incrementAndGet();
-        signUp(local + "@teehäuser.example");
+        Reply in = signUp(local + "@teehäuser.example");
+        String token = token(service.operator().verificationLink(local + "@teehäuser.example"));
 
-        assertThat(post(
-                                AUTH + "sign-up",
-                                "",
-                                Map.of(
-                                        "email",
-                                        local.toUpperCase(java.util.Locale.ROOT) + "@xn--teehuser-3za.example",
-                                        "password",
-                                        PASSWORD,
-                                        "name",
-                                        "Ada"))
+        // However it is written, confirming it once is confirming all of them.
+        String spelt = local.toUpperCase(java.util.Locale.ROOT) + "@xn--teehuser-3za.example";
+        assertThat(post(AUTH + "verify", in.text("/access_token"), Map.of("token", token))
                         .status())
-                .isEqualTo(422);
+                .isEqualTo(200);
+        Reply again = signUp(spelt);
+        assertThat(signIn(spelt, PASSWORD).text("/person/id"))
+                .isEqualTo(in.text("/person/id"))
+                .isNotEqualTo(again.text("/person/id"));
     }
 
     @Test
@@ -521,17 +700,22 @@ class AccountsTest {
                         .status())
                 .isEqualTo(204);
         assertThat(service.get(AUTH + "me", token).text("/person/email")).isEqualTo(old);
-        assertThat(post(AUTH + "verify", "", Map.of("token", MAIL.token(wanted, service)))
-                        .text("/email"))
+        // A mail that lies in a stranger's mailbox gives nobody that address: it takes the account, too.
+        String confirmation = MAIL.token(wanted, service);
+        assertThat(post(AUTH + "verify", "", Map.of("token", confirmation)).status())
+                .isEqualTo(422);
+        assertThat(post(AUTH + "verify", token, Map.of("token", confirmation)).text("/email"))
                 .isEqualTo(wanted);
 
         assertThat(MAIL.latest(old, service)).contains("another e-mail address now");
         service.clock().advance(Duration.ofMinutes(2));
         assertThat(signIn(old, PASSWORD).status()).isEqualTo(401);
         assertThat(signIn(wanted, PASSWORD).status()).isEqualTo(200);
-        assertThat(post(AUTH + "email", token, Map.of("email", verifiedSomebody(), "current_password", PASSWORD))
+        String taken = verifiedSomebody();
+        assertThat(post(AUTH + "email", token, Map.of("email", taken, "current_password", PASSWORD))
                         .status())
-                .isEqualTo(422);
+                .isEqualTo(204);
+        assertThat(MAIL.latest(taken, service)).contains("You already have one");
     }
 
     private String verifiedSomebody() {
@@ -696,7 +880,7 @@ class AccountsTest {
                 .isEqualTo("member");
         assertThat(service.get("/api/v1/admin/keys", admins).status()).isEqualTo(403);
         assertThat(patch(adminsPath, owners, Map.of("role", "owner")).status()).isEqualTo(422);
-        post(AUTH + "verify", "", Map.of("token", MAIL.token(admin.text("/person/email"), service)));
+        post(AUTH + "verify", admins, Map.of("token", MAIL.token(admin.text("/person/email"), service)));
         assertThat(patch(adminsPath, owners, Map.of("role", "owner")).text("/role"))
                 .isEqualTo("owner");
         assertThat(patch(adminsPath, owners, Map.of("role", "king")).status()).isEqualTo(422);

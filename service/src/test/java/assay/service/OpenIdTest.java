@@ -151,7 +151,7 @@ class OpenIdTest {
         Reply made = signUp("joan@example.com");
         assertThat(service.post(
                                 AUTH + "verify",
-                                "",
+                                made.text("/access_token"),
                                 "{\"token\":\"" + token(service.operator().verificationLink("joan@example.com"))
                                         + "\"}")
                         .status())

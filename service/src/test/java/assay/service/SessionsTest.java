@@ -42,7 +42,10 @@ class SessionsTest {
         assertThat(me.status()).as(me.body()).isEqualTo(200);
         assertThat(me.text("/person/email")).isEqualTo("ada.first@example.com");
         assertThat(me.text("/tenants/0/name")).isEqualTo("Tea house");
-        assertThat(signUp("ADA.first@example.com").status()).isEqualTo(422);
+        // Whoever signs up with an address that has an account sees nothing else.
+        RunningService.Reply another = signUp("ADA.first@example.com");
+        assertThat(another.status()).isEqualTo(201);
+        assertThat(another.json().propertyNames()).containsExactlyElementsOf(made.json().propertyNames());
     }
 
     @Test
@@ -111,6 +114,10 @@ class SessionsTest {
         RunningService.Reply sixth = post("sign-in", wrong);
 
         assertThat(sixth.status()).isEqualTo(429);
-        assertThat(sixth.header("Retry-After")).isPresent();
+        assertThat(sixth.header("Retry-After")).hasValue("12");
+        assertThat(sixth.header("X-RateLimit-Limit")).hasValue("5");
+        assertThat(sixth.header("X-RateLimit-Remaining")).hasValue("0");
+        assertThat(sixth.number("X-RateLimit-Reset"))
+                .isGreaterThan(service.clock().instant().getEpochSecond());
     }
 }

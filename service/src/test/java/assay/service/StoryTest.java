@@ -130,7 +130,7 @@ class StoryTest {
         Reply ada = signUp("ada@tea.example", ADAS, "Ada", Map.of("tenant_name", "Tea house"));
         String adas = ada.text("/access_token");
         assertThat(post(KEYS, adas, Map.of("name", "Early")).status()).isEqualTo(403);
-        ok(post(AUTH + "verify", "", Map.of("token", mail.token("ada@tea.example", all))));
+        ok(post(AUTH + "verify", adas, Map.of("token", mail.token("ada@tea.example", all))));
         Reply first = ok(post(KEYS, adas, Map.of("name", "First")));
         onEveryNode(first.text("/key"), 200);
 
@@ -176,11 +176,11 @@ class StoryTest {
         // Next door Cleo opens a coffee bar; Dan comes by a link that she copied, Bob by one as well.
         Reply cleo = signUp("cleo@bean.example", "ground just before the pour", "Cleo", Map.of("tenant_name", "Bar"));
         String cleos = cleo.text("/access_token");
-        ok(post(AUTH + "verify", "", Map.of("token", mail.token("cleo@bean.example", all))));
+        ok(post(AUTH + "verify", cleos, Map.of("token", mail.token("cleo@bean.example", all))));
         Reply dan = signUp(
                 "dan@bean.example", "twelve grams for the cup", "Dan", Map.of("invitation", copied(cleos, "admin")));
         String dans = dan.text("/access_token");
-        ok(post(AUTH + "verify", "", Map.of("token", mail.token("dan@bean.example", all))));
+        ok(post(AUTH + "verify", dans, Map.of("token", mail.token("dan@bean.example", all))));
         ok(post(AUTH + "invitations", bobs, Map.of("invitation", copied(cleos, "member"))));
         bob = ok(post(
                 AUTH + "refresh",

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 /// The service in a process of its own, so that it can be killed, and its output read as an operator would.
 final class Subprocess implements AutoCloseable {
 
-    private static final Pattern LISTENING = Pattern.compile("listens on http://[^:]+:(\\d+)");
+    private static final Pattern LISTENING = Pattern.compile("listens on http://.+?:(\\d+)(?:[, \"]|$)");
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
 
     private final Process process;

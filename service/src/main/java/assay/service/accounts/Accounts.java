@@ -1,6 +1,7 @@
 package assay.service.accounts;
 
 import assay.service.credits.CreditAccounts;
+import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -20,8 +22,19 @@ import org.springframework.stereotype.Component;
 @Component
 class Accounts {
 
-    /// Attempts a minute into one account, from wherever they come.
+    /// Accounts that one address may make with one e-mail address a minute; refused attempts that are logged an hour.
     private static final int ATTEMPTS = 5;
+
+    /// So many guesses of strangers are no slip of the fingers, and their target is told.
+    private static final int MANY_GUESSES = 10;
+
+    /// Mails with a link to reset a password, a day: for one requester, for all strangers, for a known browser. Beyond
+    /// them one is
+    /// sent only where none of those sent before is good any more.
+    private static final int RESETS = 3;
+
+    private static final int RESETS_OF_ALL = 5;
+    private static final int OWN_RESETS = 5;
 
     /// Mails to one address, a minute and a day: nobody's mailbox shall be filled from here.
     private static final int MAILS = 2;
@@ -30,12 +43,15 @@ class Accounts {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration HOUR = Duration.ofHours(1);
+    private static final Duration DAY = Duration.ofDays(1);
 
     private static final String TOO_MANY = "There were too many attempts to get into this account.";
     private static final String MAILED = "Mails were sent to this address already; look into the mailbox first.";
 
     /// Somebody who came in, and where to.
-    record SignedIn(People.Person person, Members.Membership membership, Sessions.Opened session) {}
+    ///
+    /// @param device by which the browser or client is known from now on
+    record SignedIn(People.Person person, Members.Membership membership, Sessions.Opened session, String device) {}
 
     private final Store store;
     private final People people;
@@ -49,6 +65,10 @@ class Accounts {
     private final CreditAccounts credits;
     private final Audit audit;
     private final RateLimits limits;
+    private final SignInThrottle throttle;
+    private final KnownBrowsers browsers;
+    private final CreditedMailboxes mailboxes;
+    private final Settings.SignUp signUp;
 
     Accounts(
             Store store,
@@ -62,7 +82,11 @@ class Accounts {
             Tenants tenants,
             CreditAccounts credits,
             Audit audit,
-            RateLimits limits) {
+            RateLimits limits,
+            SignInThrottle throttle,
+            KnownBrowsers browsers,
+            CreditedMailboxes mailboxes,
+            Settings settings) {
         this.store = store;
         this.people = people;
         this.members = members;
@@ -75,57 +99,108 @@ class Accounts {
         this.credits = credits;
         this.audit = audit;
         this.limits = limits;
+        this.throttle = throttle;
+        this.browsers = browsers;
+        this.mailboxes = mailboxes;
+        this.signUp = settings.signUp();
     }
 
     /// A new person: with an invitation a member of its tenant, else the owner of a new one on the free plan. Its
     /// credits come when the address is verified, or a robot with a list of addresses could scan for ever.
     ///
+    /// Where the address has an account the answer, and the work for it, are the same: a person of
+    /// their own, who can never confirm the address. A mail tells the owner of the mailbox that they have one.
+    ///
     /// @param answer what is made of it, in the same transaction
+    /// @throws Problem 403 where this installation takes nobody, or takes people with an invitation only
     <T> T signUp(AuthFields.SignUp wanted, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         String email = wanted.email();
         String password = wanted.password();
         @Nullable String tenantName = wanted.tenant();
         @Nullable String invitation = wanted.invitation();
-        require("sign-up:" + hash(email), ATTEMPTS, MINUTE, TOO_MANY);
+        requireSignUp(invitation != null);
+        require("sign-up:" + hash(email) + ":" + Gate.address(origin.address()), ATTEMPTS, MINUTE, TOO_MANY);
         requireGood(password, email, "/password");
-        if (store.read(sql -> people.byEmail(sql, email)).isPresent()) {
-            throw taken();
-        }
-        requireMail(email);
+        boolean mailed = mailAllowed(email);
         String hash = passwords.hash(password);
         return store.write(sql -> {
-            People.Person person =
-                    people.add(sql, email, wanted.name(), hash, false).orElseThrow(Accounts::taken);
-            Members.Membership membership = invitation == null
-                    ? tenants.found(
-                            sql,
-                            tenantName == null ? wanted.name() : tenantName,
-                            person,
-                            Audit.Actor.person(person.id(), origin))
-                    : accept(sql, invitation, person, origin);
+            People.Person person = people.add(sql, email, wanted.name(), hash);
+            Members.Membership membership;
+            if (invitation == null) {
+                membership = tenants.found(
+                        sql,
+                        tenantName == null ? wanted.name() : tenantName,
+                        person,
+                        Audit.Actor.person(person.id(), origin));
+            } else {
+                Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
+                membership = accepted.membership();
+                if (accepted.mailed()) {
+                    // The link was in the mail and nowhere else, and who brings it chose the password.
+                    people.provePassword(sql, person.id());
+                    verified(sql, person, Audit.Actor.person(person.id(), origin), "/invitation");
+                }
+            }
             People.Person now = people.byId(sql, person.id()).orElseThrow();
-            if (!now.verified()) {
-                letters.verify(sql, now, tokens.make(sql, now.id(), MailTokens.Purpose.VERIFY, ""));
+            if (mailed && !now.verified()) {
+                mailConfirmation(sql, now);
             }
             return answer.apply(sql, in(sql, now, membership, Sessions.Means.PASSWORD, origin));
         });
     }
 
-    /// @throws Problem 401, the same for an unknown address, a wrong password and a tenant of others
+    /// Refuses with a 403 somebody new whom this installation does not take.
+    ///
+    /// @param invited whether they bring an invitation
+    void requireSignUp(boolean invited) {
+        switch (signUp) {
+            case OPEN -> {}
+            case INVITED -> {
+                if (!invited) {
+                    throw Problem.of(
+                            ProblemKind.FORBIDDEN,
+                            "You need an invitation to make an account here. Ask a member of your team for one.");
+                }
+            }
+            case CLOSED ->
+                throw Problem.of(ProblemKind.FORBIDDEN, "New accounts are closed here. Ask whoever runs this service.");
+        }
+    }
+
+    /// The link that confirms an address; where another account has confirmed it, the word that there is one.
+    private void mailConfirmation(Sql sql, People.Person person) {
+        // Made in both cases, so that both take as long.
+        String token = tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, "");
+        if (people.confirmed(sql, person.email()).isPresent()) {
+            letters.accountExists(sql, person.email());
+        } else {
+            letters.verify(sql, person, token);
+        }
+    }
+
+    /// @throws Problem 401, the same for an unknown address, a wrong password and a tenant of others; 429
     <T> T signIn(AuthFields.SignIn shown, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
+        @Nullable String browser = shown.device();
         @Nullable String tenant = shown.tenant();
-        requireAttempt(shown.email());
-        Optional<People.Person> found = store.read(sql -> people.byEmail(sql, shown.email()));
-        boolean right = passwords.matches(
-                shown.password(), found.map(People.Person::password).orElse(null));
+        // An address may have an account, and another that names it and has yet to confirm it: each has a password.
+        Optional<People.Person> confirmed = store.read(sql -> people.confirmed(sql, shown.email()));
+        Optional<People.Person> unconfirmed = store.read(
+                sql -> people.unconfirmed(sql, shown.email()).stream().findFirst());
+        boolean known = Stream.of(confirmed, unconfirmed)
+                .flatMap(Optional::stream)
+                .anyMatch(each -> browsers.knows(browser, each));
+        SignInThrottle.Attempt attempt = known && browser != null
+                ? throttle.ofKnown(SecretText.hash(browser))
+                : throttle.ofStranger(hash(shown.email()), origin);
+        Optional<People.Person> found = Optional.of(shown.password())
+                .filter(password -> matches(password, confirmed))
+                .flatMap(_ -> confirmed)
+                .or(() -> matches(shown.password(), unconfirmed) ? unconfirmed : Optional.empty());
         if (found.isEmpty()) {
+            confirmed.or(() -> unconfirmed).ifPresent(person -> refusedAttempt(person, attempt, origin));
             throw refused();
         }
         People.Person person = found.get();
-        if (!right) {
-            refusedAttempt(person, origin);
-            throw refused();
-        }
         return store.write(sql -> {
             // Read again: between the look and now the password may have been changed.
             boolean same = people.byId(sql, person.id())
@@ -136,8 +211,13 @@ class Accounts {
                             : members.in(sql, tenant, person.id()))
                     .filter(_ -> same)
                     .orElseThrow(Accounts::refused);
+            throttle.right(sql, attempt);
             return answer.apply(sql, in(sql, person, membership, Sessions.Means.PASSWORD, origin));
         });
+    }
+
+    private boolean matches(String password, Optional<People.Person> person) {
+        return passwords.matches(password, person.map(People.Person::password).orElse(null));
     }
 
     /// Comes in by a link that the operator handed out.
@@ -146,7 +226,7 @@ class Accounts {
             People.Person person = tokens.spend(sql, token, MailTokens.Purpose.LINK)
                     .flatMap(spent -> people.byId(sql, spent.person()))
                     .orElseThrow(Accounts::staleLink);
-            proved(sql, person, Audit.Actor.operator());
+            proved(sql, person, Audit.Actor.operator(), null);
             Members.Membership membership =
                     members.of(sql, person.id()).stream().findFirst().orElseThrow(Accounts::staleLink);
             return answer.apply(sql, in(sql, person, membership, Sessions.Means.LINK, origin));
@@ -159,46 +239,75 @@ class Accounts {
     <T> T refresh(String token, @Nullable String elsewhere, Origin origin, BiFunction<Sql, SignedIn, T> answer) {
         // Refusing must not undo what a token used twice has ended.
         Optional<T> answered = store.write(sql -> sessions.refresh(sql, token, elsewhere, origin)
-                .map(opened -> answer.apply(
-                        sql,
-                        new SignedIn(
-                                people.byId(sql, opened.person()).orElseThrow(Accounts::ended),
-                                members.in(sql, opened.tenant(), opened.person())
-                                        .orElseThrow(Accounts::ended),
-                                opened))));
+                .map(opened -> {
+                    People.Person person = people.byId(sql, opened.person()).orElseThrow(Accounts::ended);
+                    Members.Membership membership =
+                            members.in(sql, opened.tenant(), opened.person()).orElseThrow(Accounts::ended);
+                    return answer.apply(sql, new SignedIn(person, membership, opened, device(person)));
+                }));
         return answered.orElseThrow(Accounts::ended);
     }
 
     /// Takes what a mail brought for proof of an address, and grants what waited for it.
-    <T> T verify(String token, Origin origin, BiFunction<Sql, People.Person, T> answer) {
+    ///
+    /// Who follows a link in a mail need not be who made the account: in a session of the account both are the
+    /// same, and its password stays; otherwise its sessions end, and the password goes. A new address counts in
+    /// such a session only.
+    ///
+    /// @param caller in whose session it comes; null for none
+    <T> T verify(String token, @Nullable Caller caller, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         return store.write(sql -> {
             MailTokens.Spent spent = tokens.spend(sql, token, MailTokens.Purpose.VERIFY)
                     .or(() -> tokens.spend(sql, token, MailTokens.Purpose.EMAIL))
                     .orElseThrow(() -> staleToken("/token"));
-            People.Person person = people.byId(sql, spent.person()).orElseThrow(() -> staleToken("/token"));
-            Audit.Actor actor = Audit.Actor.person(person.id(), origin);
+            People.Person named = people.byId(sql, spent.person()).orElseThrow(() -> staleToken("/token"));
+            Optional<People.Person> own = Optional.ofNullable(caller).flatMap(each -> people.byId(sql, each.id()));
             if (spent.purpose() == MailTokens.Purpose.EMAIL) {
-                if (!moveTo(sql, person, spent.value(), actor)) {
-                    throw Problem.invalid("/token", "Somebody else has this address now.");
+                if (own.filter(each -> each.id().equals(named.id())).isEmpty()) {
+                    throw Problem.invalid(
+                            "/token",
+                            "Sign in to the account that gets this address first, then follow the link again.");
                 }
-            } else {
-                verified(sql, person, actor);
+                if (!moveTo(sql, named, spent.value(), Audit.Actor.person(named.id(), origin))) {
+                    throw Problem.invalid("/token", "There is another account with this address.");
+                }
+                // Asked for with the password, and followed in the account: one person has all three.
+                people.provePassword(sql, named.id());
+                return answer.apply(sql, people.byId(sql, named.id()).orElseThrow());
             }
+            // Of several accounts that name the address, the link is for the one it is followed in.
+            Optional<People.Person> here = own.filter(each -> each.id().equals(named.id())
+                    || !each.verified() && People.key(each.email()).equals(People.key(named.email())));
+            People.Person person = here.orElse(named);
+            proved(
+                    sql,
+                    person,
+                    Audit.Actor.person(person.id(), origin),
+                    here.isPresent() && caller != null ? caller.inSession() : null);
             return answer.apply(sql, people.byId(sql, person.id()).orElseThrow());
         });
+    }
+
+    /// Lets somebody who has just confirmed an address, and has no password, choose one.
+    String choosing(Sql sql, People.Person person) {
+        return tokens.make(sql, person.id(), MailTokens.Purpose.RESET, "");
     }
 
     /// Gives a person another address, which is taken for theirs. What is on its way to the old one opens nothing any
     /// more, and the old one hears of it. False where somebody else has the address.
     boolean moveTo(Sql sql, People.Person person, String email, Audit.Actor actor) {
+        List<People.Person> others = people.unconfirmed(sql, email);
         if (!people.changeEmail(sql, person.id(), email)) {
             return false;
         }
         tokens.endAll(sql, person.id());
         letters.emailChanged(sql, person);
+        others.stream().filter(each -> !each.id().equals(person.id())).forEach(each -> putOut(sql, each, actor));
         enterEverywhere(
                 sql, person.id(), Audit.Action.EMAIL_CHANGED, actor, Map.of("from", person.email(), "to", email));
-        verified(sql, person, actor);
+        if (!person.verified()) {
+            confirmed(sql, people.byId(sql, person.id()).orElseThrow(), actor);
+        }
         return true;
     }
 
@@ -208,21 +317,27 @@ class Accounts {
         requireMail(person.email());
         if (!person.verified()) {
             store.write(sql -> {
-                letters.verify(sql, person, tokens.make(sql, person.id(), MailTokens.Purpose.VERIFY, ""));
+                mailConfirmation(sql, person);
                 return true;
             });
         }
     }
 
-    /// Mails a link to whoever forgot a password; for an address nobody has it looks the same, and for one that has
-    /// been written to enough too: a stranger's asking shall be no answer to the owner's.
-    void forgot(String email) {
-        // Nothing is counted where nothing is sent.
-        if (store.read(sql -> people.byEmail(sql, email)).isEmpty() || !mailAllowed(email)) {
-            return;
-        }
+    /// Mails a link to whoever forgot a password; for an address nobody has it looks the same. Strangers who ask
+    /// without end fill no mailbox, and keep nobody from a reset: when anybody asks, the mailbox has a good link.
+    void forgot(AuthFields.Forgot wanted, Origin origin) {
+        String email = wanted.email();
+        Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
+        // Counted whether somebody has the address or not.
+        boolean known =
+                found.filter(person -> browsers.knows(wanted.device(), person)).isPresent();
+        boolean allowed = known
+                ? allowed("forgot-known:" + hash(email), OWN_RESETS, DAY)
+                : allowed("forgot:" + hash(email) + ":" + Gate.address(origin.address()), RESETS, DAY)
+                        && allowed("forgot:" + hash(email), RESETS_OF_ALL, DAY);
         store.write(sql -> {
-            people.byEmail(sql, email)
+            found.flatMap(person -> people.byId(sql, person.id()))
+                    .filter(person -> allowed || !tokens.isMailed(sql, person.id(), MailTokens.Purpose.RESET))
                     .ifPresent(person ->
                             letters.reset(sql, person, tokens.make(sql, person.id(), MailTokens.Purpose.RESET, "")));
             return true;
@@ -230,7 +345,7 @@ class Accounts {
     }
 
     /// A new password by what a mail brought. Every session ends: whoever stole the old one is out.
-    <T> T reset(AuthFields.Reset wanted, Origin origin, Function<Sql, T> answer) {
+    <T> T reset(AuthFields.Reset wanted, Origin origin, BiFunction<Sql, People.Person, T> answer) {
         String token = wanted.token();
         String password = wanted.password();
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
@@ -244,15 +359,16 @@ class Accounts {
             // As it is now: while the password was hashed the address may have been confirmed.
             People.Person now = people.byId(sql, person.id()).orElseThrow(() -> staleToken("/token"));
             Audit.Actor actor = Audit.Actor.person(person.id(), origin);
-            if (spent.value().isEmpty()) {
+            boolean mailed = spent.value().isEmpty();
+            if (mailed) {
                 // Who reads the mail has the mailbox; who made the account may be somebody else.
-                proved(sql, now, actor);
+                proved(sql, now, actor, null);
             }
             secure(sql, now, null);
-            people.changePassword(sql, person.id(), hash);
+            people.changePassword(sql, person.id(), hash, mailed);
             letters.passwordChanged(sql, person);
             enterEverywhere(sql, person.id(), Audit.Action.PASSWORD_RESET, actor, Map.of());
-            return answer.apply(sql);
+            return answer.apply(sql, people.byId(sql, person.id()).orElseThrow());
         });
     }
 
@@ -270,7 +386,11 @@ class Accounts {
                 throw Problem.invalid("/current_password", "The password was changed at this moment.");
             }
             secure(sql, person, caller.inSession());
-            people.changePassword(sql, person.id(), hash);
+            // Who changes a password knows the one before, and may be who set that; a first one is set in a session
+            // that
+            // a mailbox, a provider or the operator opened.
+            people.changePassword(
+                    sql, person.id(), hash, now.password() == null ? now.verified() : now.passwordProven());
             letters.passwordChanged(sql, person);
             enterEverywhere(
                     sql, person.id(), Audit.Action.PASSWORD_CHANGED, Audit.Actor.person(person.id(), origin), Map.of());
@@ -284,12 +404,15 @@ class Accounts {
         requireCurrent(caller, person, current, origin);
         requireMail(email);
         store.write(sql -> {
-            if (people.byEmail(sql, email)
+            String token = tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email);
+            // Not said to the caller, who would learn which addresses have accounts.
+            if (people.confirmed(sql, email)
                     .filter(other -> !other.id().equals(person.id()))
                     .isPresent()) {
-                throw Problem.invalid("/email", "There is an account with this address.");
+                letters.accountExists(sql, email);
+            } else {
+                letters.newEmail(sql, email, token);
             }
-            letters.newEmail(sql, email, tokens.make(sql, person.id(), MailTokens.Purpose.EMAIL, email));
             return true;
         });
     }
@@ -303,8 +426,15 @@ class Accounts {
 
     /// Takes an invitation as somebody who has an account already.
     <T> T join(Caller caller, String invitation, Origin origin, BiFunction<Sql, Members.Membership, T> answer) {
-        return store.write(sql -> answer.apply(
-                sql, accept(sql, invitation, people.byId(sql, caller.id()).orElseThrow(Accounts::ended), origin)));
+        return store.write(sql -> {
+            People.Person person = people.byId(sql, caller.id()).orElseThrow(Accounts::ended);
+            Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
+            if (accepted.mailed()) {
+                // The link was in the mail and nowhere else.
+                proved(sql, person, Audit.Actor.person(person.id(), origin), caller.inSession());
+            }
+            return answer.apply(sql, accepted.membership());
+        });
     }
 
     /// Invites somebody: by a mail where there is an address, else by a link that the caller hands over.
@@ -332,15 +462,6 @@ class Accounts {
         });
     }
 
-    private Members.Membership accept(Sql sql, String invitation, People.Person person, Origin origin) {
-        Invitations.Accepted accepted = invitations.accept(sql, invitation, person, origin, "/invitation");
-        if (accepted.mailed()) {
-            // The link was in the mail and nowhere else.
-            verified(sql, person, Audit.Actor.person(person.id(), origin));
-        }
-        return accepted.membership();
-    }
-
     /// Whether somebody signs in by a password, and so has one to show before anything of weight is changed.
     boolean hasPassword(Caller caller) {
         return self(caller).password() != null;
@@ -363,41 +484,97 @@ class Accounts {
 
     /// Opens a session; whoever calls has made sure of who it is.
     SignedIn in(Sql sql, People.Person person, Members.Membership membership, Sessions.Means means, Origin origin) {
-        return new SignedIn(person, membership, sessions.open(sql, person.id(), membership.tenant(), means, origin));
+        return new SignedIn(
+                person,
+                membership,
+                sessions.open(sql, person.id(), membership.tenant(), means, origin),
+                device(people.byId(sql, person.id()).orElseThrow(Accounts::ended)));
+    }
+
+    /// By what the browser or client of a person is known, who signed in or reset their password in it.
+    String device(People.Person person) {
+        return browsers.make(person);
     }
 
     /// Somebody has shown that the mailbox is theirs, or the operator says so. If nobody had before, the account
     /// may have been made by somebody else, who waits in it: they are put out. Keys, invitations and other members
     /// there are none, for they want a confirmed address.
-    void proved(Sql sql, People.Person person, Audit.Actor actor) {
-        if (!person.verified()) {
+    ///
+    /// @param kept the session in which it was shown, whose holder also has the password; null where it was
+    /// shown from outside
+    void proved(Sql sql, People.Person person, Audit.Actor actor, @Nullable String kept) {
+        if (person.verified()) {
+            return;
+        }
+        if (kept == null) {
+            putOut(sql, person, actor);
+        } else {
+            secure(sql, person, kept);
+            people.provePassword(sql, person.id());
+        }
+        if (members.of(sql, person.id()).isEmpty()) {
+            tenants.found(sql, person.name(), person, actor);
+        }
+        verified(sql, person, actor, "");
+    }
+
+    /// Ends what somebody may hold of an account who has not shown its mailbox.
+    private void putOut(Sql sql, People.Person person, Audit.Actor actor) {
+        secure(sql, person, null);
+        people.changePassword(sql, person.id(), null, false);
+        members.dropLinked(sql, person.id(), actor);
+    }
+
+    /// An identity of a provider is linked to an account. Until now others may have come in: sessions end, and so
+    /// does a password of which nobody knows that the person with the mailbox set it.
+    void identified(Sql sql, People.Person person, Audit.Actor actor) {
+        if (person.verified()) {
             secure(sql, person, null);
-            people.changePassword(sql, person.id(), null);
-            members.dropLinked(sql, person.id(), actor);
-            if (members.of(sql, person.id()).isEmpty()) {
-                tenants.found(sql, person.name(), person, actor);
+            boolean kept = person.password() == null || person.passwordProven();
+            if (!kept) {
+                people.changePassword(sql, person.id(), null, false);
             }
-            verified(sql, person, actor);
+            letters.identityLinked(sql, person, !kept);
+        } else {
+            proved(sql, person, actor, null);
         }
     }
 
-    /// Ends what somebody else may hold of an account: sessions, and every token that was mailed.
+    /// Ends what somebody else may hold of an account: sessions, and every token that was mailed; where no session is
+    /// kept,
+    /// browsers are not known any more either.
     ///
     /// @param kept the session that goes on; null for none
     private void secure(Sql sql, People.Person person, @Nullable String kept) {
         sessions.endAll(sql, person.id(), kept);
         tokens.endAll(sql, person.id());
+        if (kept == null) {
+            people.forgetBrowsers(sql, person.id());
+        }
     }
 
-    /// The address is the person's, and the credits of the tenant they founded come, once: a tenant that they only
-    /// own with others has had, or will have, its own.
-    private void verified(Sql sql, People.Person person, Audit.Actor actor) {
+    /// The address is the person's from now on, and nobody else's who named it.
+    ///
+    /// @param field what a 422 is about where another account has the address
+    private void verified(Sql sql, People.Person person, Audit.Actor actor, String field) {
         if (person.verified()) {
             return;
         }
-        people.verify(sql, person.id());
+        if (!people.verify(sql, person.id())) {
+            throw Problem.invalid(
+                    field, "There is an account with this address: sign in to it, or reset its password.");
+        }
+        people.unconfirmed(sql, person.email()).forEach(other -> putOut(sql, other, actor));
         tokens.end(sql, person.id(), MailTokens.Purpose.VERIFY);
-        members.founded(sql, person.id()).ifPresent(tenant -> credits.beginFirst(sql, tenant.tenant()));
+        confirmed(sql, person, actor);
+    }
+
+    /// The credits of the tenant that a person founded come with their address, once: a tenant that they only own with
+    /// others has had, or will have, its own, and so has one whose founder had another address of the same mailbox.
+    private void confirmed(Sql sql, People.Person person, Audit.Actor actor) {
+        members.founded(sql, person.id())
+                .filter(_ -> mailboxes.first(sql, person.email()))
+                .ifPresent(tenant -> credits.beginFirst(sql, tenant.tenant()));
         enterEverywhere(sql, person.id(), Audit.Action.EMAIL_VERIFIED, actor, Map.of());
     }
 
@@ -408,8 +585,14 @@ class Accounts {
         }
     }
 
-    /// A stranger may try for ever; the log is told a few times an hour.
-    private void refusedAttempt(People.Person person, Origin origin) {
+    /// A stranger may try for ever; the log is told a few times an hour, and the person by a mail once a day.
+    private void refusedAttempt(People.Person person, SignInThrottle.Attempt attempt, Origin origin) {
+        if (attempt.strangers() == MANY_GUESSES && person.verified() && allowed("guessed:" + person.id(), 1, DAY)) {
+            store.write(sql -> {
+                letters.guessed(sql, person);
+                return true;
+            });
+        }
         if (!limits.held()
                 || limits.ofAccount("refused:" + person.id(), ATTEMPTS, HOUR).allowed()) {
             store.write(sql -> {
@@ -437,11 +620,16 @@ class Accounts {
             }
             return;
         }
-        requireAttempt(person.email());
+        // Whoever is signed in is told from strangers: their guesses are none of this person's.
+        SignInThrottle.Attempt attempt = throttle.ofKnown(person.id());
         if (current == null || !passwords.matches(current, person.password())) {
-            refusedAttempt(person, origin);
+            refusedAttempt(person, attempt, origin);
             throw Problem.invalid("/current_password", "This is not your password.");
         }
+        store.write(sql -> {
+            throttle.right(sql, attempt);
+            return true;
+        });
     }
 
     private void requireGood(String password, String email, String field) {
@@ -451,23 +639,18 @@ class Accounts {
         }
     }
 
-    private void requireAttempt(String email) {
-        require(hash(email), ATTEMPTS, MINUTE, TOO_MANY);
-    }
-
     /// Before every mail to an address that its reader did not choose to be written to.
     void requireMail(String email) {
         require("mail:" + hash(email), MAILS, MINUTE, MAILED);
-        require("mails:" + hash(email), MAILS_A_DAY, Duration.ofDays(1), MAILED);
+        require("mails:" + hash(email), MAILS_A_DAY, DAY, MAILED);
     }
 
     private boolean mailAllowed(String email) {
-        try {
-            requireMail(email);
-            return true;
-        } catch (Problem e) {
-            return false;
-        }
+        return allowed("mail:" + hash(email), MAILS, MINUTE) && allowed("mails:" + hash(email), MAILS_A_DAY, DAY);
+    }
+
+    private boolean allowed(String what, int limit, Duration window) {
+        return !limits.held() || limits.ofAccount(what, limit, window).allowed();
     }
 
     private void require(String what, int limit, Duration window, String sentence) {
@@ -481,10 +664,6 @@ class Accounts {
 
     private static String hash(String email) {
         return SecretText.hash(People.key(email));
-    }
-
-    private static Problem taken() {
-        return Problem.invalid("/email", "There is an account with this address; sign in, or reset its password.");
     }
 
     private static Problem refused() {

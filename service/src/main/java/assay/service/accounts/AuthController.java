@@ -55,7 +55,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Make an account",
             description =
-                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified. With an invitation the person joins its tenant instead.",
+                    "Makes a person and a tenant that they own, on the free plan, and signs in. The plan's credits come when the e-mail address is verified, once for each mailbox. With an invitation the person joins its tenant instead. The answer is the same where the address has an account; its owner gets a mail that says so. 403 where this installation takes no new accounts, or none without an invitation.",
             requestBody =
                     @RequestBody(
                             required = true,
@@ -81,7 +81,8 @@ class AuthController {
             operationId = "signIn",
             tags = "Sign-in",
             summary = "Sign in",
-            description = "Opens a session. Five attempts a minute are let through to an account.",
+            description =
+                    "Opens a session. Failed attempts count for an account and an address together: after five, each next one waits longer. A client that sends its `device_token` is not slowed down by the failures of others.",
             requestBody =
                     @RequestBody(
                             required = true,
@@ -194,7 +195,7 @@ class AuthController {
             tags = "Sign-in",
             summary = "Confirm an e-mail address",
             description =
-                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first.",
+                    "Takes what stands behind the `#` of the link that was mailed, to a new account or to a new address of one. The free plan's credits come with the first. Send the account's access token with it: without it the account's sessions end and its password is removed, because somebody else may have made it; a new address is confirmed with it only.",
             requestBody =
                     @RequestBody(
                             required = true,
@@ -208,12 +209,14 @@ class AuthController {
             content =
                     @Content(mediaType = "application/json", schema = @Schema(implementation = AuthView.Person.class)))
     @PostMapping("/verify")
-    ResponseEntity<byte[]> verify(HttpServletRequest request, Call call) {
+    ResponseEntity<byte[]> verify(
+            @AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request, Call call) {
         return once(
                 request,
                 call,
                 claim -> accounts.verify(
                         AuthFields.token(call.fields(), "token"),
+                        caller != null && caller.session() != null ? caller : null,
                         Origin.of(request),
                         (sql, person) ->
                                 claim.keep(sql, Answer.json(200, json.writeValueAsBytes(AuthView.Person.of(person))))));
@@ -260,7 +263,7 @@ class AuthController {
     @PostMapping("/forgot")
     ResponseEntity<byte[]> forgot(HttpServletRequest request, Call call) {
         return once(request, call, _ -> {
-            accounts.forgot(AuthFields.email(call.fields()));
+            accounts.forgot(AuthFields.Forgot.read(call.fields()), Origin.of(request));
             return Answer.empty(204);
         });
     }
@@ -285,7 +288,7 @@ class AuthController {
             return accounts.reset(
                     AuthFields.Reset.read(call.fields()),
                     Origin.of(request),
-                    sql -> claim.keep(sql, Answer.empty(204)));
+                    (sql, _) -> claim.keep(sql, Answer.empty(204)));
         });
     }
 

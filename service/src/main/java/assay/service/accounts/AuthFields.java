@@ -40,14 +40,20 @@ final class AuthFields {
     }
 
     /// @param tenant where to work; null for the tenant joined first
-    record SignIn(String email, String password, @Nullable String tenant) {
+    /// @param device as an earlier answer gave it; null for a client that has not signed in before
+    record SignIn(
+            String email,
+            String password,
+            @Nullable String tenant,
+            @Nullable String device) {
         static SignIn read(Fields fields) {
             String email = fields.required("email", EmailField.LONGEST, ProblemKind.VALIDATION_FAILED)
                     .strip();
             String password = fields.required("password", Passwords.LONGEST, ProblemKind.VALIDATION_FAILED);
             @Nullable String tenant = fields.text("tenant", 1, LONGEST_ID);
+            @Nullable String device = fields.text("device_token", 1, LONGEST_TOKEN);
             fields.done();
-            return new SignIn(email, password, tenant);
+            return new SignIn(email, password, tenant, device);
         }
     }
 
@@ -60,10 +66,14 @@ final class AuthFields {
         }
     }
 
-    static String email(Fields fields) {
-        String email = EmailField.read(fields, "email");
-        fields.done();
-        return email;
+    /// @param device as an answer to a sign-in gave it; null for a client that has not signed in before
+    record Forgot(String email, @Nullable String device) {
+        static Forgot read(Fields fields) {
+            String email = EmailField.read(fields, "email");
+            @Nullable String device = fields.text("device_token", 1, LONGEST_TOKEN);
+            fields.done();
+            return new Forgot(email, device);
+        }
     }
 
     /// What stands behind the `#` of a link.

@@ -75,7 +75,14 @@ final class AuthView {
                     description = "Which of the person's tenants to work in; the first they joined unless given.",
                     minLength = 1,
                     maxLength = 40)
-            String tenant) {}
+            String tenant,
+
+            @Schema(
+                    description =
+                            "The `device_token` of an earlier answer: guesses of strangers at this account do not slow you down.",
+                    minLength = 1,
+                    maxLength = 200)
+            String deviceToken) {}
 
     /// For `openapi.json` alone.
     @Schema(name = "RefreshFields", description = "How a session goes on.")
@@ -117,7 +124,13 @@ final class AuthView {
                     maxLength = 254,
                     requiredMode = Schema.RequiredMode.REQUIRED,
                     example = "ada@example.com")
-            String email) {}
+            String email,
+
+            @Schema(
+                    description = "The `device_token` of a sign-in: requests of strangers do not count against yours.",
+                    minLength = 1,
+                    maxLength = 200)
+            String deviceToken) {}
 
     /// For `openapi.json` alone.
     @Schema(name = "ResetFields", description = "A new password, and the right to choose it.")
@@ -239,13 +252,14 @@ final class AuthView {
     @Schema(
             name = "SignedIn",
             description =
-                    "An access token for `Authorization: Bearer`, good for `expires_in` seconds, and a refresh token that is good once.")
+                    "An access token for `Authorization: Bearer`, good for `expires_in` seconds, and a refresh token that is good once. Keep the `device_token` for later sign-ins; it opens nothing.")
     record SignedIn(
             String tokenType,
             String accessToken,
             long expiresIn,
             String refreshToken,
             @Schema(format = "date-time") String refreshExpiresAt,
+            String deviceToken,
             Person person,
             Membership tenant) {
         static SignedIn of(Sql sql, Accounts.SignedIn in, Sessions.Signer signer) {
@@ -256,6 +270,7 @@ final class AuthView {
                     AccessTokens.LIFE.toSeconds(),
                     tokens.refresh(),
                     Instant.ofEpochMilli(in.session().ends()).toString(),
+                    in.device(),
                     Person.of(in.person()),
                     Membership.of(in.membership()));
         }

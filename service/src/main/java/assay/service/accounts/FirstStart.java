@@ -3,6 +3,8 @@ package assay.service.accounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Settings;
 import java.io.PrintStream;
+import java.net.Inet6Address;
+import java.net.InetAddress;
 import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,9 +40,26 @@ class FirstStart {
 
     @EventListener(ApplicationReadyEvent.class)
     void ready() {
-        LOG.info("Assay listens on http://localhost:{}", port);
+        LOG.info(
+                "Assay listens on http://{}:{}{}",
+                literal(settings.bind()),
+                port,
+                settings.bind().isLoopbackAddress()
+                        ? ", for this machine only; ASSAY_BIND=0.0.0.0 opens it to others"
+                        : "");
         operator.begin(Plan.of(settings.firstPlan()), OWNER)
                 .ifPresent(first -> welcome(System.out, first.key(), first.link()));
+    }
+
+    /// Where this machine reaches it.
+    private String host() {
+        InetAddress bind = settings.bind();
+        return bind.isLoopbackAddress() || bind.isAnyLocalAddress() ? "localhost" : literal(bind);
+    }
+
+    /// As an address is written in a URL.
+    private static String literal(InetAddress address) {
+        return address instanceof Inet6Address ? "[" + address.getHostAddress() + "]" : address.getHostAddress();
     }
 
     @SuppressWarnings("SystemOut") // This is for the person at the terminal, not for the log.
@@ -53,13 +72,13 @@ class FirstStart {
 
                 Score a first post:
 
-                  curl -s http://localhost:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 degrees for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
+                  curl -s http://%s:%d/api/v1/scan -H 'Authorization: Bearer %s' -H 'Content-Type: application/json' -d '{"title": "How to brew green tea", "primary_keyword": "green tea", "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 degrees for two minutes.\\n\\n## Why not boiling?\\n\\nBoiling water draws out bitter tannins."}'
 
                 Sign in as its owner, %s, by this link, within a day and once:
 
                   %s
 
-                """, key, port, key, OWNER, link);
+                """, key, host(), port, key, OWNER, link);
         out.flush();
     }
 }

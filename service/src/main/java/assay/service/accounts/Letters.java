@@ -57,6 +57,54 @@ class Letters {
                 "The link is good for seven days. If it was not you, there is nothing to do.");
     }
 
+    /// To an address that somebody signed up with, or wants to have, which has an account already.
+    void accountExists(Sql sql, String to) {
+        send(
+                sql,
+                to,
+                "account-exists",
+                "You already have an Assay account",
+                "Hello,",
+                "someone, most likely you, tried to use this address for a new Assay account. You already have one. Sign in:",
+                settings.baseUrl() + "/sign-in",
+                "If you forgot your password, reset it:",
+                settings.baseUrl() + "/forgot",
+                "If it was not you, there is nothing to do: your account is unchanged.");
+    }
+
+    /// Guesses at a password, once in a while.
+    void guessed(Sql sql, People.Person to) {
+        send(
+                sql,
+                to.email(),
+                "guessed",
+                "Failed attempts to sign in to your Assay account",
+                "Hello,",
+                "someone has tried several wrong passwords for your Assay account. None of them worked, and further attempts"
+                        + " are slowed down. Browsers in which you signed in before are not affected.",
+                "If you use this password elsewhere, choose a new one:",
+                settings.baseUrl() + "/forgot");
+    }
+
+    /// A provider signs somebody in to their account for the first time.
+    ///
+    /// @param withoutPassword whether their password was removed
+    void identityLinked(Sql sql, People.Person to, boolean withoutPassword) {
+        send(
+                sql,
+                to.email(),
+                "identity-linked",
+                "Single sign-on was linked to your Assay account",
+                "Hello,",
+                "you signed in with single sign-on for the first time. Your other sessions have ended"
+                        + (withoutPassword
+                                ? ", and your password was removed, because nothing shows that you set it. You can set a new one:"
+                                : ". Your account is here:"),
+                settings.baseUrl() + "/account/profile",
+                "API keys, webhooks and members are unchanged. If you don't recognize one, remove it:",
+                settings.baseUrl() + "/account/keys");
+    }
+
     /// @param email the new address, which this goes to
     void newEmail(Sql sql, String email, String token) {
         send(
@@ -67,7 +115,8 @@ class Letters {
                 "Hello,",
                 "confirm that this is the new address of your Assay account:",
                 link(MailTokens.Purpose.EMAIL, token),
-                "The link is good for a day; until you follow it the old address holds. If it was not you, there is"
+                "Follow it in the browser in which you are signed in. It is good for a day; until you follow it the old address"
+                        + " holds. If it was not you, there is"
                         + " nothing to do.");
     }
 

@@ -93,7 +93,17 @@ class MailTokens implements Sweep {
                 clock.millis());
     }
 
-    /// The same, and the token is gone: of two who come with it one is let in.
+    /// Whether a mail to a person brought one of this purpose that is good.
+    boolean isMailed(Sql sql, String person, Purpose purpose) {
+        return sql.number(
+                        "SELECT count(*) FROM mail_token WHERE person = ? AND purpose = ? AND value = '' AND expires_at > ?",
+                        person,
+                        purpose.key(),
+                        clock.millis())
+                > 0;
+    }
+
+    /// What a token is good for, and the token is gone: of two who come with it one is let in.
     Optional<Spent> spend(Sql sql, String text, Purpose purpose) {
         Optional<Spent> found = look(sql, text, purpose);
         boolean first =

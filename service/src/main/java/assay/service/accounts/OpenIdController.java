@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.platform.Settings;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.Problems;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
@@ -12,7 +13,9 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -116,15 +119,20 @@ class OpenIdController {
                     .entity();
         }
         try {
-            String page = signIn.comeBack(
+            List<ResponseCookie> opened = signIn.comeBack(
                     state(state, cookie), code(code, error), Origin.of(request), pages.opening(request));
             return ResponseEntity.status(303)
                     .header("Location", "/")
-                    .header("Set-Cookie", pages.cookie(page).toString(), cookie("", 0))
+                    .header(
+                            "Set-Cookie",
+                            Stream.concat(opened.stream().map(ResponseCookie::toString), Stream.of(cookie("", 0)))
+                                    .toArray(String[]::new))
                     .build();
         } catch (Problem e) {
             LOG.debug("A sign-in by the provider failed: {}", e.getMessage());
-            String notice = e.status() >= 500 ? "provider-away" : "provider";
+            String notice = e.status() >= 500
+                    ? "provider-away"
+                    : e.kind() == ProblemKind.FORBIDDEN ? "provider-unknown" : "provider";
             return ResponseEntity.status(303)
                     .header("Location", "/sign-in?notice=" + notice)
                     .header("Set-Cookie", cookie("", 0))

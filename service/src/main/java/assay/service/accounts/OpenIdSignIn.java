@@ -39,7 +39,6 @@ class OpenIdSignIn implements Sweep {
     private final OpenIdProvider provider;
     private final People people;
     private final Members members;
-    private final Tenants tenants;
     private final Accounts accounts;
 
     OpenIdSignIn(
@@ -50,7 +49,6 @@ class OpenIdSignIn implements Sweep {
             OpenIdProvider provider,
             People people,
             Members members,
-            Tenants tenants,
             Accounts accounts) {
         this.store = store;
         this.clock = clock;
@@ -59,7 +57,6 @@ class OpenIdSignIn implements Sweep {
         this.provider = provider;
         this.people = people;
         this.members = members;
-        this.tenants = tenants;
         this.accounts = accounts;
     }
 
@@ -91,12 +88,17 @@ class OpenIdSignIn implements Sweep {
                 .orElseThrow(OpenIdSignIn::stale);
         OpenIdProvider.Identity identity = provider.identity(code, remembered.nonce(), remembered.verifier());
         return store.write(sql -> {
-            People.Person person = people.byIdentity(sql, identity.issuer(), identity.subject())
-                    .orElseGet(() -> meet(sql, identity, origin));
+            People.Person person = person(sql, identity, origin);
             Members.Membership membership =
                     members.of(sql, person.id()).stream().findFirst().orElseThrow(OpenIdSignIn::stale);
             return answer.apply(sql, accounts.in(sql, person, membership, Sessions.Means.PROVIDER, origin));
         });
+    }
+
+    /// Whose account it is.
+    People.Person person(Sql sql, OpenIdProvider.Identity identity, Origin origin) {
+        return people.byIdentity(sql, identity.issuer(), identity.subject())
+                .orElseGet(() -> meet(sql, identity, origin));
     }
 
     /// Somebody the provider sends for the first time: the account that has their address, or a new one.
@@ -106,14 +108,11 @@ class OpenIdSignIn implements Sweep {
                         () -> Accounts.unauthenticated(
                                 "The sign-in provider does not confirm an e-mail address of yours, so there is no account to find."));
         Optional<People.Person> before = people.byEmail(sql, email);
-        People.Person person;
-        if (before.isPresent()) {
-            person = before.get();
-        } else {
-            person = people.add(sql, email, identity.name(), null, false).orElseThrow(OpenIdSignIn::stale);
-            tenants.found(sql, identity.name(), person, Audit.Actor.person(person.id(), origin));
+        if (before.isEmpty()) {
+            accounts.requireSignUp(false);
         }
-        accounts.proved(sql, person, Audit.Actor.person(person.id(), origin));
+        People.Person person = before.orElseGet(() -> people.add(sql, email, identity.name(), null));
+        accounts.identified(sql, person, Audit.Actor.person(person.id(), origin));
         people.addIdentity(sql, identity.issuer(), identity.subject(), person.id());
         return people.byId(sql, person.id()).orElseThrow();
     }

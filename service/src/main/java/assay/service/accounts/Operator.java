@@ -102,11 +102,14 @@ public final class Operator {
     }
 
     private void enter(Sql sql, String tenant, String email, Role role) {
-        People.Person person = people.byEmail(sql, email)
-                .or(() -> people.add(sql, email, email, null, true))
-                .orElseThrow();
-        // An account that has the address already may be anybody's who never confirmed it.
-        accounts.proved(sql, person, Audit.Actor.operator());
+        Optional<People.Person> before = people.byEmail(sql, email);
+        People.Person person = before.orElseGet(() -> people.add(sql, email, email, null));
+        if (before.isPresent()) {
+            // An account that names the address may be anybody's who never confirmed it.
+            accounts.proved(sql, person, Audit.Actor.operator(), null);
+        } else {
+            people.verify(sql, person.id());
+        }
         if (!members.add(sql, tenant, person.id(), role, Members.Means.OPERATOR)) {
             throw new Refused(email + " is a member of " + tenant + " already.");
         }
@@ -139,7 +142,7 @@ public final class Operator {
         requireAddress(wanted);
         store.write(sql -> {
             People.Person person = person(sql, email);
-            accounts.proved(sql, person, Audit.Actor.operator());
+            accounts.proved(sql, person, Audit.Actor.operator(), null);
             if (!accounts.moveTo(sql, person(sql, email), wanted, Audit.Actor.operator())) {
                 throw new Refused("Somebody else has the address " + wanted);
             }

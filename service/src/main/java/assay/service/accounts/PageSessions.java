@@ -38,8 +38,17 @@ public final class PageSessions {
         }
     }
 
+    /// An address that was confirmed.
+    ///
+    /// @param choosing lets its owner choose a password, where the account has none; null otherwise
+    public record Confirmed(String email, @Nullable String choosing) {}
+
     /// Set on the request that finds its session in another tenant.
     private static final String MOVED = PageSessions.class.getName() + ".moved";
+
+    private static final String SESSION = "assay";
+
+    private static final String KNOWN = "assay-known";
 
     private final Accounts accounts;
     private final Sessions sessions;
@@ -47,6 +56,7 @@ public final class PageSessions {
     private final Store store;
     private final boolean secure;
     private final boolean mails;
+    private final Settings.SignUp signUp;
 
     PageSessions(Accounts accounts, Sessions sessions, OpenIdProvider provider, Store store, Settings settings) {
         this.accounts = accounts;
@@ -55,46 +65,57 @@ public final class PageSessions {
         this.store = store;
         this.secure = settings.secure();
         this.mails = settings.smtp() != null;
+        this.signUp = settings.signUp();
     }
 
     /// @param fields `email`, `password`, `name`, and at will `tenant_name` or `invitation`
-    /// @return the cookie that the browser goes on by
-    public ResponseCookie signUp(Fields fields, HttpServletRequest request) {
-        return cookie(accounts.signUp(AuthFields.SignUp.read(fields), Origin.of(request), opening(request)));
+    /// @return the cookies that the browser goes on by
+    public List<ResponseCookie> signUp(Fields fields, HttpServletRequest request) {
+        return accounts.signUp(AuthFields.SignUp.read(fields), Origin.of(request), opening(request));
     }
 
     /// @param fields `email` and `password`
-    public ResponseCookie signIn(Fields fields, HttpServletRequest request) {
-        return cookie(accounts.signIn(AuthFields.SignIn.read(fields), Origin.of(request), opening(request)));
+    public List<ResponseCookie> signIn(Fields fields, HttpServletRequest request) {
+        AuthFields.SignIn read = AuthFields.SignIn.read(fields);
+        AuthFields.SignIn shown = new AuthFields.SignIn(read.email(), read.password(), read.tenant(), known(request));
+        return accounts.signIn(shown, Origin.of(request), opening(request));
     }
 
     /// Signs in by a link that the operator handed out.
     ///
     /// @param fields `token`
-    public ResponseCookie follow(Fields fields, HttpServletRequest request) {
-        return cookie(accounts.follow(AuthFields.token(fields, "token"), Origin.of(request), opening(request)));
+    public List<ResponseCookie> follow(Fields fields, HttpServletRequest request) {
+        return accounts.follow(AuthFields.token(fields, "token"), Origin.of(request), opening(request));
     }
 
     /// Takes what a mail brought for proof of an address.
     ///
+    /// @param caller who is signed in in this browser; null for nobody
     /// @param fields `token`
-    /// @return the address
-    public String verify(Fields fields, HttpServletRequest request) {
-        return accounts.verify(AuthFields.token(fields, "token"), Origin.of(request), (_, person) -> person.email());
+    public Confirmed verify(@Nullable Caller caller, Fields fields, HttpServletRequest request) {
+        return accounts.verify(
+                AuthFields.token(fields, "token"),
+                caller,
+                Origin.of(request),
+                (sql, person) -> new Confirmed(
+                        person.email(), person.password() == null ? accounts.choosing(sql, person) : null));
     }
 
     /// Mails a link to choose a new password with, where somebody has the address.
     ///
     /// @param fields `email`
-    public void forgot(Fields fields) {
-        accounts.forgot(AuthFields.email(fields));
+    public void forgot(Fields fields, HttpServletRequest request) {
+        AuthFields.Forgot read = AuthFields.Forgot.read(fields);
+        accounts.forgot(new AuthFields.Forgot(read.email(), known(request)), Origin.of(request));
     }
 
     /// Ends every session of the person.
     ///
     /// @param fields `token` and `password`
-    public void reset(Fields fields, HttpServletRequest request) {
-        accounts.reset(AuthFields.Reset.read(fields), Origin.of(request), _ -> true);
+    /// @return the cookie by which this browser is known
+    public ResponseCookie reset(Fields fields, HttpServletRequest request) {
+        return accounts.reset(
+                AuthFields.Reset.read(fields), Origin.of(request), (_, person) -> known(accounts.device(person)));
     }
 
     /// Takes an invitation, and goes on in the tenant it is from.
@@ -154,6 +175,16 @@ public final class PageSessions {
         return provider.isConfigured();
     }
 
+    /// Whether anybody may make an account here, without an invitation.
+    public boolean takesAnybody() {
+        return signUp == Settings.SignUp.OPEN;
+    }
+
+    /// Whether somebody who has an invitation may make an account with it.
+    public boolean takesInvited() {
+        return signUp != Settings.SignUp.CLOSED;
+    }
+
     /// Who calls by the cookie of this request. Where their session is prolonged, so is the cookie.
     Optional<Caller> caller(HttpServletRequest request, HttpServletResponse response) {
         return shown(request).flatMap(cookie -> {
@@ -170,11 +201,20 @@ public final class PageSessions {
 
     /// For whoever comes in: makes the cookie in the transaction that opens the session, and ends the one that this
     /// browser had before, since nobody could end that by it any more.
-    BiFunction<Sql, Accounts.SignedIn, String> opening(HttpServletRequest request) {
+    BiFunction<Sql, Accounts.SignedIn, List<ResponseCookie>> opening(HttpServletRequest request) {
         return (sql, in) -> {
             shown(request).ifPresent(before -> sessions.endByCookie(sql, before, Origin.of(request)));
-            return sessions.cookie(sql, in.session());
+            return List.of(cookie(sessions.cookie(sql, in.session())), known(in.device()));
         };
+    }
+
+    /// By this cookie a browser is told from strangers who guess; it opens nothing, and outlives the session.
+    private ResponseCookie known(String device) {
+        return cookie(name(KNOWN), device, KnownBrowsers.LIFE);
+    }
+
+    private @Nullable String known(HttpServletRequest request) {
+        return shown(request, name(KNOWN)).orElse(null);
     }
 
     ResponseCookie cookie(String value) {
@@ -182,7 +222,11 @@ public final class PageSessions {
     }
 
     private ResponseCookie cookie(String value, Duration life) {
-        return ResponseCookie.from(name(), value)
+        return cookie(name(SESSION), value, life);
+    }
+
+    private ResponseCookie cookie(String name, String value, Duration life) {
+        return ResponseCookie.from(name, value)
                 .httpOnly(true)
                 .secure(secure)
                 // Lax: a link in a mail leads a member to their report, while nothing is posted from elsewhere.
@@ -193,12 +237,16 @@ public final class PageSessions {
     }
 
     private Optional<String> shown(HttpServletRequest request) {
+        return shown(request, name(SESSION));
+    }
+
+    private static Optional<String> shown(HttpServletRequest request, String name) {
         @Nullable Cookie[] cookies = request.getCookies();
         if (cookies == null) {
             return Optional.empty();
         }
         for (Cookie each : cookies) {
-            if (each != null && each.getName().equals(name())) {
+            if (each != null && each.getName().equals(name)) {
                 return Optional.of(each.getValue());
             }
         }
@@ -206,7 +254,7 @@ public final class PageSessions {
     }
 
     /// With the prefix a browser takes it from this very host alone, and by TLS alone.
-    private String name() {
-        return secure ? "__Host-assay" : "assay";
+    private String name(String bare) {
+        return secure ? "__Host-" + bare : bare;
     }
 }

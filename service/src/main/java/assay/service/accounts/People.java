@@ -5,6 +5,7 @@ import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import java.net.IDN;
 import java.time.Clock;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,16 +15,21 @@ import org.springframework.stereotype.Component;
 @Component
 class People {
 
-    private static final String COLUMNS = "id, email, name, password, verified_at, created_at FROM person";
+    private static final String COLUMNS =
+            "id, email, name, password, verified_at, created_at, password_proven, browsers FROM person";
 
     /// @param password its hash; null for somebody who signs in by a provider alone
+    /// @param passwordProven whether it was set or shown by the person who has the mailbox
+    /// @param browsers the number under which browsers that signed in are known; another one forgets them
     record Person(
             String id,
             String email,
             String name,
             @Nullable String password,
             @Nullable Long verifiedAt,
-            long createdAt) {
+            long createdAt,
+            boolean passwordProven,
+            long browsers) {
         boolean verified() {
             return verifiedAt != null;
         }
@@ -54,19 +60,32 @@ class People {
         return sql.run("UPDATE person SET name = name WHERE id = ?", id) > 0;
     }
 
-    /// Empty where somebody has this address already.
-    Optional<Person> add(Sql sql, String email, String name, @Nullable String password, boolean verified) {
-        long now = clock.millis();
-        Person person = new Person(ids.text("per_"), email, name, password, verified ? now : null, now);
-        int added = sql.run("""
-                INSERT INTO person (id, email, email_key, name, password, verified_at, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email_key) DO NOTHING
-                """, person.id(), email, key(email), name, password, person.verifiedAt(), now);
-        return added == 0 ? Optional.empty() : Optional.of(person);
+    /// An account that names this address and has yet to confirm it; any number may.
+    Person add(Sql sql, String email, String name, @Nullable String password) {
+        String id = ids.text("per_");
+        sql.run("""
+                INSERT INTO person (id, email, email_key, address, name, password, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, id, email, id, key(email), name, password, clock.millis());
+        return byId(sql, id).orElseThrow();
     }
 
+    /// The account whose address this is; where nobody has confirmed it, the newest that names it.
     Optional<Person> byEmail(Sql sql, String email) {
+        return confirmed(sql, email).or(() -> unconfirmed(sql, email).stream().findFirst());
+    }
+
+    /// The one account that has confirmed this address.
+    Optional<Person> confirmed(Sql sql, String email) {
         return sql.first("SELECT " + COLUMNS + " WHERE email_key = ?", People::read, key(email));
+    }
+
+    /// Accounts that name this address and have not confirmed it, the newest first.
+    List<Person> unconfirmed(Sql sql, String email) {
+        return sql.all(
+                "SELECT " + COLUMNS + " WHERE address = ? AND verified_at IS NULL ORDER BY created_at DESC, id",
+                People::read,
+                key(email));
     }
 
     Optional<Person> byId(Sql sql, String id) {
@@ -87,8 +106,12 @@ class People {
         sql.run("INSERT INTO openid_identity (issuer, subject, person) VALUES (?, ?, ?)", issuer, subject, id);
     }
 
-    void verify(Sql sql, String id) {
-        sql.run("UPDATE person SET verified_at = ? WHERE id = ? AND verified_at IS NULL", clock.millis(), id);
+    /// Makes the address the account's; false where another account has confirmed it.
+    boolean verify(Sql sql, String id) {
+        return sql.run("""
+                UPDATE person SET verified_at = ?, email_key = address WHERE id = ? AND verified_at IS NULL
+                    AND NOT EXISTS (SELECT 1 FROM person other WHERE other.email_key = person.address)
+                """, clock.millis(), id) > 0;
     }
 
     void rename(Sql sql, String id, String name) {
@@ -97,11 +120,12 @@ class People {
 
     /// False where somebody else has the address.
     boolean changeEmail(Sql sql, String id, String email) {
-        boolean free = byEmail(sql, email).map(other -> other.id().equals(id)).orElse(true);
+        boolean free = confirmed(sql, email).map(other -> other.id().equals(id)).orElse(true);
         return free
                 && sql.run(
-                                "UPDATE person SET email = ?, email_key = ?, verified_at = ? WHERE id = ?",
+                                "UPDATE person SET email = ?, address = ?, email_key = ?, verified_at = ? WHERE id = ?",
                                 email,
+                                key(email),
                                 key(email),
                                 clock.millis(),
                                 id)
@@ -121,11 +145,30 @@ class People {
         sql.run("DELETE FROM person WHERE id = ?", id);
     }
 
-    void changePassword(Sql sql, String id, @Nullable String hash) {
-        sql.run("UPDATE person SET password = ? WHERE id = ?", hash, id);
+    /// @param hash null for none
+    /// @param proven whether the person who has the mailbox set it
+    void changePassword(Sql sql, String id, @Nullable String hash, boolean proven) {
+        sql.run("UPDATE person SET password = ?, password_proven = ? WHERE id = ?", hash, proven ? 1 : 0, id);
+    }
+
+    /// The person who has the mailbox has shown the password, too.
+    void provePassword(Sql sql, String id) {
+        sql.run("UPDATE person SET password_proven = 1 WHERE id = ? AND password IS NOT NULL", id);
+    }
+
+    void forgetBrowsers(Sql sql, String id) {
+        sql.run("UPDATE person SET browsers = browsers + 1 WHERE id = ?", id);
     }
 
     private static Person read(Row row) {
-        return new Person(row.text(1), row.text(2), row.text(3), row.textOrNull(4), row.numberOrNull(5), row.number(6));
+        return new Person(
+                row.text(1),
+                row.text(2),
+                row.text(3),
+                row.textOrNull(4),
+                row.numberOrNull(5),
+                row.number(6),
+                row.number(7) != 0,
+                row.number(8));
     }
 }

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// A value that cannot be meant, or a name that is not known, stops the start with one sentence.
 ///
 /// @param home where the embedded store and the master key live
+/// @param bind the address that the API listens on
 /// @param port 0 takes a free one
 /// @param managementPort metrics and health, on loopback only; 0 takes a free one
 /// @param database null for the embedded store
@@ -36,9 +37,11 @@ import org.jspecify.annotations.Nullable;
 /// @param fetching how pages of others are fetched
 /// @param syncWait how long a call waits for long work before it is answered with the job
 /// @param languageModels what is known of the providers of language models
+/// @param signUp who may make an account
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
+        InetAddress bind,
         int port,
         int managementPort,
         @Nullable Database database,
@@ -56,7 +59,18 @@ public record Settings(
         List<String> trustedProxies,
         Fetching fetching,
         Duration syncWait,
-        LanguageModels languageModels) {
+        LanguageModels languageModels,
+        SignUp signUp) {
+
+    /// Who may make an account.
+    public enum SignUp {
+        /// Anybody.
+        OPEN,
+        /// People with an invitation.
+        INVITED,
+        /// Nobody; invitations work for people who have an account.
+        CLOSED
+    }
 
     /// Where PostgreSQL is.
     public record Database(
@@ -88,8 +102,14 @@ public record Settings(
 
     private static final String TRUSTED_PROXIES = "ASSAY_TRUSTED_PROXIES";
 
+    private static final String BIND = "ASSAY_BIND";
+
+    private static final String SIGN_UP = "ASSAY_SIGN_UP";
+
     private static final Set<String> NAMES = names(
             "ASSAY_HOME",
+            BIND,
+            SIGN_UP,
             "ASSAY_PORT",
             "ASSAY_MANAGEMENT_PORT",
             "ASSAY_DATABASE_URL",
@@ -157,6 +177,7 @@ public record Settings(
         return new Settings(
                 Path.of(reading.text("ASSAY_HOME", System.getProperty("user.home") + "/.assay"))
                         .toAbsolutePath(),
+                bind(reading),
                 port,
                 reading.number("ASSAY_MANAGEMENT_PORT", 9090, 0, 65535),
                 database,
@@ -180,12 +201,14 @@ public record Settings(
                         reading.text(Fetching.CONTACT, baseUrl(reading, port)),
                         reading.number(Fetching.BLOG_LIMIT, Fetching.MOST_POSTS, 1, 100_000)),
                 Duration.ofSeconds(reading.number("ASSAY_SYNC_WAIT", 100, 0, 600)),
-                LanguageModels.of(reading::get));
+                LanguageModels.of(reading::get),
+                signUp(reading, port));
     }
 
     /// What Spring is told; nothing else reaches it from outside.
     public Map<String, Object> forSpring() {
         Map<String, Object> properties = new LinkedHashMap<>();
+        properties.put("server.address", bind.getHostAddress());
         properties.put("server.port", port);
         properties.put("logging.structured.format.console", log == Log.JSON ? "logstash" : "");
         return properties;
@@ -199,6 +222,28 @@ public record Settings(
     /// The address of a page of the documentation, such as `errors` or `checks/structure`.
     public String docs(String page) {
         return docsUrl + "/" + page;
+    }
+
+    /// Loopback unless the operator opens it: an installation that nobody has set up yet is nobody else's to reach.
+    private static InetAddress bind(Reading reading) {
+        String text = reading.get(BIND);
+        if (text == null) {
+            return InetAddress.getLoopbackAddress();
+        }
+        try {
+            return InetAddress.ofLiteral(text);
+        } catch (IllegalArgumentException e) {
+            throw new Refused(BIND + " must be an IP address of this machine, such as 0.0.0.0 for all, not " + text);
+        }
+    }
+
+    /// Open to anybody only where nobody else is expected: on this machine, with no proxy in front.
+    private static SignUp signUp(Reading reading, int port) {
+        String host = URI.create(baseUrl(reading, port)).getHost();
+        boolean local = isLoopback(host.replaceAll("^\\[|]$", ""))
+                && trustedProxies(reading).isEmpty();
+        String word = reading.oneOf(SIGN_UP, local ? "open" : "invited", Set.of("open", "invited", "closed"));
+        return SignUp.valueOf(word.toUpperCase(Locale.ROOT));
     }
 
     private static @Nullable Database database(Reading reading) {

@@ -6,6 +6,7 @@ import assay.service.platform.web.Problem;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -32,6 +33,8 @@ class SignInPages {
             "The sign-in provider did not let you in. Try again, or sign in with your password.",
             "provider-away",
             "The sign-in provider does not answer. Try again later, or sign in with your password.",
+            "provider-unknown",
+            "You have no account here, and single sign-on makes none. Ask a member of your team for an invitation.",
             "signed-out",
             "You are signed out.",
             "left",
@@ -47,21 +50,29 @@ class SignInPages {
 
     @GetMapping("/")
     ModelAndView start(@AuthenticationPrincipal @Nullable Caller caller) {
-        return caller == null ? Page.of("welcome") : Page.to(Page.HOME);
+        return caller == null ? Page.of("welcome", Map.of("open", sessions.takesAnybody())) : Page.to(Page.HOME);
     }
 
     @GetMapping("/sign-up")
     ModelAndView signUp(@AuthenticationPrincipal @Nullable Caller caller) {
-        return caller == null ? Page.of("sign-up", Map.of("provider", sessions.hasProvider())) : Page.to(Page.HOME);
+        if (caller != null) {
+            return Page.to(Page.HOME);
+        }
+        return signUpPage(Page.of("sign-up"));
     }
 
     @PostMapping("/sign-up")
     ModelAndView signUp(HttpServletRequest request, HttpServletResponse response) {
-        return Page.form("sign-up", request, () -> {
-                    set(response, sessions.signUp(Page.fields(request), request));
-                    return Page.to(Page.HOME);
-                })
-                .addObject("provider", sessions.hasProvider());
+        return signUpPage(Page.form("sign-up", request, () -> {
+            set(response, sessions.signUp(Page.fields(request), request));
+            return Page.to(Page.HOME);
+        }));
+    }
+
+    private ModelAndView signUpPage(ModelAndView page) {
+        return page.addObject("provider", sessions.hasProvider())
+                .addObject("open", sessions.takesAnybody())
+                .addObject("invited", sessions.takesInvited());
     }
 
     @GetMapping("/sign-in")
@@ -76,6 +87,7 @@ class SignInPages {
         model.put("next", next == null ? null : Page.next(next));
         model.put("notice", Page.notice(NOTICES, notice));
         model.put("provider", sessions.hasProvider());
+        model.put("open", sessions.takesAnybody());
         return Page.of("sign-in", model);
     }
 
@@ -85,9 +97,16 @@ class SignInPages {
             HttpServletResponse response,
             @RequestParam(name = "next", required = false) @Nullable String next) {
         return Page.form("sign-in", request, () -> {
-                    set(response, sessions.signIn(Page.fields(request), request));
+                    try {
+                        set(response, sessions.signIn(Page.fields(request), request));
+                    } catch (Problem problem) {
+                        // When to come again.
+                        problem.headers().forEach(response::setHeader);
+                        throw problem;
+                    }
                     return Page.to(Page.next(next));
                 })
+                .addObject("open", sessions.takesAnybody())
                 .addObject("next", next == null ? null : Page.next(next))
                 .addObject("provider", sessions.hasProvider());
     }
@@ -115,7 +134,7 @@ class SignInPages {
     @PostMapping("/forgot")
     ModelAndView forgot(HttpServletRequest request) {
         return Page.form("forgot", request, () -> {
-            sessions.forgot(Page.fields(request));
+            sessions.forgot(Page.fields(request), request);
             return Page.of("forgot", Map.of("sent", true));
         });
     }
@@ -126,9 +145,9 @@ class SignInPages {
     }
 
     @PostMapping("/reset")
-    ModelAndView reset(HttpServletRequest request) {
+    ModelAndView reset(HttpServletRequest request, HttpServletResponse response) {
         return Page.form("reset", request, () -> {
-            sessions.reset(Page.fields(request), request);
+            set(response, List.of(sessions.reset(Page.fields(request), request)));
             return Page.to("/sign-in?notice=reset");
         });
     }
@@ -139,11 +158,11 @@ class SignInPages {
     }
 
     @PostMapping("/verify")
-    ModelAndView verify(HttpServletRequest request) {
-        return Page.form("verify", request, () -> {
-            String email = sessions.verify(Page.fields(request), request);
-            return Page.of("verify", Map.of("verified", email));
-        });
+    ModelAndView verify(@AuthenticationPrincipal @Nullable Caller caller, HttpServletRequest request) {
+        return Page.form(
+                "verify",
+                request,
+                () -> Page.of("verify", Map.of("confirmed", sessions.verify(caller, Page.fields(request), request))));
     }
 
     /// Mails the link to confirm one's address with again.
@@ -168,7 +187,7 @@ class SignInPages {
 
     @GetMapping("/invitation")
     ModelAndView invitation() {
-        return Page.of("invitation");
+        return Page.of("invitation", Map.of("invited", sessions.takesInvited()));
     }
 
     /// Takes an invitation: as who is signed in, or by making an account.
@@ -178,16 +197,17 @@ class SignInPages {
             HttpServletRequest request,
             HttpServletResponse response) {
         return Page.form("invitation", request, () -> {
-            if (caller == null) {
-                set(response, sessions.signUp(Page.fields(request), request));
-            } else {
-                sessions.join(caller, Page.fields(request), request);
-            }
-            return Page.to(Page.HOME);
-        });
+                    if (caller == null) {
+                        set(response, sessions.signUp(Page.fields(request), request));
+                    } else {
+                        sessions.join(caller, Page.fields(request), request);
+                    }
+                    return Page.to(Page.HOME);
+                })
+                .addObject("invited", sessions.takesInvited());
     }
 
-    private static void set(HttpServletResponse response, ResponseCookie cookie) {
-        response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
+    private static void set(HttpServletResponse response, List<ResponseCookie> cookies) {
+        cookies.forEach(cookie -> response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString()));
     }
 }

@@ -102,7 +102,8 @@ public final class Problem extends RuntimeException {
         return figures;
     }
 
-    Map<String, String> headers() {
+    /// What is answered beside it, such as when to come again.
+    public Map<String, String> headers() {
         return headers;
     }
 }

@@ -1,0 +1,65 @@
+package assay.service.accounts;
+
+import assay.service.platform.Secrets;
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/// Which mailboxes have brought a tenant its first credits: one mailbox has many addresses, and earns them once. A
+/// keyed
+/// hash is stored, so that erased people are not remembered by their address.
+@Component
+class CreditedMailboxes implements Sweep {
+
+    /// Providers that ignore dots before the @, under all their names.
+    private static final Set<String> DOTLESS = Set.of("gmail.com", "googlemail.com");
+
+    private final Store store;
+    private final Secrets secrets;
+    private final Clock clock;
+
+    CreditedMailboxes(Store store, Secrets secrets, Clock clock) {
+        this.store = store;
+        this.secrets = secrets;
+        this.clock = clock;
+    }
+
+    /// Whether this mailbox has brought no credits yet; from now on it has.
+    boolean first(Sql sql, String email) {
+        return sql.run(
+                        "INSERT INTO credited_mailbox (mailbox, created_at) VALUES (?, ?) ON CONFLICT (mailbox) DO NOTHING",
+                        HexFormat.of()
+                                .formatHex(secrets.mac(
+                                        mailbox(email).getBytes(StandardCharsets.UTF_8), "credited mailbox")),
+                        clock.millis())
+                > 0;
+    }
+
+    /// An address without what its provider ignores: letter case, `+tags` and, at some providers, dots.
+    static String mailbox(String email) {
+        String key = People.key(email);
+        int at = key.lastIndexOf('@');
+        String local = key.substring(0, at);
+        String domain = key.substring(at + 1);
+        int plus = local.indexOf('+');
+        String untagged = plus > 0 ? local.substring(0, plus) : local;
+        return DOTLESS.contains(domain) ? untagged.replace(".", "") + "@gmail.com" : untagged + "@" + domain;
+    }
+
+    @Override
+    public String name() {
+        return "mailboxes that brought credits";
+    }
+
+    @Override
+    public int sweep() {
+        return store.write(sql -> sql.run(
+                "DELETE FROM credited_mailbox WHERE mailbox IN (SELECT mailbox FROM credited_mailbox WHERE created_at <= ? LIMIT 500)",
+                clock.millis() - Audit.KEPT.toMillis()));
+    }
+}

@@ -1,0 +1,167 @@
+package assay.service.accounts;
+
+import assay.service.platform.Sweep;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.RateLimits;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/// Slows guesses at passwords down. Failures count for an account and an address together, so that a stranger's do not
+/// keep the
+/// owner out; all strangers together have a wider bound, so that guessing from many addresses is slow, too. A browser
+/// in which the owner signed in before has a bound of its own, which no stranger can use up.
+///
+/// After so many failures the next attempt is taken after a pause that doubles with each one. Nothing waits in the
+/// service: an
+/// attempt within the pause is a 429. Attempts are counted as they arrive and given back when the password was right.
+@Component
+class SignInThrottle implements Sweep {
+
+    /// How many failures pass at once, and how long the pauses are after that.
+    private enum Bound {
+        /// One account from one address, or from one known browser.
+        CLOSE(5, Duration.ofSeconds(12), Duration.ofMinutes(15)),
+        /// One account from all addresses that are not known.
+        WIDE(20, Duration.ofSeconds(2), Duration.ofMinutes(1));
+
+        private final int atOnce;
+        private final Duration first;
+        private final Duration longest;
+
+        Bound(int atOnce, Duration first, Duration longest) {
+            this.atOnce = atOnce;
+            this.first = first;
+            this.longest = longest;
+        }
+
+        /// The pause after the last of so many failures; none at first.
+        private long pause(long failures) {
+            if (failures < atOnce) {
+                return 0;
+            }
+            long doublings = Math.min(failures - atOnce, 20);
+            return Math.min(first.toMillis() << doublings, longest.toMillis());
+        }
+    }
+
+    /// Failures are forgotten after a quiet time as long as the longest pause.
+    private static final Duration QUIET = Duration.ofMinutes(15);
+
+    private static final String TOO_MANY =
+            "There were too many attempts to get into this account from here. Wait, or reset the password.";
+
+    /// An attempt under way.
+    ///
+    /// @param strangers failures of all strangers at this account lately, this attempt included; 0 for a
+    ///     known browser
+    record Attempt(List<String> buckets, long strangers) {}
+
+    private static final Attempt UNCOUNTED = new Attempt(List.of(), 0);
+
+    private final Store store;
+    private final Clock clock;
+    private final RateLimits limits;
+
+    SignInThrottle(Store store, Clock clock, RateLimits limits) {
+        this.store = store;
+        this.clock = clock;
+        this.limits = limits;
+    }
+
+    /// A stranger's attempt at an account, whether there is one or not.
+    ///
+    /// @param account a hash that names it
+    /// @throws Problem 429
+    Attempt ofStranger(String account, Origin origin) {
+        if (!limits.held()) {
+            return UNCOUNTED;
+        }
+        String close = "c:" + account + ":" + Gate.address(origin.address());
+        String wide = "w:" + account;
+        return store.write(sql -> {
+            var _ = count(sql, close, Bound.CLOSE);
+            return new Attempt(List.of(close, wide), count(sql, wide, Bound.WIDE));
+        });
+    }
+
+    /// An attempt of somebody who is told from strangers, by a known browser or a session.
+    ///
+    /// @param who a name for it that nobody else can take
+    /// @throws Problem 429
+    Attempt ofKnown(String who) {
+        if (!limits.held()) {
+            return UNCOUNTED;
+        }
+        String close = "k:" + who;
+        return store.write(sql -> {
+            var _ = count(sql, close, Bound.CLOSE);
+            return new Attempt(List.of(close), 0);
+        });
+    }
+
+    /// The password was right: the address starts afresh, and the attempt does not count for the account.
+    void right(Sql sql, Attempt attempt) {
+        for (String bucket : attempt.buckets()) {
+            if (bucket.startsWith("w:")) {
+                sql.run(
+                        "UPDATE sign_in_failure SET failures = failures - 1, free_at = 0 WHERE bucket = ? AND failures > 0",
+                        bucket);
+            } else {
+                sql.run("DELETE FROM sign_in_failure WHERE bucket = ?", bucket);
+            }
+        }
+    }
+
+    private long count(Sql sql, String bucket, Bound bound) {
+        long now = clock.millis();
+        long failures = sql.first("""
+                        INSERT INTO sign_in_failure (bucket, failures, free_at, ends_at) VALUES (?, 1, 0, 0)
+                        ON CONFLICT (bucket) DO UPDATE SET failures =
+                            CASE WHEN sign_in_failure.ends_at <= ? THEN 1 ELSE sign_in_failure.failures + 1 END
+                        WHERE sign_in_failure.free_at <= ?
+                        RETURNING failures
+                        """, row -> row.number(1), bucket, now, now)
+                .orElseThrow(() -> refusal(sql, bucket, bound, now));
+        long freeAt = now + bound.pause(failures);
+        sql.run(
+                "UPDATE sign_in_failure SET free_at = ?, ends_at = ? WHERE bucket = ?",
+                freeAt,
+                freeAt + QUIET.toMillis(),
+                bucket);
+        return failures;
+    }
+
+    private static Problem refusal(Sql sql, String bucket, Bound bound, long now) {
+        record Until(long freeAt, long endsAt) {}
+        Until until = sql.first(
+                        "SELECT free_at, ends_at FROM sign_in_failure WHERE bucket = ?",
+                        row -> new Until(row.number(1), row.number(2)),
+                        bucket)
+                .orElse(new Until(now, now));
+        long wait = Math.max(1, Math.ceilDiv(until.freeAt() - now, 1000L));
+        long reset = Math.ceilDiv(until.endsAt(), 1000L);
+        return Problem.later(ProblemKind.RATE_LIMITED, TOO_MANY, wait)
+                .with("X-RateLimit-Limit", Integer.toString(bound.atOnce))
+                .with("X-RateLimit-Remaining", "0")
+                .with("X-RateLimit-Reset", Long.toString(reset))
+                .with("RateLimit-Policy", "\"sign-in\";q=" + bound.atOnce + ";w=60")
+                .with("RateLimit", "\"sign-in\";r=0;t=" + wait);
+    }
+
+    @Override
+    public String name() {
+        return "failed attempts to sign in";
+    }
+
+    @Override
+    public int sweep() {
+        return store.write(sql -> sql.run(
+                "DELETE FROM sign_in_failure WHERE bucket IN (SELECT bucket FROM sign_in_failure WHERE ends_at <= ? LIMIT 500)",
+                clock.millis()));
+    }
+}
