@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
 /// @param fetching how pages of others are fetched
 /// @param syncWait how long a call waits for long work before it is answered with the job
 /// @param languageModels what is known of the providers of language models
+/// @param modelTokensPerDay what language models may use in a day (UTC) for all tenants; null without a bound
+/// @param minFreeDisk bytes free in `home` below which no new work is begun on the embedded store; 0 for none
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
@@ -56,7 +58,9 @@ public record Settings(
         List<String> trustedProxies,
         Fetching fetching,
         Duration syncWait,
-        LanguageModels languageModels) {
+        LanguageModels languageModels,
+        @Nullable Long modelTokensPerDay,
+        long minFreeDisk) {
 
     /// Where PostgreSQL is.
     public record Database(
@@ -87,6 +91,8 @@ public record Settings(
     private static final String CORS_ORIGINS = "ASSAY_CORS_ORIGINS";
 
     private static final String TRUSTED_PROXIES = "ASSAY_TRUSTED_PROXIES";
+
+    private static final String MODEL_TOKENS_DAY = "ASSAY_MODEL_TOKENS_DAY";
 
     private static final Set<String> NAMES = names(
             "ASSAY_HOME",
@@ -126,6 +132,8 @@ public record Settings(
             LanguageModels.OpenAi.BASE_URL,
             LanguageModels.OpenAi.INTERFACE,
             LanguageModels.OpenAi.PRICES,
+            MODEL_TOKENS_DAY,
+            "ASSAY_MIN_FREE_DISK",
             // Read by the ./assay script.
             "ASSAY_JAVA_OPTS");
 
@@ -180,7 +188,11 @@ public record Settings(
                         reading.text(Fetching.CONTACT, baseUrl(reading, port)),
                         reading.number(Fetching.BLOG_LIMIT, Fetching.MOST_POSTS, 1, 100_000)),
                 Duration.ofSeconds(reading.number("ASSAY_SYNC_WAIT", 100, 0, 600)),
-                LanguageModels.of(reading::get));
+                LanguageModels.of(reading::get),
+                reading.get(MODEL_TOKENS_DAY) == null
+                        ? null
+                        : (Long) (long) reading.number(MODEL_TOKENS_DAY, 0, 0, Integer.MAX_VALUE),
+                reading.number("ASSAY_MIN_FREE_DISK", 512, 0, 1_000_000_000) * 1_000_000L);
     }
 
     /// What Spring is told; nothing else reaches it from outside.
