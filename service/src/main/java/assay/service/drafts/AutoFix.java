@@ -346,12 +346,14 @@ public final class AutoFix {
                     () -> clock.instant().isBefore(end));
         } catch (ModelFailure failure) {
             LOG.warn("{} of a fix: {}", failure.kind(), failure.getMessage());
-            if (failure.kind() != ModelFailure.Kind.CANCELLED && failure.billed().equals(Usage.NONE)) {
+            if (failure.kind() != ModelFailure.Kind.CANCELLED
+                    && failure.billed().equals(Usage.NONE)) {
                 // An outage is no attempt of the tenant's.
-                begun.attempt().ifPresent(day -> store.write(sql -> {
-                    budgets.accepted(sql, tenant, day);
-                    return true;
-                }));
+                begun.attempt()
+                        .ifPresent(day -> store.write(sql -> {
+                            budgets.accepted(sql, tenant, day);
+                            return true;
+                        }));
             }
             throw Models.problem(failure);
         }
