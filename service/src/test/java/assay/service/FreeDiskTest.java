@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /// A disk that fills up under the embedded store.
@@ -31,7 +32,8 @@ class FreeDiskTest {
     /// As full as a test wants.
     public static class FullDisk {
         @Bean
-        Disk disk() {
+        @Primary
+        Disk fullDisk() {
             return FREE::get;
         }
     }

@@ -18,6 +18,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
@@ -130,7 +131,7 @@ class ModelBudgetTest {
                 .anySatisfy(
                         line -> assertThat(line).startsWith(tenant(key) + "\tfree\t" + billed + "\t200000\t0\t50\t"));
         assertThat(Admin.run(
-                        SETTINGS.get(kind),
+                        Objects.requireNonNull(SETTINGS.get(kind)),
                         List.of("usage"),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         System.err))

@@ -245,6 +245,30 @@ class QuotaTest {
     }
 
     @Test
+    void whoHasNotConfirmedTheirAddressKeepsNothing() {
+        PageClient browser = new PageClient(service);
+        String email = "unconfirmed" + service.clock().millis() + "@example.com";
+        browser.get("/sign-up");
+        browser.post("/sign-up", "name", "Ada", "email", email, "password", "steeped at eighty degrees");
+        browser.get("/drafts/new");
+
+        PageClient.Shown refused = browser.post(
+                "/drafts/new",
+                "primary_keyword", "best crm for startups",
+                "audience", "founders of small companies",
+                "house_product", "Acme CRM",
+                "tool_count", "3",
+                "llm_provider", "mock");
+
+        assertThat(refused.text()).contains("Confirm your e-mail address first");
+        long jobs = service.store().read(sql -> sql.number("""
+                SELECT count(*) FROM job j JOIN membership m ON m.tenant = j.tenant JOIN person p ON p.id = m.person
+                WHERE p.email = ?
+                """, email));
+        assertThat(jobs).isZero();
+    }
+
+    @Test
     void theLimitIsThePlans() {
         assertThat(entitlement(service.key(Plan.FREE))
                         .at("/limits/stored_bytes")
