@@ -312,7 +312,7 @@ class BuilderTest {
 
     @Test
     void aKeySeesTheJobsItMayBegin() {
-        String key = service.key(Plan.SCALE);
+        String key = service.key();
         research(key);
         String builder = service.post("/api/v1/admin/keys", key, body(Map.of("name", "b", "scopes", List.of("build"))))
                 .text("/key");

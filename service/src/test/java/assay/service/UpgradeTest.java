@@ -119,11 +119,10 @@ class UpgradeTest {
 
         try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
             // The text has a letter of two bytes.
-            assertThat(service.bean(Storage.class).standing("ten_old").used())
-                    .isEqualTo(11 + 2 + 7 + 2 + 3);
-            assertThat(service.store()
-                            .read(sql -> sql.number("SELECT count(*) FROM research_bundle WHERE mock = ?", true)))
-                    .isEqualTo(1);
+            assertThat(service.bean(Storage.class).standing("ten_old").used()).isEqualTo(11 + 2 + 7 + 2 + 3);
+            long mocks = service.store()
+                    .read(sql -> sql.number("SELECT count(*) FROM research_bundle WHERE mock = ?", true));
+            assertThat(mocks).isEqualTo(1);
         }
     }
 

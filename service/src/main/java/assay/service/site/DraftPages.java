@@ -133,7 +133,9 @@ class DraftPages {
         model.put("words", JobWords.of(job, builders.steps(job), clock.millis()));
         model.put("cancelling", job.cancelling());
         model.put("made", Wording.Moment.of(job.createdAt()));
-        model.put("failure", job.failure().map(problem -> failure(problem, charged(job))).orElse(null));
+        model.put(
+                "failure",
+                job.failure().map(problem -> failure(problem, charged(job))).orElse(null));
         model.put("charged", charged(job));
         model.put("again", again(caller, wanted).orElse(null));
         model.put("used", job.ended() ? DraftWords.used(builders.steps(job)) : Map.of());
