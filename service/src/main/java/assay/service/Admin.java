@@ -1,6 +1,7 @@
 package assay.service;
 
 import assay.service.accounts.Operator;
+import assay.service.credits.ModelBudgets;
 import assay.service.credits.Reconciliation;
 import java.io.PrintStream;
 import java.util.List;
@@ -13,6 +14,7 @@ final class Admin {
 
     static final String USAGE = """
             ./assay admin tenants                         all tenants: id, plan, name
+            ./assay admin usage                           today's model tokens, and what each tenant has stored
             ./assay admin plan TENANT PLAN                puts a tenant on free, growth, pro or scale
             ./assay admin grant TENANT CREDITS REASON     gives credits; the same reason counts once
             ./assay admin add-member TENANT EMAIL ROLE    makes somebody an owner, admin or member
@@ -29,7 +31,7 @@ final class Admin {
     /// @return 0 when it was done, 1 when it could not be, 2 when it was not understood
     static int run(Map<String, String> environment, List<String> words, PrintStream out, PrintStream err) {
         int wanted = switch (words.isEmpty() ? "" : words.getFirst()) {
-            case "tenants", "reconcile", "rotate-signing-key" -> 1;
+            case "tenants", "usage", "reconcile", "rotate-signing-key" -> 1;
             case "sign-in", "reset-password", "verify" -> 2;
             case "plan", "change-email" -> 3;
             case "grant", "add-member" -> 4;
@@ -43,6 +45,10 @@ final class Admin {
             if (words.getFirst().equals("reconcile")) {
                 return reconcile(context.getBean(Reconciliation.class).run(), out);
             }
+            if (words.getFirst().equals("usage")) {
+                usage(context.getBean(ModelBudgets.class), context.getBean(Operator.class), out);
+                return 0;
+            }
             work(context.getBean(Operator.class), words, out, err);
             return 0;
         } catch (Operator.Refused e) {
@@ -52,6 +58,14 @@ final class Admin {
             err.println("This was not done. " + Assay.reason(e));
             return 1;
         }
+    }
+
+    private static void usage(ModelBudgets budgets, Operator operator, PrintStream out) {
+        ModelBudgets.Used service = budgets.service();
+        out.println("Model tokens today (UTC): " + service.used()
+                + (service.limit() == null ? "; ASSAY_MODEL_TOKENS_DAY is not set" : " of " + service.limit()));
+        out.println("tenant\tplan\ttokens\tof\tfixes not accepted\tof\tstored bytes\tof");
+        operator.usage().forEach(out::println);
     }
 
     private static int reconcile(Reconciliation.Result found, PrintStream out) {

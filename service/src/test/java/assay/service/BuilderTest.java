@@ -3,7 +3,6 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
-import assay.service.credits.Plan;
 import assay.service.drafts.bundle.BundleJson;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +64,7 @@ class BuilderTest {
 
     @Test
     void mockedResearchIsWholeAndCostsNothing() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         long before = available(key);
 
         Reply reply = research(key);
@@ -85,13 +84,13 @@ class BuilderTest {
 
     @Test
     void aBundleIsKeptListedAndRemoved() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         JsonNode bundle = research(key).at("/research_bundle");
         String id = bundle.get("id").stringValue();
 
         assertThat(service.get(BUNDLES + "/" + id, key).json()).isEqualTo(bundle);
         assertThat(service.get(BUNDLES, key).text("/data/0/id")).isEqualTo(id);
-        String other = service.key(Plan.FREE);
+        String other = service.key();
         assertThat(service.get(BUNDLES + "/" + id, other).status()).isEqualTo(404);
         assertThat(service.get(BUNDLES, other).at("/data")).isEmpty();
         assertThat(service.delete(BUNDLES + "/" + id, key).status()).isEqualTo(204);
@@ -104,7 +103,7 @@ class BuilderTest {
     @ParameterizedTest
     @ValueSource(strings = {"listicle", "comparison", "alternatives", "buyers_guide"})
     void aMockedDraftPassesItsOwnGates(String format) {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         JsonNode bundle = research(key).at("/research_bundle");
 
         Reply reply = generate(key, bundle, format);
@@ -134,7 +133,7 @@ class BuilderTest {
 
     @Test
     void anExampleNeedsNoResearch() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
 
         Reply reply = generate(key, Map.of("id", "rb_example"), "listicle");
 
@@ -147,7 +146,7 @@ class BuilderTest {
 
     @Test
     void aBundleThatWasChangedIsTheCallersOwn() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         ((ObjectNode) bundle.at("/evidence/0")).put("passage", "Acme CRM costs nothing at all, ever.");
 
@@ -166,9 +165,9 @@ class BuilderTest {
 
     @Test
     void nobodysBundleIsBelieved() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         JsonNode bundle = research(key).at("/research_bundle");
-        String other = service.key(Plan.FREE);
+        String other = service.key();
 
         assertThat(generate(other, bundle, "listicle").status()).isEqualTo(200);
 
@@ -190,7 +189,7 @@ class BuilderTest {
         "/tools/0/name, '', /research_bundle/tools/0/name"
     })
     void aBundleThatIsNoneIsRefusedWithItsPlace(String at, String value, String pointer) {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         int last = at.lastIndexOf('/');
         JsonNode parent = bundle.at(at.substring(0, last));
@@ -212,7 +211,7 @@ class BuilderTest {
 
     @Test
     void whatIsMissingOrWrongIsSaidAtOnce() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
 
         Reply reply =
                 service.post(RESEARCH, key, body(Map.of("tool_count", 16, "llm_provider", "nobody", "mock", true)));
@@ -232,7 +231,7 @@ class BuilderTest {
         Map<String, Object> wanted = wanted();
         wanted.put("house_product", product);
 
-        Reply reply = service.post(RESEARCH, service.key(Plan.FREE), body(wanted));
+        Reply reply = service.post(RESEARCH, service.key(), body(wanted));
 
         assertThat(reply.status()).as(reply.body()).isEqualTo(422);
         assertThat(reply.text("/errors/0/pointer")).isEqualTo("/house_product");
@@ -240,7 +239,7 @@ class BuilderTest {
 
     @Test
     void evidenceOfAToolThatWasRenamedIsTheCallersWord() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         String tool = bundle.at("/tools/1/id").stringValue();
         ((ObjectNode) bundle.at("/tools/1")).put("name", "Another product");
@@ -257,7 +256,7 @@ class BuilderTest {
     @ParameterizedTest
     @ValueSource(strings = {"auto", "anthropic", "openai"})
     void withoutAProviderNothingBegins(String provider) {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         Map<String, Object> wanted = wanted();
         wanted.put("mock", false);
         wanted.put("llm_provider", provider);
@@ -272,7 +271,7 @@ class BuilderTest {
 
     @Test
     void nothingIsKeptOfWhatIsRefused() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
         ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
         bundle.put("audience", "somebody else");
 
@@ -284,7 +283,7 @@ class BuilderTest {
 
     @Test
     void itIsAJobForWhoeverWouldRatherNotWait() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
 
         Reply begun = service.post(RESEARCH, key, body(wanted()), "Prefer", "respond-async");
 
@@ -302,7 +301,7 @@ class BuilderTest {
 
     @Test
     void theSameCallTwiceIsOne() {
-        String key = service.key(Plan.FREE);
+        String key = service.key();
 
         Reply one = service.post(RESEARCH, key, body(wanted()), "Idempotency-Key", "once");
         Reply two = service.post(RESEARCH, key, body(wanted()), "Idempotency-Key", "once");
@@ -313,7 +312,7 @@ class BuilderTest {
 
     @Test
     void aKeySeesTheJobsItMayBegin() {
-        String key = service.key(Plan.SCALE);
+        String key = service.key();
         research(key);
         String builder = service.post("/api/v1/admin/keys", key, body(Map.of("name", "b", "scopes", List.of("build"))))
                 .text("/key");

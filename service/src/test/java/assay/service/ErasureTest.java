@@ -187,6 +187,9 @@ class ErasureTest {
                             (job, step, provider, model, position, calls, input_tokens, output_tokens, searches)
                         SELECT max(id), 'brief', 'anthropic', 'a-model', 0, 1, 1, 1, 0 FROM job WHERE tenant = ?
                         """, tenant));
+        service.store()
+                .write(sql ->
+                        sql.run("INSERT INTO model_day (tenant, day, tokens, fixes) VALUES (?, 20000, 1, 1)", tenant));
         service.store().write(sql -> sql.run("INSERT INTO model_call (id, tenant, until) VALUES ('x', ?, 0)", tenant));
         service.store().write(sql -> {
             sql.run("INSERT INTO billing_customer (tenant, customer, created_at) VALUES (?, 'cus_1', 0)", tenant);

@@ -3,6 +3,7 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import assay.service.credits.Storage;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -74,6 +75,54 @@ class UpgradeTest {
             assertThat(soonest).isBetween(now, now + Duration.ofDays(31).toMillis());
             assertThatThrownBy(() -> service.operator().grant("ten_given", 1, "sorry"))
                     .hasMessageContaining("already");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
+    void whatWasStoredBeforeItWasCountedIsCounted(StoreKind kind) throws SQLException {
+        Map<String, String> settings = kind.empty();
+        String url = settings.getOrDefault(
+                "ASSAY_DATABASE_URL",
+                "jdbc:sqlite:"
+                        + Path.of(settings.getOrDefault("ASSAY_HOME", "")).resolve("assay.db"));
+        Flyway.configure()
+                .dataSource(url, null, null)
+                .locations("classpath:db")
+                .placeholders(Map.of("unlogged", "", "now", "0"))
+                .target("11")
+                .load()
+                .migrate();
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute("INSERT INTO tenant (id, name, created_at) VALUES ('ten_old', 'Old', 1)");
+            statement.execute(
+                    "INSERT INTO credit_account (tenant, balance, held, plan, next_change_at, allocation, rewrites,"
+                            + " rewrites_used, ends_then) VALUES ('ten_old', 0, 0, 'free', 9223372036854775807, 0, 0, 0, 0)");
+            statement.execute("INSERT INTO ruleset (version, catalogue, created_at) VALUES ('r', '{}', 1)");
+            statement.execute(
+                    "INSERT INTO scan (id, tenant, created_at, as_of, slug, content_type, word_count, verdict, overall, seo,"
+                            + " aeo, geo, engine_version, ruleset_version, credits_used, report, content, options)"
+                            + " VALUES (1, 'ten_old', 1, '2026-01-01', '', 'article', 1, 'PASS', 1, 1, 1, 1, 'e', 'r', 0,"
+                            + " '{}', 'Grüner Tee', '{}')");
+            statement.execute(
+                    "INSERT INTO research_bundle (number, id, tenant, keyword, house_product, tools, fictitious, origin,"
+                            + " hash, body, created_at) VALUES (1, 'rb_1', 'ten_old', 'k', 'h', 1, '1', 'research', 'x',"
+                            + " '{\"a\":1}', 1)");
+            statement.execute(
+                    "INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at) VALUES (1, 'ten_old',"
+                            + " 'generate', '{}', 'succeeded', '0', 1)");
+            statement.execute("INSERT INTO draft (job, bundle, format, body) VALUES (1, 'rb_1', 'listicle', '{}')");
+            statement.execute("INSERT INTO draft_step (job, step, position, output, calls, input_tokens, output_tokens,"
+                    + " searches) VALUES (1, 'outline.0', 0, '[1]', 0, 0, 0, 0)");
+        }
+
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
+            // The text has a letter of two bytes.
+            assertThat(service.bean(Storage.class).standing("ten_old").used()).isEqualTo(11 + 2 + 7 + 2 + 3);
+            long mocks = service.store()
+                    .read(sql -> sql.number("SELECT count(*) FROM research_bundle WHERE mock = ?", true));
+            assertThat(mocks).isEqualTo(1);
         }
     }
 

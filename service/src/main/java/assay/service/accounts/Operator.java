@@ -1,8 +1,10 @@
 package assay.service.accounts;
 
 import assay.service.credits.CreditAccounts;
+import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plan;
 import assay.service.credits.Plans;
+import assay.service.credits.Storage;
 import assay.service.platform.Ids;
 import assay.service.platform.mail.Mail;
 import assay.service.platform.storage.Sql;
@@ -47,6 +49,8 @@ public final class Operator {
     private final SigningKeys signingKeys;
     private final CreditAccounts credits;
     private final Plans plans;
+    private final ModelBudgets budgets;
+    private final Storage storage;
     private final Audit audit;
 
     Operator(
@@ -61,7 +65,11 @@ public final class Operator {
             SigningKeys signingKeys,
             CreditAccounts credits,
             Plans plans,
+            ModelBudgets budgets,
+            Storage storage,
             Audit audit) {
+        this.budgets = budgets;
+        this.storage = storage;
         this.store = store;
         this.ids = ids;
         this.tenants = tenants;
@@ -156,6 +164,30 @@ public final class Operator {
                 "SELECT t.id, a.plan, t.name FROM tenant t JOIN credit_account a ON a.tenant = t.id"
                         + " WHERE t.erased_at IS NULL ORDER BY t.created_at, t.id",
                 row -> row.text(1) + "\t" + row.text(2) + "\t" + row.text(3)));
+    }
+
+    /// What all tenants have used of their limits, the oldest first: id, plan, model tokens and unaccepted fixes of
+    /// today and stored bytes, each followed by its limit, with tabs between.
+    public List<String> usage() {
+        List<String> ids = store.read(sql ->
+                sql.all("SELECT id FROM tenant WHERE erased_at IS NULL ORDER BY created_at, id", row -> row.text(1)));
+        return ids.stream().map(this::usage).toList();
+    }
+
+    private String usage(String tenant) {
+        ModelBudgets.Today today = budgets.today(tenant);
+        Storage.Standing stored = storage.standing(tenant);
+        Plan plan = today.plan();
+        return String.join(
+                "\t",
+                tenant,
+                plan.key(),
+                Long.toString(today.tokens()),
+                Long.toString(plan.modelTokensPerDay()),
+                Long.toString(today.fixes()),
+                Integer.toString(plan.unacceptedFixesPerDay()),
+                Long.toString(stored.used()),
+                Long.toString(stored.limit()));
     }
 
     /// Puts a tenant on a plan for ever; of a higher one it gets the difference of the month's credits at once.

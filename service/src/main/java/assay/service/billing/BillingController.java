@@ -3,8 +3,10 @@ package assay.service.billing;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.credits.LedgerEntry;
+import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plans;
 import assay.service.credits.Statements;
+import assay.service.credits.Storage;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Paging;
 import assay.service.platform.web.Problem;
@@ -41,11 +43,16 @@ class BillingController {
     private static final String TO = "Only entries of this day (UTC) and earlier.";
 
     private final Plans plans;
+    private final Storage storage;
+    private final ModelBudgets budgets;
     private final Statements statements;
     private final LedgerCsv csv;
     private final JsonMapper json;
 
-    BillingController(Plans plans, Statements statements, LedgerCsv csv, JsonMapper json) {
+    BillingController(
+            Plans plans, Storage storage, ModelBudgets budgets, Statements statements, LedgerCsv csv, JsonMapper json) {
+        this.storage = storage;
+        this.budgets = budgets;
         this.plans = plans;
         this.statements = statements;
         this.csv = csv;
@@ -67,7 +74,9 @@ class BillingController {
     @GetMapping("/entitlement")
     ResponseEntity<byte[]> entitlement(@AuthenticationPrincipal Caller caller) {
         caller.needs(Scope.ACCOUNT_READ);
-        return json(BillingView.Entitlement.of(caller.tenant(), plans.standing(caller.tenant())));
+        String tenant = caller.tenant();
+        return json(BillingView.Entitlement.of(
+                tenant, plans.standing(tenant), BillingView.InUse.of(storage.standing(tenant), budgets.today(tenant))));
     }
 
     @Operation(

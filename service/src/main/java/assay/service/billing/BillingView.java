@@ -2,8 +2,10 @@ package assay.service.billing;
 
 import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
+import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plan;
 import assay.service.credits.Standing;
+import assay.service.credits.Storage;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -38,7 +40,16 @@ final class BillingView {
             int modelCallsPerMinute,
             int modelCallsAtOnce,
             int keys,
-            int webhookEndpoints) {
+            int webhookEndpoints,
+
+            @Schema(description = "Tokens that language models may use in a day (UTC).")
+            long modelTokensPerDay,
+
+            @Schema(description = "Fixes in a day (UTC) for which a model is asked and whose edits are not accepted.")
+            int unacceptedFixesPerDay,
+
+            @Schema(description = "Bytes of texts, bundles and drafts that are kept at a time.")
+            long storedBytes) {
         static Limits of(Plan plan) {
             return new Limits(
                     plan.requestsPerMinute(),
@@ -46,7 +57,10 @@ final class BillingView {
                     plan.modelCallsPerMinute(),
                     plan.modelCallsAtOnce(),
                     plan.keys(),
-                    plan.webhookEndpoints());
+                    plan.webhookEndpoints(),
+                    plan.modelTokensPerDay(),
+                    plan.unacceptedFixesPerDay(),
+                    plan.storedBytes());
         }
     }
 
@@ -57,6 +71,21 @@ final class BillingView {
     record PastDue(
             @Schema(format = "date-time") String since,
             @Schema(format = "date-time") String until) {}
+
+    @Schema(
+            name = "InUse",
+            description =
+                    "What is used of the limits that are no rates. Tokens and fixes are those of this day (UTC), and free again at `day_ends_at`.")
+    record InUse(
+            long storedBytes,
+            long modelTokens,
+            long unacceptedFixes,
+            @Schema(format = "date-time") String dayEndsAt) {
+        static InUse of(Storage.Standing storage, ModelBudgets.Today today) {
+            return new InUse(
+                    storage.used(), today.tokens(), today.fixes(), today.ends().toString());
+        }
+    }
 
     @Schema(
             name = "Entitlement",
@@ -100,8 +129,9 @@ final class BillingView {
             String nextTierAt,
 
             @Schema(nullable = true) @Nullable PastDue pastDue,
-            Limits limits) {
-        static Entitlement of(String tenant, Standing standing) {
+            Limits limits,
+            InUse inUse) {
+        static Entitlement of(String tenant, Standing standing, InUse inUse) {
             var cycle = standing.cycle();
             var next = standing.nextPlan();
             Instant since = standing.pastDueSince();
@@ -122,7 +152,8 @@ final class BillingView {
                     next == null ? null : next.key(),
                     text(standing.nextPlanAt()),
                     since == null || until == null ? null : new PastDue(since.toString(), until.toString()),
-                    Limits.of(standing.plan()));
+                    Limits.of(standing.plan()),
+                    inUse);
         }
     }
 

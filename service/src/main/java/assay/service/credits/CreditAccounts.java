@@ -17,6 +17,12 @@ public final class CreditAccounts {
     /// What a capture left behind.
     record Left(long balance, long allocation) {}
 
+    private static final String TAKE = """
+            UPDATE credit_account SET balance = balance - ?, stored = stored + ?
+            WHERE tenant = ? AND balance - held >= ? AND next_change_at > ? AND (? = 0 OR stored + ? <= %s)
+            RETURNING balance, allocation
+            """.formatted(Storage.LIMIT);
+
     /// How long what is given back outlasts the month.
     private static final Duration KEPT = Duration.ofDays(30);
 
@@ -88,7 +94,8 @@ public final class CreditAccounts {
     /// What a tenant could spend when somebody looked; no promise.
     ///
     /// @param due whether something is due that would change it, so that only the charge itself will tell
-    public record Look(long available, boolean due) {
+    /// @param storage how much is stored
+    public record Look(long available, boolean due, Storage.Standing storage) {
 
         /// Refuses with a 402 where less than `amount` was there to be spent.
         public void require(long amount) {
@@ -96,15 +103,26 @@ public final class CreditAccounts {
                 throw insufficient(available, amount);
             }
         }
+
+        /// Refuses with a 402 where there is no room for so many bytes more.
+        public void requireRoom(long bytes) {
+            if (!due) {
+                storage.require(bytes);
+            }
+        }
     }
 
     /// What a tenant could spend now: the balance less what is held.
     public Look look(Sql sql, String tenant) {
         return sql.first(
-                        "SELECT balance - held, next_change_at FROM credit_account WHERE tenant = ?",
-                        row -> new Look(row.number(1), row.number(2) <= clock.millis()),
+                        "SELECT balance - held, next_change_at, stored, " + Storage.LIMIT
+                                + " FROM credit_account WHERE tenant = ?",
+                        row -> new Look(
+                                row.number(1),
+                                row.number(2) <= clock.millis(),
+                                new Storage.Standing(row.number(3), row.number(4))),
                         tenant)
-                .orElse(new Look(0, false));
+                .orElse(new Look(0, false, new Storage.Standing(0, 0)));
     }
 
     /// Takes credits, or refuses with a 402 and so undoes the caller's transaction. Call it last: from here to the
@@ -112,24 +130,40 @@ public final class CreditAccounts {
     ///
     /// @param ref what was paid for; charged once, whatever happens
     public void capture(Sql sql, String tenant, int amount, Charge work, String ref) {
-        Optional<Left> left = take(sql, tenant, amount);
+        capture(sql, tenant, amount, 0, work, ref);
+    }
+
+    /// The same for what is stored in the caller's transaction, in one statement.
+    ///
+    /// @param bytes that are stored with it; where the plan has no room for them it is refused with a 402
+    public void capture(Sql sql, String tenant, int amount, long bytes, Charge work, String ref) {
+        Optional<Left> left = take(sql, tenant, amount, bytes);
         if (left.isEmpty()) {
             // None there, or something is due. That is done first, and then it is tried as if nothing had been.
             terms.lock(sql, tenant);
-            left = take(sql, tenant, amount);
+            left = take(sql, tenant, amount, bytes);
         }
         if (left.isEmpty()) {
-            throw insufficient(look(sql, tenant).available(), amount);
+            Look look = look(sql, tenant);
+            if (look.available() >= amount) {
+                look.storage().require(bytes);
+            }
+            throw insufficient(look.available(), amount);
         }
         captured(sql, tenant, amount, left.get(), work, ref);
     }
 
-    private Optional<Left> take(Sql sql, String tenant, int amount) {
-        return sql.first("""
-                UPDATE credit_account SET balance = balance - ?
-                WHERE tenant = ? AND balance - held >= ? AND next_change_at > ?
-                RETURNING balance, allocation
-                """, row -> new Left(row.number(1), row.number(2)), amount, tenant, amount, clock.millis());
+    private Optional<Left> take(Sql sql, String tenant, int amount, long bytes) {
+        return sql.first(
+                TAKE,
+                row -> new Left(row.number(1), row.number(2)),
+                amount,
+                bytes,
+                tenant,
+                amount,
+                clock.millis(),
+                bytes,
+                bytes);
     }
 
     /// Enters what was taken from a balance, and tells of it where the tenant should know.

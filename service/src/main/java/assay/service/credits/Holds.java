@@ -59,6 +59,11 @@ public final class Holds {
         return id;
     }
 
+    /// Locks a tenant's account as [#hold] does, for work that costs nothing.
+    public void lock(Sql sql, String tenant) {
+        var _ = terms.lock(sql, tenant);
+    }
+
     /// Holds what there is, at most `most` and at least one credit, or refuses as [#hold] does.
     ///
     /// @return the hold

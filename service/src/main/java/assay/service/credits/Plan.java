@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /// What a tenant may do in a month, and how fast. The lowest first.
 public enum Plan {
-    FREE(50, 0, 2, 2, 60, 60, 2, 1),
-    GROWTH(1_000, 100, 5, 10, 120, 300, 10, 2),
-    PRO(5_000, 500, 10, 25, 300, 300, 30, 5),
-    SCALE(25_000, 2_500, 25, 100, 1_200, 300, 60, 10);
+    FREE(50, 0, 2, 2, 60, 60, 2, 1, 200_000, 50, 50_000_000L),
+    GROWTH(1_000, 100, 5, 10, 120, 300, 10, 2, 2_000_000, 50, 2_000_000_000L),
+    PRO(5_000, 500, 10, 25, 300, 300, 30, 5, 10_000_000, 250, 10_000_000_000L),
+    SCALE(25_000, 2_500, 25, 100, 1_200, 300, 60, 10, 40_000_000, 1_000, 50_000_000_000L);
 
     private final int credits;
     private final int rewrites;
@@ -19,6 +19,9 @@ public enum Plan {
     private final int previewsPerMinute;
     private final int modelCallsPerMinute;
     private final int modelCallsAtOnce;
+    private final long modelTokensPerDay;
+    private final int unacceptedFixesPerDay;
+    private final long storedBytes;
 
     Plan(
             int credits,
@@ -28,7 +31,10 @@ public enum Plan {
             int requestsPerMinute,
             int previewsPerMinute,
             int modelCallsPerMinute,
-            int modelCallsAtOnce) {
+            int modelCallsAtOnce,
+            long modelTokensPerDay,
+            int unacceptedFixesPerDay,
+            long storedBytes) {
         this.credits = credits;
         this.rewrites = rewrites;
         this.webhookEndpoints = webhookEndpoints;
@@ -37,6 +43,9 @@ public enum Plan {
         this.previewsPerMinute = previewsPerMinute;
         this.modelCallsPerMinute = modelCallsPerMinute;
         this.modelCallsAtOnce = modelCallsAtOnce;
+        this.modelTokensPerDay = modelTokensPerDay;
+        this.unacceptedFixesPerDay = unacceptedFixesPerDay;
+        this.storedBytes = storedBytes;
     }
 
     /// The name in JSON and in settings: lower case.
@@ -83,12 +92,27 @@ public enum Plan {
         return previewsPerMinute;
     }
 
-    /// Of all the requests those that have a language model at work.
+    /// Of all the requests those that have a language model, or its mock, at work.
     public int modelCallsPerMinute() {
         return modelCallsPerMinute;
     }
 
     public int modelCallsAtOnce() {
         return modelCallsAtOnce;
+    }
+
+    /// Tokens that language models may use for the tenant in a day (UTC).
+    public long modelTokensPerDay() {
+        return modelTokensPerDay;
+    }
+
+    /// Fixes in a day (UTC) that ask a model for edits which are then not accepted.
+    public int unacceptedFixesPerDay() {
+        return unacceptedFixesPerDay;
+    }
+
+    /// Bytes of texts, bundles and drafts that are kept at a time.
+    public long storedBytes() {
+        return storedBytes;
     }
 }

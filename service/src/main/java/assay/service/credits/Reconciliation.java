@@ -33,7 +33,9 @@ public final class Reconciliation {
             long holds,
             long recent,
             long used,
-            long rewritten) {}
+            long rewritten,
+            long stored,
+            long lying) {}
 
     private record Open(String id, Charge work, String ref) {}
 
@@ -104,6 +106,10 @@ public final class Reconciliation {
                 here,
                 books.used() != books.rewritten(),
                 books.used() + " rewrites count as used, its entries say " + books.rewritten());
+        say(
+                here,
+                books.stored() != books.lying(),
+                books.stored() + " bytes count as stored, its rows have " + books.lying());
         long broken = store.read(sql -> sql.number("""
                 SELECT count(*) FROM (
                     SELECT amount FROM (
@@ -151,7 +157,15 @@ public final class Reconciliation {
                             WHERE tenant = a.tenant AND kind <> 'capture')),
                     a.rewrites_used,
                     (SELECT coalesce(-sum(amount), 0) FROM rewrite_entry
-                        WHERE tenant = a.tenant AND month = a.period_start)
+                        WHERE tenant = a.tenant AND month = a.period_start),
+                    a.stored,
+                    (SELECT coalesce(sum(coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)
+                        + coalesce(octet_length(page), 0)), 0) FROM scan WHERE tenant = a.tenant)
+                    + (SELECT coalesce(sum(octet_length(body)), 0) FROM research_bundle WHERE tenant = a.tenant)
+                    + (SELECT coalesce(sum(octet_length(d.body)), 0)
+                        FROM draft d JOIN job j ON j.id = d.job WHERE j.tenant = a.tenant)
+                    + (SELECT coalesce(sum(octet_length(s.output)), 0)
+                        FROM draft_step s JOIN job j ON j.id = s.job WHERE j.tenant = a.tenant)
                 FROM credit_account a WHERE a.tenant = ?
                 """,
                 row -> new Books(
@@ -163,7 +177,9 @@ public final class Reconciliation {
                         row.number(6),
                         row.number(7),
                         row.number(8),
-                        row.number(9)),
+                        row.number(9),
+                        row.number(10),
+                        row.number(11)),
                 SKEW,
                 tenant);
     }

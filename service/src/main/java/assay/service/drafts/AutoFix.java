@@ -8,16 +8,17 @@ import assay.scoring.Scorer;
 import assay.scoring.Severity;
 import assay.service.accounts.Caller;
 import assay.service.credits.Allowances;
+import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plan;
 import assay.service.drafts.fixing.Fixer;
 import assay.service.drafts.fixing.Fixer.Fixed;
 import assay.service.drafts.fixing.Standing;
 import assay.service.drafts.fixing.WriterQuestions;
 import assay.service.drafts.mock.MockModel;
-import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Models;
 import assay.service.drafts.model.Provider;
+import assay.service.drafts.model.Usage;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Jobs;
@@ -40,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -72,8 +74,14 @@ public final class AutoFix {
     /// What came of a call: a text mended or not, by whom, and at what cost.
     ///
     /// @param provider null where no model was asked
+    /// @param attempt the day on which it counts as not accepted; nothing where it counts on none
     record Outcome(
-            FixRequest request, Fixed fixed, @Nullable String provider, Metered.Meter meter) {
+            FixRequest request, Fixed fixed, @Nullable String provider, Metered.Meter meter, OptionalLong attempt) {
+
+        /// By a rule, or not at all.
+        Outcome(FixRequest request, Fixed fixed) {
+            this(request, fixed, null, new Metered.Meter(), OptionalLong.empty());
+        }
 
         /// What is taken of the allowance.
         int rewrites() {
@@ -88,6 +96,7 @@ public final class AutoFix {
     private final Models models;
     private final ModelCalls calls;
     private final Allowances allowances;
+    private final ModelBudgets budgets;
     private final Events events;
     private final Idempotency idempotency;
     private final Ids ids;
@@ -100,6 +109,7 @@ public final class AutoFix {
             Models models,
             ModelCalls calls,
             Allowances allowances,
+            ModelBudgets budgets,
             Events events,
             Idempotency idempotency,
             Ids ids,
@@ -110,6 +120,7 @@ public final class AutoFix {
         this.models = models;
         this.calls = calls;
         this.allowances = allowances;
+        this.budgets = budgets;
         this.events = events;
         this.idempotency = idempotency;
         this.ids = ids;
@@ -151,6 +162,12 @@ public final class AutoFix {
                 }
                 left--;
             }
+            outcome.attempt().ifPresent(day -> {
+                // Where nobody was asked in the end there is nothing that could have been accepted.
+                if (outcome.rewrites() > 0 || outcome.meter().last() == null) {
+                    budgets.accepted(sql, caller.tenant(), day);
+                }
+            });
             Answer answer = claim.keep(sql, Answer.json(200, rendered.bytes(left)), subject(request.scan()));
             if (outcome.fixed().fixed()) {
                 tell(
@@ -266,14 +283,12 @@ public final class AutoFix {
 
     private Outcome outcome(Caller caller, FixRequest request, Standing before) {
         Fixed byRule = fixer.byRule(before, request.check());
-        Metered.Meter unused = new Metered.Meter();
         if (byRule.fixed()) {
-            return new Outcome(request, askingOnToo(byRule, request.check()), null, unused);
+            return new Outcome(request, askingOnToo(byRule, request.check()));
         }
-        if (WriterQuestions.needed(request.check(), before)) {
-            return new Outcome(request, asking(before, request.check()), null, unused);
-        }
-        return request.mock() ? asked(request, byRule, new MockModel(), () -> true) : byModel(caller, request, byRule);
+        return WriterQuestions.needed(request.check(), before)
+                ? new Outcome(request, asking(before, request.check()))
+                : byModel(caller, request, byRule);
     }
 
     /// A rule may have mended part of it, and the rest is the writer's.
@@ -300,35 +315,60 @@ public final class AutoFix {
     }
 
     private Outcome byModel(Caller caller, FixRequest request, Fixed ruled) {
-        LanguageModel model = models.choose(Provider.of(request.provider()), Optional.empty());
-        if (store.write(sql -> allowances.left(sql, caller.tenant())) < 1) {
-            throw exhausted();
-        }
-        Optional<Jobs.Bound> bound = calls.counted(caller);
-        ModelCalls.Place place = store.write(sql -> {
-            // Locks the account, so that two that begin at once see each other.
-            if (allowances.left(sql, caller.tenant()) < 1) {
+        String tenant = caller.tenant();
+        boolean mock = request.mock();
+        Metered model = mock
+                ? new Metered(new MockModel())
+                : new Metered(models.choose(Provider.of(request.provider()), Optional.empty()), budgets, tenant);
+        if (!mock) {
+            if (store.write(sql -> allowances.left(sql, tenant)) < 1) {
                 throw exhausted();
             }
-            return bound.map(each -> calls.enter(sql, caller.tenant(), each, LEASE))
-                    .orElse(() -> {});
+            budgets.require(tenant);
+        }
+        Optional<Jobs.Bound> bound = calls.counted(caller);
+        Begun begun = store.write(sql -> {
+            // Locks the account, so that two that begin at once see each other.
+            if (allowances.left(sql, tenant) < 1 && !mock) {
+                throw exhausted();
+            }
+            ModelCalls.Place place =
+                    bound.map(each -> calls.enter(sql, tenant, each, LEASE)).orElse(() -> {});
+            return new Begun(place, mock ? OptionalLong.empty() : OptionalLong.of(budgets.attempt(sql, tenant)));
         });
         Instant end = clock.instant().plus(LONGEST);
-        try (place) {
-            return asked(request, ruled, model, () -> clock.instant().isBefore(end));
+        try (var _ = begun.place()) {
+            return asked(
+                    request,
+                    ruled,
+                    model,
+                    begun.attempt(),
+                    () -> clock.instant().isBefore(end));
         } catch (ModelFailure failure) {
             LOG.warn("{} of a fix: {}", failure.kind(), failure.getMessage());
+            if (failure.kind() != ModelFailure.Kind.CANCELLED
+                    && failure.billed().equals(Usage.NONE)) {
+                // An outage is no attempt of the tenant's.
+                begun.attempt()
+                        .ifPresent(day -> store.write(sql -> {
+                            budgets.accepted(sql, tenant, day);
+                            return true;
+                        }));
+            }
             throw Models.problem(failure);
         }
     }
 
-    private Outcome asked(FixRequest request, Fixed ruled, LanguageModel model, BooleanSupplier goesOn) {
+    /// @param attempt as in [Outcome]
+    private record Begun(ModelCalls.Place place, OptionalLong attempt) {}
+
+    private Outcome asked(
+            FixRequest request, Fixed ruled, Metered model, OptionalLong attempt, BooleanSupplier goesOn) {
         Metered.Meter meter = new Metered.Meter();
-        Metered metered = new Metered(model);
         Fixed fixed = Metered.at(
                 meter,
-                () -> fixer.byModel(ruled, request.check(), metered, request.reasons(), request.metrics(), goesOn));
-        return new Outcome(request, fixed, model.provider().key(), meter);
+                () -> fixer.byModel(ruled, request.check(), model, request.reasons(), request.metrics(), goesOn));
+        return new Outcome(request, fixed, model.provider().key(), meter, attempt);
     }
 
     private void tell(

@@ -52,7 +52,9 @@ class BuilderController {
             description =
                     "A language model searches the web and picks passages; a fact is kept where its passage stands on"
                             + " the page as it was fetched here, or else in what the provider quoted, and bears the fact out. What"
-                            + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails.",
+                            + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
+                            + " ended because a day's model tokens are used up, it costs the share of its steps that are"
+                            + " done, rounded up. What a mock comes to is kept for seven days.",
             parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
             requestBody =
                     @RequestBody(
@@ -86,7 +88,9 @@ class BuilderController {
             summary = "Write a draft of what research found",
             description =
                     "Writes a draft that says what the bundle's evidence says and nothing else, and reports what a"
-                            + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails.",
+                            + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
+                            + " ended because a day's model tokens are used up, it costs the share of its steps that are"
+                            + " done, rounded up. What a mock comes to is kept for seven days.",
             parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
             requestBody =
                     @RequestBody(

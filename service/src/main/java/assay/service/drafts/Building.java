@@ -1,7 +1,10 @@
 package assay.service.drafts;
 
 import assay.service.accounts.Caller;
+import assay.service.accounts.Tenants;
 import assay.service.credits.Charge;
+import assay.service.credits.ModelBudgets;
+import assay.service.credits.Storage;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.BundleJson;
 import assay.service.drafts.model.Models;
@@ -9,6 +12,7 @@ import assay.service.drafts.model.Provider;
 import assay.service.drafts.writing.Format;
 import assay.service.jobs.Jobs;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
@@ -32,8 +36,23 @@ final class Building {
     private final Models models;
     private final Bundles bundles;
     private final ModelCalls calls;
+    private final ModelBudgets budgets;
+    private final Storage storage;
+    private final Tenants tenants;
+    private final Store store;
 
-    Building(Models models, Bundles bundles, ModelCalls calls) {
+    Building(
+            Models models,
+            Bundles bundles,
+            ModelCalls calls,
+            ModelBudgets budgets,
+            Storage storage,
+            Tenants tenants,
+            Store store) {
+        this.budgets = budgets;
+        this.storage = storage;
+        this.tenants = tenants;
+        this.store = store;
         this.models = models;
         this.bundles = bundles;
         this.calls = calls;
@@ -68,7 +87,7 @@ final class Building {
         Bundle taken = byId ? stored(caller.tenant(), given) : bundles.taken(caller.tenant(), given);
         String request = new GenerateRequest(taken.id(), format, provider, mock).json();
         // One of the caller's own is kept with the job, and not where that is refused.
-        Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), taken);
+        Consumer<Sql> beside = sql -> bundles.keepNew(sql, caller.tenant(), taken, mock);
         return wanted(caller, Charge.GENERATE, request, provider, mock, beside);
     }
 
@@ -82,11 +101,19 @@ final class Building {
 
     private Jobs.Wanted wanted(
             Caller caller, Charge kind, String request, String provider, boolean mock, Consumer<Sql> beside) {
-        if (mock) {
-            return new Jobs.Wanted(kind, request, 0, 0, Optional.empty(), beside);
+        store.read(sql -> {
+            // All of this is kept, and nothing is for whoever has not shown whose mailbox it is.
+            tenants.requireConfirmed(sql, caller);
+            // How much it comes to is not known before; what is begun now is kept.
+            storage.standing(sql, caller.tenant()).require(1);
+            return true;
+        });
+        if (!mock) {
+            // Refuses where nobody can be asked.
+            var _ = models.choose(Provider.of(provider), Optional.empty());
+            budgets.require(caller.tenant());
         }
-        // Refuses where nobody can be asked.
-        var _ = models.choose(Provider.of(provider), Optional.empty());
-        return new Jobs.Wanted(kind, request, PRICE, PRICE, calls.counted(caller), beside);
+        int price = mock ? 0 : PRICE;
+        return new Jobs.Wanted(kind, request, price, price, calls.counted(caller), beside);
     }
 }

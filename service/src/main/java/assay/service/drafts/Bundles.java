@@ -1,9 +1,11 @@
 package assay.service.drafts;
 
+import assay.service.credits.Storage;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence;
 import assay.service.drafts.bundle.BundleJson;
 import assay.service.drafts.mock.MockResearch;
+import assay.service.jobs.Jobs;
 import assay.service.platform.Ids;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
@@ -65,11 +67,13 @@ public final class Bundles implements Sweep, TenantData {
             long createdAt) {}
 
     private final Store store;
+    private final Storage storage;
     private final Ids ids;
     private final Clock clock;
     private final Duration retention;
 
-    Bundles(Store store, Ids ids, Clock clock, Settings settings) {
+    Bundles(Store store, Storage storage, Ids ids, Clock clock, Settings settings) {
+        this.storage = storage;
         this.store = store;
         this.ids = ids;
         this.clock = clock;
@@ -81,14 +85,21 @@ public final class Bundles implements Sweep, TenantData {
         return ids.text(PREFIX);
     }
 
-    /// Keeps a bundle.
-    void keep(Sql sql, String tenant, Bundle bundle) {
+    /// Keeps what research has come to, which was let begin while there was room.
+    ///
+    /// @param mock whether a mock made it; it goes sooner
+    void keep(Sql sql, String tenant, Bundle bundle, boolean mock) {
+        storage.addAll(sql, tenant, insert(sql, tenant, bundle, mock));
+    }
+
+    /// @return the bytes that it takes of the tenant's storage
+    private long insert(Sql sql, String tenant, Bundle bundle, boolean mock) {
         ObjectNode json = BundleJson.write(bundle);
-        sql.run(
+        return sql.number(
                 """
                 INSERT INTO research_bundle (number, id, tenant, keyword, house_product, tools, fictitious, origin, hash,
-                    body, created_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    body, mock, created_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING octet_length(body)
                 """,
                 ids.number(),
                 bundle.id(),
@@ -100,11 +111,14 @@ public final class Bundles implements Sweep, TenantData {
                 bundle.origin().name().toLowerCase(Locale.ROOT),
                 json.get("hash").stringValue(),
                 json.toString(),
+                mock,
                 clock.millis());
     }
 
-    /// Keeps a bundle unless it is there.
-    void keepNew(Sql sql, String tenant, Bundle bundle) {
+    /// Keeps a bundle unless it is there, or refuses it with a 402 where there is no room for it.
+    ///
+    /// @param mock whether it is for a mock alone; it goes sooner
+    void keepNew(Sql sql, String tenant, Bundle bundle, boolean mock) {
         boolean there = bundle.id().equals(EXAMPLE)
                 || sql.number("SELECT count(*) FROM research_bundle WHERE id = ? AND tenant = ?", bundle.id(), tenant)
                         > 0;
@@ -117,7 +131,7 @@ public final class Bundles implements Sweep, TenantData {
                     "/research_bundle",
                     "There are " + MOST_BROUGHT + " bundles of your own; remove some, or name one by its id.");
         }
-        keep(sql, tenant, bundle);
+        storage.add(sql, tenant, insert(sql, tenant, bundle, mock));
     }
 
     /// A bundle as it is answered.
@@ -171,7 +185,17 @@ public final class Bundles implements Sweep, TenantData {
 
     /// Removes a bundle; false where there is none.
     public boolean remove(String tenant, String id) {
-        return store.write(sql -> sql.run("DELETE FROM research_bundle WHERE id = ? AND tenant = ?", id, tenant)) > 0;
+        return store.write(sql -> delete(sql, "id = ? AND tenant = ?", id, tenant)) > 0;
+    }
+
+    /// Deletes bundles with what they take of their tenants' storage; how many.
+    private int delete(Sql sql, String which, Object... values) {
+        return storage.free(
+                sql,
+                sql.all(
+                        "DELETE FROM research_bundle WHERE " + which + " RETURNING tenant, octet_length(body)",
+                        Storage.Freed::of,
+                        values));
     }
 
     /// Takes a bundle that came with a call: the stored one where it is that one unchanged, or else one of the
@@ -231,15 +255,22 @@ public final class Bundles implements Sweep, TenantData {
         return "old research bundles";
     }
 
-    /// A bundle goes when a scan of its day would.
+    /// A bundle goes when a scan of its day would, and one of a mock sooner.
     @Override
     public int sweep() {
-        long before = clock.millis() - retention.toMillis();
-        return store.write(sql -> sql.run(
-                "DELETE FROM research_bundle WHERE number IN"
-                        + " (SELECT number FROM research_bundle WHERE created_at < ? ORDER BY created_at LIMIT ?)",
-                before,
+        long now = clock.millis();
+        int old = store.write(sql -> delete(
+                sql,
+                "number IN (SELECT number FROM research_bundle WHERE created_at < ? ORDER BY created_at LIMIT ?)",
+                now - retention.toMillis(),
                 SWEPT_AT_ONCE));
+        int mocked = store.write(sql -> delete(
+                sql,
+                "number IN (SELECT number FROM research_bundle WHERE mock AND created_at < ?"
+                        + " ORDER BY created_at LIMIT ?)",
+                now - Jobs.MOCK_KEPT.toMillis(),
+                SWEPT_AT_ONCE));
+        return old + mocked;
     }
 
     @Override
@@ -265,10 +296,7 @@ public final class Bundles implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        return sql.run(
-                "DELETE FROM research_bundle WHERE number IN"
-                        + " (SELECT number FROM research_bundle WHERE tenant = ? LIMIT ?)",
-                tenant,
-                SWEPT_AT_ONCE);
+        return delete(
+                sql, "number IN (SELECT number FROM research_bundle WHERE tenant = ? LIMIT ?)", tenant, SWEPT_AT_ONCE);
     }
 }

@@ -1,5 +1,7 @@
 package assay.service.drafts;
 
+import assay.service.credits.Storage;
+import assay.service.jobs.Job;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -19,22 +21,25 @@ final class Drafts implements TenantData {
     private static final JsonMapper JSON = new JsonMapper();
 
     private final Store store;
+    private final Storage storage;
 
-    Drafts(Store store) {
+    Drafts(Store store, Storage storage) {
+        this.storage = storage;
         this.store = store;
     }
 
     /// Keeps a draft; one that the same job has kept before goes.
     ///
     /// @param body as it is answered, but for what it cost
-    void keep(Sql sql, long job, String bundle, String format, JsonNode body) {
-        sql.run(
-                "INSERT INTO draft (job, bundle, format, body) VALUES (?, ?, ?, ?)"
-                        + " ON CONFLICT (job) DO UPDATE SET body = excluded.body",
-                job,
+    void keep(Sql sql, Job job, String bundle, String format, JsonNode body) {
+        forget(sql, job.id());
+        long bytes = sql.number(
+                "INSERT INTO draft (job, bundle, format, body) VALUES (?, ?, ?, ?) RETURNING octet_length(body)",
+                job.id(),
                 bundle,
                 format,
                 body.toString());
+        storage.addAll(sql, job.tenant(), bytes);
     }
 
     /// What a draft came to, without its cost.
@@ -44,7 +49,13 @@ final class Drafts implements TenantData {
     }
 
     int forget(Sql sql, long job) {
-        return sql.run("DELETE FROM draft WHERE job = ?", job);
+        return storage.free(
+                sql,
+                sql.all(
+                        "DELETE FROM draft WHERE job = ? RETURNING (SELECT tenant FROM job WHERE job.id = draft.job),"
+                                + " octet_length(body)",
+                        Storage.Freed::of,
+                        job));
     }
 
     @Override

@@ -64,6 +64,11 @@ final class Generate implements LongWork {
         return Scope.BUILD;
     }
 
+    @Override
+    public int share(Sql sql, Job job) {
+        return ModelWork.share(job);
+    }
+
     /// What nobody can bring to an end is nothing to anybody.
     @Override
     public int owed(Sql sql, Job job) {
@@ -79,7 +84,7 @@ final class Generate implements LongWork {
         ModelWork.Work writing = (model, kept, goesOn, hasTime) -> written(
                 run, request, bundle, model, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total)));
         return request.mock()
-                ? work.done(run, 0, new MockModel(), writing)
+                ? work.mocked(run, new MockModel(), writing)
                 : work.with(request.provider(), run, run.job().held(), writing);
     }
 
@@ -109,8 +114,7 @@ final class Generate implements LongWork {
         body.put("provider", model.provider().key());
         return new ModelWork.Done(
                 "{}",
-                sql -> drafts.keep(
-                        sql, run.job().id(), bundle.id(), request.format().key(), body));
+                sql -> drafts.keep(sql, run.job(), bundle.id(), request.format().key(), body));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package assay.service.drafts;
 
+import assay.service.credits.ModelBudgets;
 import assay.service.drafts.model.Chosen;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
@@ -7,10 +8,12 @@ import assay.service.drafts.model.Provider;
 import assay.service.drafts.model.Question;
 import assay.service.drafts.model.Search;
 import assay.service.drafts.model.Usage;
+import assay.service.platform.web.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -72,8 +75,17 @@ final class Metered implements LanguageModel {
 
     private final LanguageModel model;
 
-    Metered(LanguageModel model) {
-        this.model = model instanceof Chosen chosen ? chosen.through(Counted::new) : new Counted(model);
+    /// A mock, which uses nothing of any budget.
+    Metered(LanguageModel mock) {
+        this.model = new Counted(mock, Optional.empty());
+    }
+
+    /// @param tenant whose budget it uses
+    Metered(LanguageModel model, ModelBudgets budgets, String tenant) {
+        Optional<Budget> budget = Optional.of(new Budget(budgets, tenant));
+        this.model = model instanceof Chosen chosen
+                ? chosen.through(one -> new Counted(one, budget))
+                : new Counted(model, budget);
     }
 
     /// Does a step with a meter running.
@@ -101,8 +113,17 @@ final class Metered implements LanguageModel {
         return model.search(search, goesOn);
     }
 
+    /// A tenant's tokens of the day.
+    private record Budget(ModelBudgets budgets, String tenant) {}
+
     /// One provider's model.
-    private record Counted(LanguageModel one) implements LanguageModel {
+    private record Counted(LanguageModel one, Optional<Budget> budget) implements LanguageModel {
+
+        /// Of most texts, fewer characters than a token has.
+        private static final int CHARACTERS_A_TOKEN = 3;
+
+        /// What the pages add to a search that the provider shows its model.
+        private static final int TOKENS_A_SEARCH = 8_000;
 
         @Override
         public Provider provider() {
@@ -116,23 +137,52 @@ final class Metered implements LanguageModel {
 
         @Override
         public Answer answer(Question question, BooleanSupplier goesOn) {
-            return counted(() -> one.answer(question, goesOn), Answer::usage);
+            long characters = (long) question.instructions().length()
+                    + question.material().length()
+                    + question.schema().length();
+            long estimate = characters / CHARACTERS_A_TOKEN + question.mostTokens();
+            return counted(estimate, goesOn, () -> one.answer(question, goesOn), Answer::usage);
         }
 
         @Override
         public Found search(Search search, BooleanSupplier goesOn) {
-            return counted(() -> one.search(search, goesOn), Found::usage);
+            long characters =
+                    (long) search.instructions().length() + search.material().length();
+            long estimate = characters / CHARACTERS_A_TOKEN
+                    + search.mostTokens()
+                    + (long) TOKENS_A_SEARCH * search.mostSearches();
+            return counted(estimate, goesOn, () -> one.search(search, goesOn), Found::usage);
         }
 
-        private <T> T counted(Supplier<T> call, Function<T, Usage> usage) {
+        /// @throws Problem 429 where a budget is used up
+        private <T> T counted(long estimate, BooleanSupplier goesOn, Supplier<T> call, Function<T, Usage> usage) {
+            // What nobody wants any more is not asked, and uses nothing.
+            Optional<ModelBudgets.Reserved> reserved = goesOn.getAsBoolean()
+                    ? budget.map(each -> each.budgets().reserve(each.tenant(), estimate))
+                    : Optional.empty();
+            // What breaks off without a word of the provider counts as it was estimated: it may be billed all the same.
+            long tokens = estimate;
             try {
                 T answer = call.get();
+                tokens = tokens(usage.apply(answer));
                 count(usage.apply(answer));
                 return answer;
             } catch (ModelFailure failure) {
+                long billed = tokens(failure.billed());
+                tokens = failure.kind() == ModelFailure.Kind.CANCELLED ? Math.max(billed, estimate) : billed;
                 count(failure.billed());
                 throw failure;
+            } finally {
+                settle(reserved, tokens);
             }
+        }
+
+        private void settle(Optional<ModelBudgets.Reserved> reserved, long tokens) {
+            reserved.ifPresent(each -> budget.orElseThrow().budgets().settle(each, tokens));
+        }
+
+        private static long tokens(Usage usage) {
+            return usage.inputTokens() + usage.outputTokens();
         }
 
         private void count(Usage usage) {

@@ -18,9 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/// How many calls that have a language model at work a tenant makes, in a minute and at a time, whether a job stands
-/// for
-/// them or not. What is under way is in the store: nodes share the tenant's places.
+/// How many calls that have a language model or its mock at work a tenant makes, in a minute and at a time, whether a
+/// job stands for them or not. What is under way is in the store: nodes share the tenant's places.
 @Component
 final class ModelCalls implements TenantData, Sweep {
 
@@ -59,14 +58,14 @@ final class ModelCalls implements TenantData, Sweep {
             throw Problem.later(
                     ProblemKind.RATE_LIMITED,
                     "The limit of your plan is " + standing.limit()
-                            + " calls in 60 seconds that have a language model at work.",
+                            + " calls in 60 seconds that have a language model, or its mock, at work.",
                     standing.retryAfter());
         }
         return Optional.of(new Jobs.Bound(
                 JOBS,
                 caller.plan().modelCallsAtOnce(),
                 sql -> underWay(sql, caller.tenant()),
-                "calls with a language model"));
+                "calls with a language model, or its mock,"));
     }
 
     private long underWay(Sql sql, String tenant) {

@@ -1,5 +1,6 @@
 package assay.service.drafts;
 
+import assay.service.credits.ModelBudgets;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Models;
@@ -62,9 +63,11 @@ final class ModelWork {
     private final Models models;
     private final StoredSteps steps;
     private final Events events;
+    private final ModelBudgets budgets;
     private final Clock clock;
 
-    ModelWork(Models models, StoredSteps steps, Events events, Clock clock) {
+    ModelWork(Models models, StoredSteps steps, Events events, ModelBudgets budgets, Clock clock) {
+        this.budgets = budgets;
         this.models = models;
         this.steps = steps;
         this.events = events;
@@ -75,23 +78,33 @@ final class ModelWork {
     ///
     /// @param wanted `auto` or a provider's key
     Optional<Finish> with(String wanted, Run run, int credits, Work work) {
-        return done(
-                run,
-                credits,
-                models.choose(Provider.of(wanted), steps.provider(run.job().id())),
-                work);
+        LanguageModel model =
+                models.choose(Provider.of(wanted), steps.provider(run.job().id()));
+        return done(run, credits, new Metered(model, budgets, run.job().tenant()), work);
     }
 
-    /// Does work with a model that is handed in.
-    Optional<Finish> done(Run run, int credits, LanguageModel model, Work work) {
+    /// Does work with a mock, which costs nothing and uses nothing of any budget.
+    Optional<Finish> mocked(Run run, LanguageModel mock, Work work) {
+        return done(run, 0, new Metered(mock), work);
+    }
+
+    /// What a job costs that is ended before its end: of what is held the share that its finished steps are of all
+    /// that are known, rounded up.
+    static int share(Job job) {
+        Job.Progress progress = job.progress();
+        return progress.done() == 0
+                ? 0
+                : Math.ceilDiv(job.held() * progress.done(), Math.max(progress.total(), progress.done()));
+    }
+
+    private Optional<Finish> done(Run run, int credits, Metered model, Work work) {
         Instant begun = clock.instant();
         Instant end = begun.plus(LONGEST);
         Instant late = begun.plus(LATE);
         BooleanSupplier goesOn = () -> run.goesOn() && clock.instant().isBefore(end);
         BooleanSupplier hasTime = () -> clock.instant().isBefore(late);
         try {
-            return Optional.of(work.done(new Metered(model), steps.of(run), goesOn, hasTime)
-                    .finish(credits));
+            return Optional.of(work.done(model, steps.of(run), goesOn, hasTime).finish(credits));
         } catch (ModelFailure failure) {
             if (Thread.currentThread().isInterrupted()) {
                 return Optional.empty();

@@ -63,6 +63,11 @@ final class Research implements LongWork {
         return Scope.BUILD;
     }
 
+    @Override
+    public int share(Sql sql, Job job) {
+        return ModelWork.share(job);
+    }
+
     /// What nobody can bring to an end is nothing to anybody.
     @Override
     public int owed(Sql sql, Job job) {
@@ -105,6 +110,8 @@ final class Research implements LongWork {
             Steps kept,
             BooleanSupplier goesOn,
             BooleanSupplier hasTime) {
+        // As many as are wanted, until it is known how many there are: a share of it is what an early end costs.
+        expect(run, Researcher.steps(request.tools()));
         PageTexts.Reading reading = pages.begin(() -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean());
         Researcher researcher = new Researcher(model, reading, kept, clock, goesOn, hasTime);
         Bundle bundle = researcher.research(request.wanted(), bundles.newId(), total -> expect(run, total));
@@ -126,7 +133,12 @@ final class Research implements LongWork {
         result.put("bundle", bundle.id());
         result.put("provider", bundle.provider());
         return new ModelWork.Done(
-                result.toString(), sql -> bundles.keep(sql, run.job().tenant(), bundle));
+                result.toString(),
+                sql -> bundles.keep(
+                        sql,
+                        run.job().tenant(),
+                        bundle,
+                        ResearchRequest.of(run.job().request()).mock()));
     }
 
     /// The id of the bundle that research came to; nothing where it came to none.

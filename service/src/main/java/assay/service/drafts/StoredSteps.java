@@ -1,5 +1,6 @@
 package assay.service.drafts;
 
+import assay.service.credits.Storage;
 import assay.service.drafts.model.Provider;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.model.Usage;
@@ -40,8 +41,10 @@ final class StoredSteps {
     }
 
     private final Store store;
+    private final Storage storage;
 
-    StoredSteps(Store store) {
+    StoredSteps(Store store, Storage storage) {
+        this.storage = storage;
         this.store = store;
     }
 
@@ -79,8 +82,9 @@ final class StoredSteps {
                     spent(sql, job, key, bill);
                 }
             }
-            keep(sql, job, key, output, meter);
+            long bytes = keep(sql, job, key, output, meter);
             run.step(sql, false, about);
+            storage.addAll(sql, run.job().tenant(), bytes);
             return true;
         });
         return output;
@@ -136,17 +140,19 @@ final class StoredSteps {
                 job);
     }
 
-    private static void keep(Sql sql, long job, String key, JsonNode output, Metered.Meter meter) {
+    /// @return the bytes that the step takes of the tenant's storage
+    private static long keep(Sql sql, long job, String key, JsonNode output, Metered.Meter meter) {
         Metered.@Nullable Asked answered = meter.last();
         Usage used = meter.bills().stream()
                 .filter(bill -> bill.asked().equals(answered))
                 .map(Metered.Bill::usage)
                 .reduce(Usage.NONE, Usage::plus);
-        sql.run(
+        return sql.number(
                 """
                 INSERT INTO draft_step (job, step, position, output, provider, model, calls, input_tokens, output_tokens,
                     searches, micro_usd)
                 SELECT ?, ?, count(*), ?, ?, ?, ?, ?, ?, ?, ? FROM draft_step WHERE job = ?
+                RETURNING octet_length(output)
                 """,
                 job,
                 key,
@@ -199,11 +205,16 @@ final class StoredSteps {
     int forget(Sql sql, long job) {
         // No more than a few of these: those who fail are asked again once or twice.
         return sql.run("DELETE FROM draft_step_failed WHERE job = ?", job)
-                + sql.run(
-                        "DELETE FROM draft_step WHERE job = ? AND step IN"
-                                + " (SELECT step FROM draft_step WHERE job = ? LIMIT ?)",
-                        job,
-                        job,
-                        FORGOTTEN_AT_ONCE);
+                + storage.free(
+                        sql,
+                        sql.all(
+                                "DELETE FROM draft_step WHERE job = ? AND step IN"
+                                        + " (SELECT step FROM draft_step WHERE job = ? LIMIT ?)"
+                                        + " RETURNING (SELECT tenant FROM job WHERE job.id = draft_step.job),"
+                                        + " octet_length(output)",
+                                Storage.Freed::of,
+                                job,
+                                job,
+                                FORGOTTEN_AT_ONCE));
     }
 }

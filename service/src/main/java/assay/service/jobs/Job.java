@@ -3,6 +3,7 @@ package assay.service.jobs;
 import assay.service.credits.Charge;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,6 +39,8 @@ public record Job(
         @Nullable Long endedAt) {
 
     private static final String PREFIX = "job_";
+
+    private static final long DAY = Duration.ofDays(1).toMillis();
 
     /// Where it stands.
     public enum State {
@@ -90,17 +93,35 @@ public record Job(
         return endedAt != null;
     }
 
+    /// Why it failed, as it was when it ended.
+    public Optional<Problem> failure() {
+        return failure(endedAt == null ? 0 : endedAt);
+    }
+
     /// Why it failed, to be answered with. What is wrong with a request that began is wrong with its address: all
     /// else was refused before.
-    public Optional<Problem> failure() {
+    ///
+    /// @param now epoch milliseconds
+    Optional<Problem> failure(long now) {
         if (problem == null) {
             return Optional.empty();
         }
         String why = detail == null ? "" : detail;
         return Optional.of(
-                problem.status() == 422
-                        ? Problem.invalid(problem, List.of(new Problem.Mistake("/url", why)))
-                        : Problem.of(problem, why));
+                switch (problem) {
+                    case RATE_LIMITED -> Problem.later(problem, why, untilNextDay(now));
+                    default ->
+                        problem.status() == 422
+                                ? Problem.invalid(problem, List.of(new Problem.Mistake("/url", why)))
+                                : Problem.of(problem, why);
+                });
+    }
+
+    /// A budget of a day ended it: seconds until that day is over, at least 1.
+    private long untilNextDay(long now) {
+        long ended = endedAt == null ? now : endedAt;
+        long next = (Math.floorDiv(ended, DAY) + 1) * DAY;
+        return Math.max(1, Math.ceilDiv(next - now, 1_000L));
     }
 
     /// How much longer it goes on at the pace it has had, in seconds; nothing where nobody can tell.

@@ -107,7 +107,7 @@ public final class JobAnswers {
 
     /// Answers with what a job came to, or with the job while it goes on.
     void answer(Job job, HttpServletResponse response) throws IOException {
-        Optional<Problem> failure = job.failure();
+        Optional<Problem> failure = job.failure(clock.millis());
         if (failure.isPresent()) {
             throw failure.get();
         }

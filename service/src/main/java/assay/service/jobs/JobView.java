@@ -129,7 +129,7 @@ final class JobView {
         }
         json.writeEndObject();
         json.writeNumberProperty("credits_used", job.creditsUsed());
-        job.failure().ifPresent(problem -> {
+        job.failure(now).ifPresent(problem -> {
             json.writeObjectPropertyStart("problem");
             json.writeStringProperty("code", problem.kind().code());
             json.writeStringProperty("detail", problem.detail());

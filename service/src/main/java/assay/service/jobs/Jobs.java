@@ -43,6 +43,9 @@ public final class Jobs implements Sweep, TenantData {
     /// How many a tenant may have that have not ended: more would only wait, and the store with them.
     private static final int MOST_UNFINISHED = 100;
 
+    /// How long what a mock came to is kept.
+    public static final Duration MOCK_KEPT = Duration.ofDays(7);
+
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
     private static final int PAGE = 200;
@@ -67,7 +70,7 @@ public final class Jobs implements Sweep, TenantData {
         }
     }
 
-    /// Lets a tenant have only so many paid jobs of some kinds under way.
+    /// Lets a tenant have only so many jobs of some kinds under way, those that wait for their turn included.
     ///
     /// @param besides how many of the places something else has
     /// @param what they are, in the plural, for whoever has too many
@@ -128,8 +131,10 @@ public final class Jobs implements Sweep, TenantData {
                     ? new Holds.Hold(holds.hold(sql, tenant, wanted.price(), wanted.kind(), ref), wanted.price())
                     : holds.holdUpTo(sql, tenant, wanted.price(), wanted.kind(), ref);
             sql.run("UPDATE job SET hold = ?, held = ? WHERE id = ?", hold.id(), hold.amount(), id);
+        } else if (wanted.bound().isPresent()) {
+            holds.lock(sql, tenant);
         }
-        // Behind the hold, which has locked the tenant's account: two that begin at once see each other.
+        // Behind what has locked the tenant's account: two that begin at once see each other.
         wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound));
         wanted.beside().accept(sql);
         Job job = find(sql, tenant, id).orElseThrow();
@@ -142,10 +147,8 @@ public final class Jobs implements Sweep, TenantData {
     /// Refuses with a 429 where a tenant has more under way than it may, the one included that is about to begin.
     /// Call it behind what locks the tenant's account: two that begin at once see each other.
     public static void requireRoom(Sql sql, String tenant, Bound bound) {
-        List<String> unfinished = sql.all(
-                "SELECT kind FROM job WHERE tenant = ? AND ended_at IS NULL AND hold IS NOT NULL",
-                row -> row.text(1),
-                tenant);
+        List<String> unfinished =
+                sql.all("SELECT kind FROM job WHERE tenant = ? AND ended_at IS NULL", row -> row.text(1), tenant);
         long underWay = bound.kinds().stream()
                 .mapToLong(
                         kind -> unfinished.stream().filter(kind.key()::equals).count())
@@ -315,33 +318,30 @@ public final class Jobs implements Sweep, TenantData {
     /// @param finish null where it came to nothing
     /// @param problem why it failed; null where it did not
     void end(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
-        if (finish != null && finish.whole().isPresent()) {
-            endWhole(sql, job, finish, finish.whole().get());
-        } else {
-            endAs(sql, job, state, finish, problem);
-        }
-    }
-
-    private void endWhole(Sql sql, Job job, LongWork.Finish finish, Consumer<Sql> keeping) {
-        // Written to first, so that a wish for its end is either seen here or comes too late.
-        Optional<Boolean> cancelling = sql.first(
-                "UPDATE job SET cancelling = cancelling WHERE id = ? AND ended_at IS NULL RETURNING cancelling",
-                row -> row.truth(1),
+        // Written to first, so that a wish for its end, or a step that is being kept, is either seen here or too late.
+        Optional<Job> locked = sql.first(
+                "UPDATE job SET cancelling = cancelling WHERE id = ? AND ended_at IS NULL RETURNING " + FIELDS,
+                Jobs::job,
                 job.id());
-        if (cancelling.isEmpty()) {
+        if (locked.isEmpty()) {
             return;
         }
-        if (cancelling.get()) {
-            endAs(sql, job, Job.State.CANCELLED, new LongWork.Finish(0, null), null);
+        Optional<Consumer<Sql>> whole = finish == null ? Optional.empty() : finish.whole();
+        if (whole.isPresent() && locked.get().cancelling()) {
+            endAs(sql, locked.get(), Job.State.CANCELLED, null, null);
         } else {
-            keeping.accept(sql);
-            endAs(sql, job, Job.State.SUCCEEDED, finish, null);
+            whole.ifPresent(keeping -> keeping.accept(sql));
+            endAs(sql, locked.get(), whole.isPresent() ? Job.State.SUCCEEDED : state, finish, problem);
         }
     }
 
+    /// @param job as it stands, locked
     private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
-        int credits = finish == null ? 0 : finish.credits();
-        int ended = sql.run(
+        // A budget of the tenant's, used up midway: what was done by then is paid for, as of a job that is cancelled.
+        boolean spent = problem != null && problem.kind() == ProblemKind.RATE_LIMITED;
+        boolean early = state == Job.State.CANCELLED || spent;
+        int credits = early ? work(job.kind()).share(sql, job) : finish == null ? 0 : finish.credits();
+        sql.run(
                 """
                 UPDATE job SET state = ?, credits_used = ?, problem = ?, detail = ?, result = ?, current = NULL, ended_at = ?
                 WHERE id = ? AND ended_at IS NULL
@@ -353,10 +353,7 @@ public final class Jobs implements Sweep, TenantData {
                 finish == null ? null : finish.result(),
                 clock.millis(),
                 job.id());
-        if (ended == 0) {
-            return;
-        }
-        if (problem != null && problem.status() >= 500) {
+        if (problem != null && (problem.status() >= 500 || spent)) {
             // The same request may come to something another time.
             idempotency.release(sql, job.tenant(), subject(job.id()));
         }
@@ -423,16 +420,19 @@ public final class Jobs implements Sweep, TenantData {
         return "old jobs";
     }
 
-    /// A job goes when a scan of its day would.
+    /// A job goes when a scan of its day would, and one of a mock, which alone holds no credits, sooner.
     @Override
     public int sweep() {
-        long before = clock.millis() - retention.toMillis();
+        return forgetOne("ended_at < ?", retention) + forgetOne("hold IS NULL AND ended_at < ?", MOCK_KEPT);
+    }
+
+    private int forgetOne(String which, Duration kept) {
         return store.write(sql -> forget(
                 sql,
                 sql.first(
-                        "SELECT " + FIELDS + " FROM job WHERE ended_at < ? ORDER BY ended_at LIMIT 1",
+                        "SELECT " + FIELDS + " FROM job WHERE " + which + " ORDER BY ended_at LIMIT 1",
                         Jobs::job,
-                        before)));
+                        clock.millis() - kept.toMillis())));
     }
 
     private int forget(Sql sql, Optional<Job> job) {

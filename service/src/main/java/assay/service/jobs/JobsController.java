@@ -150,8 +150,11 @@ class JobsController {
             operationId = "cancelJob",
             tags = "Jobs",
             summary = "Cancel a job",
-            description = "It ends after the step it is at; what was done until then stays, and is paid for. A job that"
-                    + " has ended stays as it is.")
+            description =
+                    "It ends after the step it is at. A scan of a blog costs a credit for each post that is scored"
+                            + " by then, and they stay. Research and drafts leave nothing, and cost their credits in proportion to the"
+                            + " steps that are done, rounded up; `credits_used` says how many. A job that has ended stays as it"
+                            + " is.")
     @ApiResponse(
             responseCode = "200",
             description = "The job.",

@@ -65,6 +65,12 @@ public interface LongWork {
     /// and media type are set here.
     void answer(Job job, HttpServletResponse response) throws IOException;
 
+    /// What a job costs that is ended before its end, because its tenant cancelled it or used up a budget: what its
+    /// finished steps are worth.
+    ///
+    /// @param job as it stands, locked
+    int share(Sql sql, Job job);
+
     /// What the steps cost that were kept of a job which nobody can bring to an end.
     int owed(Sql sql, Job job);
 

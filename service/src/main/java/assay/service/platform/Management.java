@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
 import java.util.concurrent.Executors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,9 +38,11 @@ public final class Management implements SmartLifecycle {
     private final Settings settings;
     private final Store store;
     private final PrometheusMeterRegistry meters;
+    private final FreeDisk disk;
     private volatile @org.jspecify.annotations.Nullable HttpServer server;
 
-    Management(Settings settings, Store store, PrometheusMeterRegistry meters) {
+    Management(Settings settings, Store store, PrometheusMeterRegistry meters, FreeDisk disk) {
+        this.disk = disk;
         this.settings = settings;
         this.store = store;
         this.meters = meters;
@@ -111,11 +114,17 @@ public final class Management implements SmartLifecycle {
     private void health(HttpExchange exchange) throws IOException {
         try {
             store.read(sql -> sql.number("SELECT count(*) FROM installation"));
-            send(exchange, 200, "application/json", "{\"status\":\"ok\"}");
+            send(exchange, 200, "application/json", "{\"status\":\"ok\"" + disk() + "}");
         } catch (RuntimeException e) {
             LOG.warn("The store does not answer", e);
             send(exchange, 503, "application/json", "{\"status\":\"down\"}");
         }
+    }
+
+    /// The disk is no reason to be taken for dead: what is not new work goes on.
+    private String disk() {
+        OptionalLong free = disk.free();
+        return free.isEmpty() ? "" : ",\"disk\":{\"free_bytes\":" + free.getAsLong() + ",\"low\":" + disk.isLow() + "}";
     }
 
     private static void send(HttpExchange exchange, int status, String type, String body) throws IOException {

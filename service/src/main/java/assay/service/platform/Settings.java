@@ -38,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 /// @param syncWait how long a call waits for long work before it is answered with the job
 /// @param languageModels what is known of the providers of language models
 /// @param signUp who may make an account
+/// @param modelTokensPerDay what language models may use in a day (UTC) for all tenants; null without a bound
+/// @param minFreeDisk bytes free in `home` below which no new work is begun on the embedded store; 0 for none
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
 public record Settings(
         Path home,
@@ -60,7 +62,9 @@ public record Settings(
         Fetching fetching,
         Duration syncWait,
         LanguageModels languageModels,
-        SignUp signUp) {
+        SignUp signUp,
+        @Nullable Long modelTokensPerDay,
+        long minFreeDisk) {
 
     /// Who may make an account.
     public enum SignUp {
@@ -105,6 +109,7 @@ public record Settings(
     private static final String BIND = "ASSAY_BIND";
 
     private static final String SIGN_UP = "ASSAY_SIGN_UP";
+    private static final String MODEL_TOKENS_DAY = "ASSAY_MODEL_TOKENS_DAY";
 
     private static final Set<String> NAMES = names(
             "ASSAY_HOME",
@@ -146,6 +151,8 @@ public record Settings(
             LanguageModels.OpenAi.BASE_URL,
             LanguageModels.OpenAi.INTERFACE,
             LanguageModels.OpenAi.PRICES,
+            MODEL_TOKENS_DAY,
+            "ASSAY_MIN_FREE_DISK",
             // Read by the ./assay script.
             "ASSAY_JAVA_OPTS");
 
@@ -202,7 +209,11 @@ public record Settings(
                         reading.number(Fetching.BLOG_LIMIT, Fetching.MOST_POSTS, 1, 100_000)),
                 Duration.ofSeconds(reading.number("ASSAY_SYNC_WAIT", 100, 0, 600)),
                 LanguageModels.of(reading::get),
-                signUp(reading, port));
+                signUp(reading, port),
+                reading.get(MODEL_TOKENS_DAY) == null
+                        ? null
+                        : (Long) (long) reading.number(MODEL_TOKENS_DAY, 0, 0, Integer.MAX_VALUE),
+                reading.number("ASSAY_MIN_FREE_DISK", 512, 0, 1_000_000_000) * 1_000_000L);
     }
 
     /// What Spring is told; nothing else reaches it from outside.

@@ -4,6 +4,7 @@ import assay.fetching.feeds.Discovered;
 import assay.scoring.Profile;
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
+import assay.service.credits.Storage;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
@@ -64,6 +65,7 @@ final class BlogScans implements LongWork {
     private final FetchedScans fetched;
     private final Posts posts;
     private final BlogAnswers answers;
+    private final Storage storage;
     private final Store store;
     private final int atOnce;
 
@@ -73,8 +75,10 @@ final class BlogScans implements LongWork {
             FetchedScans fetched,
             Posts posts,
             BlogAnswers answers,
+            Storage storage,
             Store store,
             Settings settings) {
+        this.storage = storage;
         this.visits = visits;
         this.scanning = scanning;
         this.fetched = fetched;
@@ -97,6 +101,11 @@ final class BlogScans implements LongWork {
     @Override
     public Pace pace() {
         return Pace.LONG;
+    }
+
+    @Override
+    public int share(Sql sql, Job job) {
+        return owed(sql, job);
     }
 
     @Override
@@ -255,8 +264,12 @@ final class BlogScans implements LongWork {
         /// Settles a post; whether it is paid for.
         boolean score(Posts.Post post) {
             URI url = URI.create(post.url());
-            Optional<PageReader.Read> read =
-                    tried(post, url, () -> visit.pages().read(url));
+            Optional<PageReader.Read> read = tried(post, url, () -> {
+                if (request.storeContent()) {
+                    storage.standing(run.job().tenant()).require(1);
+                }
+                return visit.pages().read(url);
+            });
             if (read.isEmpty()) {
                 return false;
             }
@@ -268,15 +281,23 @@ final class BlogScans implements LongWork {
             if (ready.isEmpty()) {
                 return false;
             }
-            scanning.keep(
-                    ready.get().scored(),
-                    (sql, scan) -> settle(
+            try {
+                scanning.keep(ready.get().scored(), (sql, scan, bytes) -> {
+                    settle(
                             sql,
                             post,
                             Posts.State.SCORED,
                             scan.id(),
                             null,
-                            ready.get().page()));
+                            ready.get().page());
+                    if (bytes > 0) {
+                        storage.add(sql, run.job().tenant(), bytes);
+                    }
+                });
+            } catch (Problem full) {
+                failed(post, url, full);
+                return false;
+            }
             return true;
         }
 
@@ -319,7 +340,10 @@ final class BlogScans implements LongWork {
                         null,
                         problem,
                         PageFacts.failed(url, visit.pages().error(url)).json());
-                fetched.failed(sql, run.job().tenant(), url, run.job().name(), problem);
+                // What is refused for want of room is no failure to tell of.
+                if (problem.kind() != ProblemKind.QUOTA_EXCEEDED) {
+                    fetched.failed(sql, run.job().tenant(), url, run.job().name(), problem);
+                }
                 return true;
             });
         }

@@ -4,6 +4,7 @@ import assay.fetching.Web;
 import assay.scoring.Profile;
 import assay.scoring.Submission;
 import assay.service.credits.Charge;
+import assay.service.credits.Storage;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Jobs;
@@ -26,12 +27,15 @@ final class FetchedScans {
 
     private final Scanning scanning;
     private final Web web;
+    private final Storage storage;
     private final Store store;
     private final Events events;
     private final Clock clock;
     private final int mostPosts;
 
-    FetchedScans(Scanning scanning, Web web, Store store, Events events, Clock clock, Settings settings) {
+    FetchedScans(
+            Scanning scanning, Web web, Storage storage, Store store, Events events, Clock clock, Settings settings) {
+        this.storage = storage;
         this.scanning = scanning;
         this.web = web;
         this.store = store;
@@ -49,20 +53,24 @@ final class FetchedScans {
     ///
     /// @throws Problem also where its address is refused on sight: nothing of it is kept then
     Jobs.Wanted page(String tenant, Call call) {
-        return wanted(Charge.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant)));
+        return wanted(tenant, Charge.SCAN_URL, SiteRequest.ofPage(call.fields(), today(), profile(tenant)));
     }
 
     /// Reads what is wanted of a blog.
     ///
     /// @throws Problem as [#page]
     Jobs.Wanted blog(String tenant, Call call) {
-        return wanted(Charge.SCAN_BLOG, SiteRequest.ofBlog(call.fields(), today(), profile(tenant), mostPosts));
+        return wanted(tenant, Charge.SCAN_BLOG, SiteRequest.ofBlog(call.fields(), today(), profile(tenant), mostPosts));
     }
 
-    private Jobs.Wanted wanted(Charge kind, SiteRequest request) {
+    private Jobs.Wanted wanted(String tenant, Charge kind, SiteRequest request) {
         web.refusal(request.uri()).ifPresent(why -> {
             throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", why)));
         });
+        if (request.storeContent()) {
+            // How long the texts are is not known before they are fetched.
+            storage.standing(tenant).require(1);
+        }
         return new Jobs.Wanted(kind, request.json(), request.limit());
     }
 

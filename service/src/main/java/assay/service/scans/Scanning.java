@@ -21,6 +21,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -28,7 +29,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -187,14 +187,18 @@ public final class Scanning {
         Standing standing = store.read(sql -> new Standing(Profiles.inForce(sql, tenant), credits.look(sql, tenant)));
         ScanRequest request = request(fields, standing.profile());
         standing.credits().require(PRICE);
+        if (request.storeContent()) {
+            // The text alone: what is kept beside it is looked at with the charge.
+            standing.credits().requireRoom(request.submission().content().getBytes(StandardCharsets.UTF_8).length);
+        }
         Report report = score(request.submission());
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         Answer[] answer = new Answer[1];
-        keep(new Scored(tenant, null, request.submission(), request.storeContent(), report), (sql, scan) -> {
+        keep(new Scored(tenant, null, request.submission(), request.storeContent(), report), (sql, scan, bytes) -> {
             answer[0] = claim.keep(
                     sql, Answer.json(200, scan.envelope(report, rendered, null, null, null)), Scans.subject(scan.id()));
             // Last, because from here on the tenant's other charges and events wait for this commit.
-            credits.capture(sql, tenant, PRICE, Charge.SCAN, Long.toString(scan.id()));
+            credits.capture(sql, tenant, PRICE, bytes, Charge.SCAN, Long.toString(scan.id()));
         });
         captured.increment(PRICE);
         return answer[0];
@@ -213,10 +217,18 @@ public final class Scanning {
         return report;
     }
 
+    /// What is written in the transaction that stores a scan.
+    @FunctionalInterface
+    interface Beside {
+
+        /// @param bytes that the scan takes of the tenant's storage; counted here
+        void write(Sql sql, Scan scan, long bytes);
+    }
+
     /// Stores a scan under a new id and tells of it, all in one transaction with what else is to be written.
     ///
     /// @param with what else; it may run more than once, with another scan each time
-    Scan keep(Scored scored, BiConsumer<Sql, Scan> with) {
+    Scan keep(Scored scored, Beside with) {
         Report report = scored.report();
         String stored = ReportJson.stored(report);
         for (int attempt = 1; ; attempt++) {
@@ -230,11 +242,16 @@ public final class Scanning {
                     clock.millis());
             try {
                 store.write(sql -> {
-                    if (!scans.add(
-                            sql, scored.tenant(), scan, report, stored, scored.submission(), scored.storeContent())) {
-                        throw new IdTaken();
-                    }
-                    with.accept(sql, scan);
+                    long bytes = scans.add(
+                                    sql,
+                                    scored.tenant(),
+                                    scan,
+                                    report,
+                                    stored,
+                                    scored.submission(),
+                                    scored.storeContent())
+                            .orElseThrow(IdTaken::new);
+                    with.write(sql, scan, bytes);
                     completed(sql, scored.tenant(), scan, report);
                     return scan;
                 });

@@ -2,6 +2,7 @@ package assay.service.scans;
 
 import assay.scoring.Report;
 import assay.scoring.Submission;
+import assay.service.credits.Storage;
 import assay.service.platform.Settings;
 import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
@@ -145,13 +146,20 @@ public final class Scans implements Sweep, TenantData {
 
     private static final JsonMapper JSON = new JsonMapper();
 
+    /// What a row counts for in its tenant's [Storage]: the text, what was said of it and seen beside it. The report
+    /// is not counted, it was paid for.
+    private static final String BYTES = "coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)"
+            + " + coalesce(octet_length(page), 0)";
+
     private final Store store;
+    private final Storage storage;
     private final Clock clock;
     private final Duration retention;
     private final Idempotency idempotency;
     private final Rulesets rulesets;
 
-    Scans(Store store, Clock clock, Settings settings, Idempotency idempotency, Rulesets rulesets) {
+    Scans(Store store, Storage storage, Clock clock, Settings settings, Idempotency idempotency, Rulesets rulesets) {
+        this.storage = storage;
         this.rulesets = rulesets;
         this.idempotency = idempotency;
         this.store = store;
@@ -159,39 +167,41 @@ public final class Scans implements Sweep, TenantData {
         this.retention = Duration.ofDays(settings.retentionDays());
     }
 
-    /// Inserts a scan; false where its id is taken, so that another one must be chosen.
+    /// Inserts a scan; nothing where its id is taken, so that another one must be chosen.
     ///
     /// @param report as [ReportJson#stored] wrote it
-    boolean add(Sql sql, String tenant, Scan scan, Report report, String stored, Submission submission, boolean keep) {
-        return sql.run(
-                        """
+    /// @return the bytes that it takes of the tenant's storage, which the caller counts in the same transaction
+    Optional<Long> add(
+            Sql sql, String tenant, Scan scan, Report report, String stored, Submission submission, boolean keep) {
+        return sql.first(
+                """
                         INSERT INTO scan (id, tenant, created_at, as_of, url, slug, content_type, word_count, verdict,
                             overall, seo, aeo, geo, engine_version, ruleset_version, credits_used, report, options,
                             content, page)
                         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                        ON CONFLICT (id) DO NOTHING
-                        """,
-                        scan.id(),
-                        tenant,
-                        scan.createdAt(),
-                        scan.asOf(),
-                        scan.url(),
-                        report.slug(),
-                        report.contentType().key(),
-                        report.wordCount(),
-                        report.verdict().name(),
-                        report.scores().overall(),
-                        report.scores().seo(),
-                        report.scores().aeo(),
-                        report.scores().geo(),
-                        scan.engineVersion(),
-                        scan.rulesetVersion(),
-                        scan.creditsUsed(),
-                        stored,
-                        keep ? options(submission) : null,
-                        keep ? submission.content() : null,
-                        keep ? page(submission.page()) : null)
-                > 0;
+                        ON CONFLICT (id) DO NOTHING RETURNING\s
+                        """ + BYTES,
+                row -> row.number(1),
+                scan.id(),
+                tenant,
+                scan.createdAt(),
+                scan.asOf(),
+                scan.url(),
+                report.slug(),
+                report.contentType().key(),
+                report.wordCount(),
+                report.verdict().name(),
+                report.scores().overall(),
+                report.scores().seo(),
+                report.scores().aeo(),
+                report.scores().geo(),
+                scan.engineVersion(),
+                scan.rulesetVersion(),
+                scan.creditsUsed(),
+                stored,
+                keep ? options(submission) : null,
+                keep ? submission.content() : null,
+                keep ? page(submission.page()) : null);
     }
 
     /// The scan of this id, if it is the tenant's.
@@ -284,7 +294,7 @@ public final class Scans implements Sweep, TenantData {
     public boolean remove(String tenant, long id) {
         return store.write(sql -> {
             sql.run("DELETE FROM share WHERE scan = ? AND tenant = ?", id, tenant);
-            boolean removed = sql.run("DELETE FROM scan WHERE id = ? AND tenant = ?", id, tenant) > 0;
+            boolean removed = delete(sql, "id = ? AND tenant = ?", id, tenant) > 0;
             if (removed) {
                 idempotency.forget(sql, tenant, subject(id), "That scan was deleted.");
             }
@@ -399,8 +409,14 @@ public final class Scans implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        return sql.run(
-                "DELETE FROM scan WHERE id IN (SELECT id FROM scan WHERE tenant = ? ORDER BY id LIMIT 100)", tenant);
+        return delete(sql, "id IN (SELECT id FROM scan WHERE tenant = ? ORDER BY id LIMIT 100)", tenant);
+    }
+
+    /// Deletes scans with what they take of their tenants' storage; how many.
+    private int delete(Sql sql, String which, Object... values) {
+        return storage.free(
+                sql,
+                sql.all("DELETE FROM scan WHERE " + which + " RETURNING tenant, " + BYTES, Storage.Freed::of, values));
     }
 
     @Override
@@ -414,7 +430,7 @@ public final class Scans implements Sweep, TenantData {
         String some = "(SELECT id FROM scan WHERE created_at < ? ORDER BY created_at LIMIT 500)";
         return store.write(sql -> {
             sql.run("DELETE FROM share WHERE scan IN " + some, before);
-            return sql.run("DELETE FROM scan WHERE id IN " + some, before);
+            return delete(sql, "id IN " + some, before);
         });
     }
 }

@@ -2,6 +2,7 @@ package assay.service.scans;
 
 import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
+import assay.service.credits.Storage;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
@@ -25,6 +26,7 @@ final class UrlScans implements LongWork {
     private final Posts posts;
     private final Scans scans;
     private final Rulesets rulesets;
+    private final Storage storage;
     private final Store store;
 
     UrlScans(
@@ -34,7 +36,9 @@ final class UrlScans implements LongWork {
             Posts posts,
             Scans scans,
             Rulesets rulesets,
+            Storage storage,
             Store store) {
+        this.storage = storage;
         this.visits = visits;
         this.scanning = scanning;
         this.fetched = fetched;
@@ -57,6 +61,11 @@ final class UrlScans implements LongWork {
     @Override
     public Pace pace() {
         return Pace.QUICK;
+    }
+
+    @Override
+    public int share(Sql sql, Job job) {
+        return owed(sql, job);
     }
 
     @Override
@@ -84,11 +93,13 @@ final class UrlScans implements LongWork {
         }
         PageReader.Read read = page.get();
         Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()));
-        Scan done = scanning.keep(scored, (sql, scan) -> {
+        Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
             if (!posts.settle(sql, job.id(), 0, Posts.State.SCORED, scan.id(), null, null)) {
                 throw new IllegalStateException("Scored before");
             }
             run.step(sql, false, request.url());
+            // There was room when it began.
+            storage.addAll(sql, job.tenant(), bytes);
         });
         return Optional.of(finish(done.id()));
     }

@@ -133,16 +133,25 @@ class DraftPages {
         model.put("words", JobWords.of(job, builders.steps(job), clock.millis()));
         model.put("cancelling", job.cancelling());
         model.put("made", Wording.Moment.of(job.createdAt()));
-        model.put("failure", job.failure().map(DraftPages::failure).orElse(null));
+        model.put(
+                "failure",
+                job.failure().map(problem -> failure(problem, charged(job))).orElse(null));
+        model.put("charged", charged(job));
         model.put("again", again(caller, wanted).orElse(null));
         model.put("used", job.ended() ? DraftWords.used(builders.steps(job)) : Map.of());
         return Page.of("draft-job", model);
     }
 
-    /// Why it failed, and that it cost nothing, where that is not said.
-    private static String failure(Problem problem) {
+    /// Why it failed, and what it cost, where that is not said.
+    private static String failure(Problem problem, String charged) {
         String detail = problem.detail();
-        return detail.contains("othing was charged") ? detail : detail + " Nothing was charged.";
+        return detail.contains("othing was charged") ? detail : detail + " " + charged;
+    }
+
+    private static String charged(Job job) {
+        return job.creditsUsed() == 0
+                ? "Nothing was charged."
+                : "The steps that were done cost " + Wording.count(job.creditsUsed(), "credit", "credits") + ".";
     }
 
     private Optional<String> result(Job job) {

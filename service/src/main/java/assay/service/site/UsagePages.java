@@ -4,8 +4,10 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.billing.LedgerCsv;
 import assay.service.credits.LedgerEntry;
+import assay.service.credits.ModelBudgets;
 import assay.service.credits.Plans;
 import assay.service.credits.Statements;
+import assay.service.credits.Storage;
 import assay.service.credits.Usage;
 import assay.service.platform.web.Paging;
 import assay.service.scans.Scans;
@@ -40,6 +42,8 @@ class UsagePages {
     private static final int NARROW = 360;
 
     private final Plans plans;
+    private final Storage storage;
+    private final ModelBudgets budgets;
     private final Usage usage;
     private final Statements statements;
     private final LedgerCsv csv;
@@ -76,7 +80,16 @@ class UsagePages {
         }
     }
 
-    UsagePages(Plans plans, Usage usage, Statements statements, LedgerCsv csv, Scans scans) {
+    UsagePages(
+            Plans plans,
+            Storage storage,
+            ModelBudgets budgets,
+            Usage usage,
+            Statements statements,
+            LedgerCsv csv,
+            Scans scans) {
+        this.storage = storage;
+        this.budgets = budgets;
         this.plans = plans;
         this.usage = usage;
         this.statements = statements;
@@ -99,6 +112,7 @@ class UsagePages {
                 paging.slice((before, most) -> statements.page(caller.tenant(), filter, before, most), LedgerEntry::id);
         Map<String, Object> model = new HashMap<>();
         model.put("month", Month.of(plans.standing(caller.tenant())));
+        model.put("limits", limits(storage.standing(caller.tenant()), budgets.today(caller.tenant())));
         chart(model, usage.days(caller.tenant(), span == null ? 30 : span));
         model.put("days", span == null ? 30 : span);
         Set<Long> present = scans.present(
@@ -135,6 +149,30 @@ class UsagePages {
         Statements.Filter filter = asked.ledger();
         asked.done();
         csv.answer(caller.tenant(), filter, response);
+    }
+
+    /// A limit of the plan that is no rate.
+    record Limit(String name, String used, String of) {}
+
+    private static List<Limit> limits(Storage.Standing storage, ModelBudgets.Today today) {
+        return List.of(
+                new Limit("Stored texts, bundles and drafts", bytes(storage.used()), "of " + bytes(storage.limit())),
+                new Limit(
+                        "Model tokens today",
+                        Wording.number(today.tokens()),
+                        "of " + Wording.number(today.plan().modelTokensPerDay()) + " until midnight UTC"),
+                new Limit(
+                        "Fixes not accepted today",
+                        Wording.number(today.fixes()),
+                        "of " + Wording.number(today.plan().unacceptedFixesPerDay()) + " until midnight UTC"));
+    }
+
+    private static String bytes(long bytes) {
+        return bytes >= 1_000_000_000
+                ? Wording.number(bytes / 1_000_000_000) + " GB"
+                : bytes >= 1_000_000
+                        ? Wording.number(bytes / 1_000_000) + " MB"
+                        : Wording.number(Math.ceilDiv(bytes, 1_000)) + " KB";
     }
 
     private static void chart(Map<String, Object> model, List<Usage.Day> days) {

@@ -99,9 +99,14 @@ public final class Researcher {
         List<Named> named = new ArrayList<>();
         named.add(new Named(wanted.houseProduct(), null));
         named.addAll(market.tools());
-        total.accept(2 + 2 * named.size());
+        total.accept(steps(named.size()));
         List<LookedUp> lookedUp = lookUp(wanted, named);
         return assembled(wanted, id, market, named, lookedUp);
+    }
+
+    /// How many steps it takes: the search for the keyword and its order, a search and a reading for each tool.
+    public static int steps(int tools) {
+        return 2 + 2 * tools;
     }
 
     /// A tool by name.

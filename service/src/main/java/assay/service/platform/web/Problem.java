@@ -75,6 +75,22 @@ public final class Problem extends RuntimeException {
         return new Problem(kind, detail, List.of(), figures, Map.of("Retry-After", Long.toString(seconds)));
     }
 
+    /// 429: a budget of the day is used up. The headers say so in both families, as of every limit.
+    ///
+    /// @param name of the budget in the headers: lower case and `_`
+    /// @param limit how much a day has
+    /// @param resetAt Unix seconds at which the day ends
+    /// @param seconds until then
+    public static Problem spent(String name, String detail, long limit, long resetAt, long seconds) {
+        String quoted = "\"" + name + "\"";
+        return later(ProblemKind.RATE_LIMITED, detail, seconds)
+                .with("X-RateLimit-Limit", Long.toString(limit))
+                .with("X-RateLimit-Remaining", "0")
+                .with("X-RateLimit-Reset", Long.toString(resetAt))
+                .with("RateLimit-Policy", quoted + ";q=" + limit + ";w=86400")
+                .with("RateLimit", quoted + ";r=0;t=" + seconds);
+    }
+
     public Problem with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);

@@ -25,6 +25,13 @@ public enum ProblemKind {
             "Out of rewrites",
             "The period's rewrite allowance is used up.",
             "Wait for the next period or upgrade."),
+    QUOTA_EXCEEDED(
+            402,
+            "Out of storage",
+            "The texts, bundles and drafts that are kept would take more bytes than the plan stores. Nothing was charged"
+                    + " and nothing stored.",
+            "Delete scans, bundles or drafts, upgrade, or scan with `store_content: false`. `available` and `required`"
+                    + " are bytes."),
     FORBIDDEN(
             403,
             "Not allowed",
@@ -71,8 +78,11 @@ public enum ProblemKind {
     RATE_LIMITED(
             429,
             "Too many requests",
-            "The tenant's requests of the last minute, over all its keys, are at the plan's limit.",
-            "Wait `Retry-After` seconds. `X-RateLimit-Reset` says when the whole limit is free again."),
+            "The tenant's requests of the last minute, over all its keys, are at the plan's limit; or a budget of the day"
+                    + " is used up: the tenant's or the whole service's model tokens, or its fixes that were not accepted."
+                    + " `detail` names which.",
+            "Wait `Retry-After` seconds. `X-RateLimit-Reset` says when the whole limit is free again. Budgets of a day"
+                    + " are free again at midnight UTC."),
     INTERNAL_ERROR(
             500,
             "Something went wrong here",
@@ -92,7 +102,12 @@ public enum ProblemKind {
             503,
             "Not configured",
             "The server lacks the configuration this call needs; `detail` names the variable.",
-            "Ask the operator to set it.");
+            "Ask the operator to set it."),
+    STORAGE_LOW(
+            503,
+            "The disk is nearly full",
+            "The service has too little free disk to begin new work. Reading, deleting and signing in go on.",
+            "Try again after `Retry-After` seconds; the operator is alerted.");
 
     private final int status;
     private final String title;

@@ -1,0 +1,260 @@
+package assay.service.credits;
+
+import assay.service.platform.Settings;
+import assay.service.platform.Sweep;
+import assay.service.platform.TenantData;
+import assay.service.platform.storage.Sql;
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/// What language models may use in a day (UTC): tokens of each tenant by plan and of the whole service, and fixes whose
+/// edits were not accepted. The counts are in the store, so nodes share them, and each is one conditional statement.
+/// They hold with `ASSAY_LIMITS=off`, too: they are about money.
+///
+/// Before a call its estimate is set apart; afterwards that becomes what the provider said. So a day is exceeded at
+/// most
+/// by what the calls under way take beyond their estimates.
+@Component
+public final class ModelBudgets implements TenantData, Sweep {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ModelBudgets.class);
+
+    /// The row that counts for the whole service.
+    private static final String SERVICE = "";
+
+    private static final long DAY = Duration.ofDays(1).toMillis();
+
+    /// How long a day's counts are kept, for the operator.
+    private static final long KEPT_DAYS = 30;
+
+    private static final int SWEPT_AT_ONCE = 500;
+
+    /// What was used of this day.
+    ///
+    /// @param limit null where there is none
+    public record Used(long used, @Nullable Long limit) {}
+
+    /// A tenant's day.
+    ///
+    /// @param plan on which it is
+    /// @param ends when all of it is free again
+    public record Today(long tokens, long fixes, Plan plan, Instant ends) {}
+
+    /// Tokens set apart for a call.
+    ///
+    /// @param day on which they count
+    public record Reserved(String tenant, long day, long tokens) {}
+
+    private final Store store;
+    private final Clock clock;
+    private final @Nullable Long ofService;
+
+    /// Who was told of in the log, and on which day.
+    private final Map<String, Long> told = new ConcurrentHashMap<>();
+
+    ModelBudgets(Store store, Clock clock, Settings settings, MeterRegistry meters) {
+        this.store = store;
+        this.clock = clock;
+        this.ofService = settings.modelTokensPerDay();
+        Gauge.builder("assay.model.tokens.today", () -> service().used())
+                .description("Tokens of language models that all tenants have used since midnight UTC")
+                .register(meters);
+        Gauge.builder("assay.model.tokens.limit", () -> ofService == null ? Double.NaN : ofService.doubleValue())
+                .description("ASSAY_MODEL_TOKENS_DAY; NaN where it is not set")
+                .register(meters);
+    }
+
+    /// Tokens of all tenants together.
+    public Used service() {
+        return new Used(store.read(sql -> tokens(sql, SERVICE)), ofService);
+    }
+
+    public Today today(String tenant) {
+        return store.read(sql -> new Today(
+                tokens(sql, tenant),
+                sql.number("SELECT fixes FROM model_day WHERE tenant = ? AND day = ?", tenant, day()),
+                plan(sql, tenant),
+                Instant.ofEpochMilli(end())));
+    }
+
+    /// Refuses with a 429 a tenant for which no more tokens may be used today, before anything begins.
+    public void require(String tenant) {
+        store.read(sql -> {
+            long limit = plan(sql, tenant).modelTokensPerDay();
+            if (tokens(sql, tenant) >= limit) {
+                throw ofTenant(tenant, limit);
+            }
+            if (ofService != null && tokens(sql, SERVICE) >= ofService) {
+                throw ofService(ofService);
+            }
+            return true;
+        });
+    }
+
+    /// Sets tokens apart for a call, or refuses with a 429.
+    ///
+    /// @param tokens an estimate of what it will use
+    public Reserved reserve(String tenant, long tokens) {
+        long today = day();
+        return store.write(sql -> {
+            long limit = plan(sql, tenant).modelTokensPerDay();
+            if (!add(sql, tenant, today, tokens, limit)) {
+                throw ofTenant(tenant, limit);
+            }
+            if (!add(sql, SERVICE, today, tokens, ofService == null ? Long.MAX_VALUE / 2 : ofService)) {
+                throw ofService(ofService == null ? 0 : ofService);
+            }
+            return new Reserved(tenant, today, tokens);
+        });
+    }
+
+    /// Counts what a call used in the place of what was set apart for it.
+    public void settle(Reserved reserved, long used) {
+        long more = used - reserved.tokens();
+        if (more == 0) {
+            return;
+        }
+        // A connection would not let anybody write who is interrupted; it is written all the same.
+        boolean interrupted = Thread.interrupted();
+        try {
+            store.write(sql -> {
+                for (String each : List.of(reserved.tenant(), SERVICE)) {
+                    sql.run(
+                            "UPDATE model_day SET tokens = tokens + ? WHERE tenant = ? AND day = ?",
+                            more,
+                            each,
+                            reserved.day());
+                }
+                return true;
+            });
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /// Counts a fix for which a model is about to be asked, or refuses with a 429.
+    ///
+    /// @return the day on which it counts, for [#accepted]
+    public long attempt(Sql sql, String tenant) {
+        long today = day();
+        int limit = plan(sql, tenant).unacceptedFixesPerDay();
+        int counted = sql.run("""
+                INSERT INTO model_day (tenant, day, tokens, fixes) VALUES (?, ?, 0, 1)
+                ON CONFLICT (tenant, day) DO UPDATE SET fixes = model_day.fixes + 1 WHERE model_day.fixes < ?
+                """, tenant, today, limit);
+        if (counted == 0) {
+            throw spent(
+                    "fixes",
+                    "Models were asked today for " + limit
+                            + " fixes whose edits were not accepted, which is as many as your plan has in a day.",
+                    limit);
+        }
+        return today;
+    }
+
+    /// Takes a fix off that was accepted, or for which nobody was asked in the end.
+    public void accepted(Sql sql, String tenant, long day) {
+        sql.run("UPDATE model_day SET fixes = fixes - 1 WHERE tenant = ? AND day = ? AND fixes > 0", tenant, day);
+    }
+
+    private static boolean add(Sql sql, String tenant, long day, long tokens, long limit) {
+        return tokens <= limit && sql.run("""
+                        INSERT INTO model_day (tenant, day, tokens, fixes) VALUES (?, ?, ?, 0)
+                        ON CONFLICT (tenant, day) DO UPDATE SET tokens = model_day.tokens + excluded.tokens
+                        WHERE model_day.tokens + excluded.tokens <= ?
+                        """, tenant, day, tokens, limit) > 0;
+    }
+
+    private long tokens(Sql sql, String tenant) {
+        return sql.number("SELECT tokens FROM model_day WHERE tenant = ? AND day = ?", tenant, day());
+    }
+
+    private static Plan plan(Sql sql, String tenant) {
+        return sql.first("SELECT plan FROM credit_account WHERE tenant = ?", row -> Plan.of(row.text(1)), tenant)
+                .orElse(Plan.FREE);
+    }
+
+    private Problem ofTenant(String tenant, long limit) {
+        tell(tenant, "Tenant " + tenant + " has used up its " + limit + " model tokens of today (UTC).");
+        return spent(
+                "tokens", "Your plan's " + limit + " model tokens of today are used up, or too few are left.", limit);
+    }
+
+    private Problem ofService(long limit) {
+        tell(SERVICE, "ASSAY_MODEL_TOKENS_DAY is used up: " + limit + " model tokens of all tenants today (UTC).");
+        return spent(
+                "service_tokens",
+                "This service's model tokens of today are used up, or too few are left; they are shared by all.",
+                limit);
+    }
+
+    /// Once a day.
+    private void tell(String whom, String sentence) {
+        long today = day();
+        told.values().removeIf(each -> each < today);
+        if (told.put(whom, today) == null) {
+            LOG.warn(sentence);
+        }
+    }
+
+    private Problem spent(String name, String what, long limit) {
+        return Problem.spent(
+                name,
+                what + " The day ends at " + Instant.ofEpochMilli(end()) + ".",
+                limit,
+                end() / 1_000,
+                secondsLeft(clock));
+    }
+
+    /// Whole seconds until the day ends, in UTC; at least 1.
+    public static long secondsLeft(Clock clock) {
+        return Math.ceilDiv(DAY - Math.floorMod(clock.millis(), DAY), 1_000L);
+    }
+
+    private long day() {
+        return Math.floorDiv(clock.millis(), DAY);
+    }
+
+    private long end() {
+        return (day() + 1) * DAY;
+    }
+
+    /// None: it is how the service works.
+    @Override
+    public List<File> files() {
+        return List.of();
+    }
+
+    @Override
+    public int erase(Sql sql, String tenant) {
+        return sql.run("DELETE FROM model_day WHERE tenant = ?", tenant);
+    }
+
+    @Override
+    public String name() {
+        return "days of model budgets";
+    }
+
+    @Override
+    public int sweep() {
+        return store.write(sql -> sql.run(
+                "DELETE FROM model_day WHERE (tenant, day) IN"
+                        + " (SELECT tenant, day FROM model_day WHERE day < ? LIMIT ?)",
+                day() - KEPT_DAYS,
+                SWEPT_AT_ONCE));
+    }
+}

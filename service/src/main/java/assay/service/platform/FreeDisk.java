@@ -1,0 +1,143 @@
+package assay.service.platform;
+
+import assay.service.platform.storage.Store;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.OptionalLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.stereotype.Component;
+
+/// Watches the free disk of the embedded store. Below `ASSAY_MIN_FREE_DISK` no new work is begun, so that what is under
+/// way can be ended, and what is deleted can be written down. Where the store is elsewhere, nothing is watched here.
+@Component
+public final class FreeDisk implements Sweep {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FreeDisk.class);
+
+    /// Asking the system is cheap, but not so cheap that each request should.
+    private static final long KNOWN = Duration.ofSeconds(5).toMillis();
+
+    private static final long COME_AGAIN = Duration.ofMinutes(1).toSeconds();
+
+    @Configuration(proxyBeanMethods = false)
+    static class Beans {
+
+        @Bean
+        @ConditionalOnMissingBean
+        Disk disk(Settings settings) {
+            return () -> {
+                try {
+                    FileStore files = Files.getFileStore(settings.home());
+                    return files.getUsableSpace();
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            };
+        }
+    }
+
+    /// What was seen last.
+    ///
+    /// @param until when it is looked at anew
+    private record Seen(long free, long until) {}
+
+    private final Disk disk;
+    private final Clock clock;
+    private final long least;
+    private volatile Seen seen = new Seen(Long.MAX_VALUE, Long.MIN_VALUE);
+    private boolean low;
+
+    FreeDisk(Disk disk, Clock clock, Settings settings, Store store, MeterRegistry meters) {
+        this.disk = disk;
+        this.clock = clock;
+        this.least = store.shared() ? 0 : settings.minFreeDisk();
+        if (least > 0) {
+            Gauge.builder("assay.disk.free", () -> free().orElse(0))
+                    .description("Free bytes of the disk that the store lies on")
+                    .register(meters);
+            Gauge.builder("assay.disk.low", () -> isLow() ? 1 : 0)
+                    .description("1 where that is less than ASSAY_MIN_FREE_DISK, and no new work is begun")
+                    .register(meters);
+        }
+    }
+
+    /// Bytes that are free; nothing where nothing is watched.
+    public OptionalLong free() {
+        return least == 0 ? OptionalLong.empty() : OptionalLong.of(look().free());
+    }
+
+    /// Whether there is too little for new work.
+    public boolean isLow() {
+        return least > 0 && look().free() < least;
+    }
+
+    /// Refuses with a 503 where there is too little for new work.
+    public void require() {
+        if (isLow()) {
+            throw Problem.later(
+                    ProblemKind.STORAGE_LOW,
+                    "The disk of this service is nearly full, so no new work is begun. Reading, deleting and signing in go"
+                            + " on.",
+                    COME_AGAIN);
+        }
+    }
+
+    private Seen look() {
+        Seen last = seen;
+        long now = clock.millis();
+        if (now < last.until()) {
+            return last;
+        }
+        return lookAnew(now);
+    }
+
+    private synchronized Seen lookAnew(long now) {
+        if (now >= seen.until()) {
+            seen = new Seen(disk.free(), now + KNOWN);
+            tell(seen.free());
+        }
+        return seen;
+    }
+
+    private void tell(long free) {
+        boolean before = low;
+        low = free < least;
+        if (low && !before) {
+            LOG.error(
+                    "The disk is nearly full: {} bytes are free, and ASSAY_MIN_FREE_DISK keeps {}. No new work is begun.",
+                    free,
+                    least);
+        } else if (before && !low) {
+            LOG.info("The disk has room again: {} bytes are free. New work is begun.", free);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "free disk";
+    }
+
+    @Override
+    public Duration every() {
+        return Duration.ofMinutes(1);
+    }
+
+    /// Nothing is swept; it is looked at, so that the operator hears of it on a quiet night, too.
+    @Override
+    public int sweep() {
+        boolean _ = isLow();
+        return 0;
+    }
+}

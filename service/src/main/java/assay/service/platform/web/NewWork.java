@@ -1,0 +1,77 @@
+package assay.service.platform.web;
+
+import assay.service.platform.FreeDisk;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.HandlerMapping;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/// Refuses new work while the disk is nearly full, before its body is read: whatever is not a GET or a DELETE, unless
+/// it
+/// lets somebody in or out, takes something away, or keeps nothing.
+@Component
+class NewWork implements WebMvcConfigurer, HandlerInterceptor {
+
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "DELETE");
+
+    /// What goes on; patterns as the controllers have them. What is new is refused until it is named here.
+    static final Set<String> GOES_ON = Set.of(
+            "/api/v1/auth/sign-in",
+            "/api/v1/auth/link",
+            "/api/v1/auth/refresh",
+            "/api/v1/auth/sign-out",
+            "/api/v1/auth/verify",
+            "/api/v1/auth/forgot",
+            "/api/v1/auth/reset",
+            "/api/v1/auth/password",
+            "/api/v1/account/erase",
+            "/api/v1/checkout/events",
+            "/sign-in",
+            "/sign-out",
+            "/link",
+            "/verify",
+            "/forgot",
+            "/reset",
+            "/tenant",
+            "/editor/preview",
+            "/editor/page",
+            "/scans/{id}/delete",
+            "/scans/{id}/share/revoke",
+            "/scans/jobs/{id}/cancel",
+            "/drafts/bundles/{id}",
+            "/drafts/jobs/{id}/cancel",
+            "/account/erase",
+            "/account/export",
+            "/account/keys/{id}/revoke",
+            "/account/members/{id}/remove",
+            "/account/invitations/{id}/withdraw",
+            "/account/profile/password",
+            "/account/sessions/{id}/end",
+            "/account/sessions/end-others",
+            "/account/webhooks/{id}/switch",
+            "/account/webhooks/{id}/remove");
+
+    private final FreeDisk disk;
+
+    NewWork(FreeDisk disk) {
+        this.disk = disk;
+    }
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(this);
+    }
+
+    @Override
+    public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+        Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+        if (!READING.contains(request.getMethod()) && pattern != null && !GOES_ON.contains(pattern.toString())) {
+            disk.require();
+        }
+        return true;
+    }
+}

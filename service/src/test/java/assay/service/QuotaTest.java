@@ -1,0 +1,311 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Plan;
+import assay.service.credits.Reconciliation;
+import assay.service.credits.Storage;
+import assay.service.platform.Sweep;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// How much a tenant may keep, and that what is counted is what lies there.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class QuotaTest {
+
+    private static final String RESEARCH = "/api/v1/builder/research";
+    private static final String GENERATE = "/api/v1/builder/generate";
+    private static final String BUNDLES = "/api/v1/builder/bundles";
+    private static final String TEXT = "# Tee\n\nGrüner Tee zieht zwei Minuten.\n";
+
+    /// Of its own: what is counted here is made up in part, which others who read the books would wonder at.
+    private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
+
+    private final RunningService service;
+
+    QuotaTest(StoreKind kind) {
+        service = SERVICES.computeIfAbsent(
+                kind, each -> new RunningService(each.empty(), RunningService.TestBeans.class));
+        // A minute later, nobody has used up anything.
+        service.clock().advance(Duration.ofMinutes(2));
+    }
+
+    @AfterAll
+    static void end() {
+        SERVICES.values().forEach(RunningService::close);
+        SERVICES.clear();
+    }
+
+    private static String body(Map<String, ?> fields) {
+        return RunningService.JSON.writeValueAsString(fields);
+    }
+
+    private static Map<String, Object> wanted() {
+        return new HashMap<>(Map.of(
+                "primary_keyword", "best crm for startups",
+                "audience", "founders of small companies",
+                "house_product", "Acme CRM",
+                "tool_count", 3,
+                "mock", true));
+    }
+
+    private Reply entitlement(String key) {
+        return service.get("/api/v1/billing/entitlement", key);
+    }
+
+    private String tenant(String key) {
+        return entitlement(key).text("/tenant");
+    }
+
+    private long stored(String key) {
+        return entitlement(key).at("/in_use/stored_bytes").asLong();
+    }
+
+    /// What lies in the rows, added up.
+    private long lying(String key) {
+        String tenant = tenant(key);
+        return service.store().read(sql -> {
+            long sum = 0;
+            for (String rows : java.util.List.of(
+                    "SELECT coalesce(content, '') || coalesce(options, '') || coalesce(page, '') FROM scan WHERE tenant = ?",
+                    "SELECT body FROM research_bundle WHERE tenant = ?",
+                    "SELECT draft.body FROM draft JOIN job ON job.id = draft.job WHERE job.tenant = ?",
+                    "SELECT output FROM draft_step JOIN job ON job.id = draft_step.job WHERE job.tenant = ?")) {
+                for (String text : sql.all(rows, row -> row.text(1), tenant)) {
+                    sum += text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length;
+                }
+            }
+            return sum;
+        });
+    }
+
+    private void leave(String key, long bytes) {
+        String tenant = tenant(key);
+        service.store()
+                .write(sql -> sql.run(
+                        "UPDATE credit_account SET stored = ? WHERE tenant = ?",
+                        Plan.FREE.storedBytes() - bytes,
+                        tenant));
+    }
+
+    private void sweep() {
+        for (Sweep each : service.beans(Sweep.class)) {
+            if (each.name().startsWith("old ") || each.name().startsWith("scans ")) {
+                while (each.sweep() > 0) {
+                    // Until nothing is left.
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatIsCountedIsWhatLiesThere() {
+        String key = service.key();
+        assertThat(stored(key)).isZero();
+
+        Reply kept = service.scan(key, TEXT);
+        Reply reportAlone = service.post("/api/v1/scan", key, body(Map.of("content", TEXT, "store_content", false)));
+        assertThat(kept.status()).isEqualTo(200);
+        assertThat(reportAlone.status()).isEqualTo(200);
+        assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(TEXT.length());
+        service.post("/api/v1/scan/url", key, body(Map.of("url", RunningService.PAGE)));
+        service.post("/api/v1/scan/blog", key, body(Map.of("url", "https://tea.example/blog")));
+        long scans = stored(key);
+        assertThat(scans).isEqualTo(lying(key));
+        Reply bundle = service.post(RESEARCH, key, body(wanted()));
+        String id = bundle.text("/research_bundle/id");
+        assertThat(service.post(GENERATE, key, body(Map.of("research_bundle", Map.of("id", id), "mock", true)))
+                        .status())
+                .isEqualTo(200);
+        assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(scans);
+
+        assertThat(service.delete(BUNDLES + "/" + id, key).status()).isEqualTo(204);
+        assertThat(stored(key)).isEqualTo(lying(key));
+        assertThat(service.delete("/api/v1/scans/" + kept.text("/scan_id"), key).status())
+                .isEqualTo(204);
+        assertThat(stored(key)).isEqualTo(lying(key));
+        service.clock().advance(Duration.ofDays(91));
+        sweep();
+        assertThat(stored(key)).isEqualTo(lying(key)).isZero();
+        assertThat(service.bean(Reconciliation.class).run().wrong())
+                .noneMatch(each -> each.startsWith(tenant(key) + ":"));
+    }
+
+    @Test
+    void manyWhoStoreAndDeleteAtOnceAreCountedRight() {
+        String key = service.key();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 20; i++) {
+                int number = i;
+                threads.submit(() -> {
+                    Reply scan = service.scan(key, TEXT + number);
+                    return number % 2 == 0 ? service.delete("/api/v1/scans/" + scan.text("/scan_id"), key) : scan;
+                });
+            }
+        }
+        assertThat(stored(key)).isEqualTo(lying(key)).isPositive();
+    }
+
+    @Test
+    void theBooksSayWhereItIsNot() {
+        String key = service.key();
+        service.scan(key, TEXT);
+        String tenant = tenant(key);
+        service.store().write(sql -> sql.run("UPDATE credit_account SET stored = stored + 1 WHERE tenant = ?", tenant));
+
+        assertThat(service.bean(Reconciliation.class).run().wrong())
+                .anyMatch(each -> each.startsWith(tenant + ":") && each.contains("bytes count as stored"));
+    }
+
+    @Test
+    void aTextThatDoesNotFitIsRefusedBeforeItIsScored() {
+        String key = service.key(Plan.FREE);
+        leave(key, 10);
+        long before = entitlement(key).at("/available").asLong();
+
+        Reply refused = service.scan(key, TEXT);
+
+        assertThat(refused.status()).as(refused.body()).isEqualTo(402);
+        assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
+        assertThat(refused.at("/available").asLong()).isEqualTo(10);
+        assertThat(refused.at("/required").asLong())
+                .isEqualTo(TEXT.getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
+        assertThat(refused.text("/detail")).contains("50000000 bytes");
+        assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before);
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+        Reply alone = service.post("/api/v1/scan", key, body(Map.of("content", TEXT, "store_content", false)));
+        assertThat(alone.status()).as(alone.body()).isEqualTo(200);
+        assertThat(alone.at("/credits_used").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsKeptBesideATextIsCountedBeforeItIsKept() {
+        String key = service.key(Plan.FREE);
+        // Room for the text, and none for what was said of it.
+        leave(key, TEXT.getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
+
+        Reply refused = service.scan(key, TEXT);
+
+        assertThat(refused.status()).as(refused.body()).isEqualTo(402);
+        assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+    }
+
+    @Test
+    void whereThereIsNoRoomNothingIsBegun() {
+        String key = service.key(Plan.FREE);
+        leave(key, 0);
+
+        for (Reply refused : java.util.List.of(
+                service.post(RESEARCH, key, body(wanted())),
+                service.post(GENERATE, key, body(Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true))),
+                service.post("/api/v1/scan/url", key, body(Map.of("url", RunningService.PAGE))),
+                service.post("/api/v1/scan/blog", key, body(Map.of("url", "https://tea.example/blog"))))) {
+            assertThat(refused.status()).as(refused.body()).isEqualTo(402);
+            assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
+        }
+        assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
+        assertThat(service.post(
+                                "/api/v1/scan/url",
+                                key,
+                                body(Map.of("url", RunningService.PAGE, "store_content", false)))
+                        .status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void aPostThatDoesNotFitIsARowAndCostsNothing() {
+        String key = service.key(Plan.FREE);
+        leave(key, 5);
+        long before = entitlement(key).at("/available").asLong();
+
+        Reply reply = service.post("/api/v1/scan/blog", key, body(Map.of("url", "https://tea.example/blog")));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.text("/failures/0/problem/code")).isEqualTo("quota_exceeded");
+        assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before);
+        assertThat(stored(key)).isEqualTo(Plan.FREE.storedBytes() - 5);
+    }
+
+    @Test
+    void aBundleThatIsBroughtMustFit() {
+        String key = service.key(Plan.FREE);
+        var bundle = ((tools.jackson.databind.node.ObjectNode)
+                        service.post(RESEARCH, key, body(wanted())).at("/research_bundle"))
+                .put("audience", "everybody");
+        leave(key, 100);
+
+        Reply refused = service.post(GENERATE, key, body(Map.of("research_bundle", bundle, "mock", true)));
+
+        assertThat(refused.status()).as(refused.body()).isEqualTo(402);
+        assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
+    }
+
+    @Test
+    void whatAMockCameToGoesAfterSevenDaysAndAScanStays() {
+        String key = service.key();
+        String id = service.post(RESEARCH, key, body(wanted())).text("/research_bundle/id");
+        service.post(GENERATE, key, body(Map.of("research_bundle", Map.of("id", id), "mock", true)));
+        String scan = service.scan(key, TEXT).text("/scan_id");
+        service.clock().advance(Duration.ofDays(6));
+        sweep();
+        assertThat(service.get("/api/v1/jobs", key).at("/data").size()).isEqualTo(2);
+        assertThat(service.get(BUNDLES + "/" + id, key).status()).isEqualTo(200);
+
+        service.clock().advance(Duration.ofDays(2));
+        sweep();
+
+        assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
+        assertThat(service.get(BUNDLES + "/" + id, key).status()).isEqualTo(404);
+        assertThat(service.get("/api/v1/scans/" + scan, key).status()).isEqualTo(200);
+        assertThat(stored(key)).isEqualTo(lying(key)).isPositive();
+    }
+
+    @Test
+    void whoHasNotConfirmedTheirAddressKeepsNothing() {
+        PageClient browser = new PageClient(service);
+        String email = "unconfirmed" + service.clock().millis() + "@example.com";
+        browser.get("/sign-up");
+        browser.post("/sign-up", "name", "Ada", "email", email, "password", "steeped at eighty degrees");
+        browser.get("/drafts/new");
+
+        PageClient.Shown refused = browser.post(
+                "/drafts/new",
+                "primary_keyword",
+                "best crm for startups",
+                "audience",
+                "founders of small companies",
+                "house_product",
+                "Acme CRM",
+                "tool_count",
+                "3",
+                "llm_provider",
+                "mock");
+
+        assertThat(refused.text()).contains("Confirm your e-mail address first");
+        long jobs = service.store().read(sql -> sql.number("""
+                SELECT count(*) FROM job j JOIN membership m ON m.tenant = j.tenant JOIN person p ON p.id = m.person
+                WHERE p.email = ?
+                """, email));
+        assertThat(jobs).isZero();
+    }
+
+    @Test
+    void theLimitIsThePlans() {
+        assertThat(entitlement(service.key(Plan.FREE))
+                        .at("/limits/stored_bytes")
+                        .asLong())
+                .isEqualTo(50_000_000L);
+        String pro = tenant(service.key(Plan.PRO));
+        assertThat(service.bean(Storage.class).standing(pro).limit()).isEqualTo(10_000_000_000L);
+    }
+}
