@@ -54,8 +54,7 @@ class BodiesTest {
     }
 
     private Socket send(RunningService to, String text, String from) throws IOException {
-        Socket socket = new Socket(
-                to.base().getHost(), to.base().getPort(), InetAddress.getByName(from), 0);
+        Socket socket = new Socket(to.base().getHost(), to.base().getPort(), InetAddress.getByName(from), 0);
         open.add(socket);
         socket.setSoTimeout(20_000);
         socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
@@ -119,7 +118,8 @@ class BodiesTest {
 
     @Test
     void aBodyOfAGetIsNotRead() throws IOException {
-        Socket socket = send(head("GET /health", 2 * 1024 * 1024, "Content-Type: application/x-www-form-urlencoded\r\n"));
+        Socket socket =
+                send(head("GET /health", 2 * 1024 * 1024, "Content-Type: application/x-www-form-urlencoded\r\n"));
 
         assertThat(answer(socket)).startsWith("HTTP/1.1 200 ");
         assertThat(service.send(service.request("/docs/checks", "")
@@ -188,7 +188,11 @@ class BodiesTest {
             }
             MeterRegistry meters = behind.bean(MeterRegistry.class);
             for (int i = 0; i < 3_000; i++) {
-                if (meters.get("assay.bodies.arriving").tag("of", "strangers").gauge().value() == MOST_OF_AN_ADDRESS) {
+                if (meters.get("assay.bodies.arriving")
+                                .tag("of", "strangers")
+                                .gauge()
+                                .value()
+                        == MOST_OF_AN_ADDRESS) {
                     break;
                 }
                 LockSupport.parkNanos(10_000_000);
@@ -280,7 +284,8 @@ class BodiesTest {
 
     @Test
     void aTextMayHaveAnyNumberOfMarks() {
-        assertThat(service.scan(service.key(), "Tea, [tea] {tea} \\\" \"tea\". ".repeat(6_000)).status())
+        assertThat(service.scan(service.key(), "Tea, [tea] {tea} \\\" \"tea\". ".repeat(6_000))
+                        .status())
                 .isEqualTo(200);
     }
 

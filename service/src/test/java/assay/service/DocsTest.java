@@ -278,8 +278,7 @@ class DocsTest {
         Document all = new Document(service.base().toString());
         first.select(".api-nav-title a")
                 .eachAttr("href")
-                .forEach(path -> all.append(
-                        page(path).expectFirst(".docs-body").outerHtml()));
+                .forEach(path -> all.append(page(path).expectFirst(".docs-body").outerHtml()));
         all.append(first.expectFirst("#auth").outerHtml());
         return all;
     }
@@ -302,10 +301,13 @@ class DocsTest {
     @Test
     void everyOperationKeepsItsPlaceInTheFirstPage() {
         Document page = page("/docs/api");
-        service.get("/openapi.json", "").json().path("paths").forEach(path -> path.forEach(operation -> {
-            String id = operation.path("operationId").asString();
-            assertThat(page.expectFirst("#" + id + " a").attr("href")).endsWith("#" + id);
-        }));
+        service.get("/openapi.json", "")
+                .json()
+                .path("paths")
+                .forEach(path -> path.forEach(operation -> {
+                    String id = operation.path("operationId").asString();
+                    assertThat(page.expectFirst("#" + id + " a").attr("href")).endsWith("#" + id);
+                }));
     }
 
     @Test

@@ -55,7 +55,8 @@ class Security {
                         // give the page's next form another token than the page has.
                         .sessionAuthenticationStrategy(new NullAuthenticatedSessionStrategy())
                         // What no page takes is answered with a 405 further in.
-                        .requireCsrfProtectionMatcher(request -> CHANGING.contains(request.getMethod()) && Body.served(request)))
+                        .requireCsrfProtectionMatcher(
+                                request -> CHANGING.contains(request.getMethod()) && Body.served(request)))
                 .exceptionHandling(handling -> handling.accessDeniedHandler(
                         (request, response, _) -> problems.send(forged(), request, response)))
                 .cors(cors -> cors.disable())

@@ -174,9 +174,9 @@ class DocsPages {
         return reference(part, request, response, web);
     }
 
-    /// Whoever is not signed in sees what everybody does, which is written once and kept by browsers. Its policy has the
-    /// same nonce until the next start, so that an answer of "not modified" goes with the page that is kept; there is
-    /// nobody's text in it.
+    /// Whoever is not signed in sees what everybody does, which is written once and kept by browsers. Its policy
+    /// has one nonce until the next start, since an answer of "not modified" must go with the page that is kept;
+    /// there is nobody's text in it.
     private @Nullable Object reference(
             String part, HttpServletRequest request, HttpServletResponse response, WebRequest web) {
         Map<String, String> bodies = references();
