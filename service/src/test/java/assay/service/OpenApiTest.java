@@ -353,6 +353,10 @@ class OpenApiTest {
         } else if (CREDENTIALS.contains(path)) {
             errors.put("401", "Unauthenticated");
         }
+        if (path.equals("/api/v1/auth/sign-up") || path.equals("/api/v1/auth/oidc/callback")) {
+            // Not everywhere is anybody taken.
+            errors.put("403", "Forbidden");
+        }
         if (path.contains("{")
                 || path.equals("/api/v1/profile") && method.equals("get")
                 || path.equals(AUTO_FIX)

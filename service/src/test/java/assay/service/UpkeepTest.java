@@ -182,6 +182,8 @@ class UpkeepTest {
         "ASSAY_TRUSTED_PROXIES, '10.0.0.1, 10.0.0.0/33'",
         "ASSAY_TRUSTED_PROXIES, 10.0.0.0/",
         "ASSAY_TRUSTED_PROXIES, *",
+        "ASSAY_BIND, assay.example",
+        "ASSAY_SIGN_UP, maybe",
         "ASSAY_HOEM, /tmp"
     })
     void aSettingThatCannotBeMeantIsNamed(String name, String value) {

@@ -244,7 +244,8 @@ class PreHijackingTest {
             Set<String> teams = service.store().read(sql -> bean(Members.class).of(sql, owner)).stream()
                     .map(Members.Membership::tenant)
                     .collect(Collectors.toSet());
-            assertThat(teams).as("the victim's teams after %s", steps).isNotEmpty().doesNotContainAnyElementsOf(attackersTeams);
+            assertThat(teams).as("the victim's teams after %s", steps).isNotEmpty();
+            assertThat(attackersTeams).as("the attacker's teams after %s", steps).doesNotContainAnyElementsOf(teams);
             List<Held> held = new ArrayList<>(attackersSessions);
             attackersOwn.ifPresent(held::add);
             for (String password : attackersPasswords) {
