@@ -8,6 +8,7 @@ import assay.service.drafts.model.Models;
 import assay.service.drafts.model.Provider;
 import assay.service.drafts.writing.Format;
 import assay.service.jobs.Jobs;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Problem;
@@ -32,11 +33,13 @@ final class Building {
     private final Models models;
     private final Bundles bundles;
     private final ModelCalls calls;
+    private final ScoringPool pool;
 
-    Building(Models models, Bundles bundles, ModelCalls calls) {
+    Building(Models models, Bundles bundles, ModelCalls calls, ScoringPool pool) {
         this.models = models;
         this.bundles = bundles;
         this.calls = calls;
+        this.pool = pool;
     }
 
     Jobs.Wanted research(Caller caller, Fields fields) {
@@ -58,7 +61,9 @@ final class Building {
         boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
         boolean byId = bundle != null && bundle.size() == 1 && bundle.has("id");
         if (bundle != null && !byId) {
-            BundleJson.mistakes(bundle).forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
+            pool.each(caller.tenant(), ScoringPool.Priority.INTERACTIVE)
+                    .run(() -> BundleJson.mistakes(bundle))
+                    .forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
         } else if (bundle != null && !bundle.get("id").isString()) {
             fields.mistake(BUNDLE + "/id", "This field must be a string.");
         }

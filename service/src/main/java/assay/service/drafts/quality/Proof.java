@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.quality.Finding.Place;
 import assay.service.drafts.quality.Finding.Rule;
 import assay.service.drafts.quality.Support.Pool;
@@ -32,6 +33,8 @@ final class Proof {
 
     private static final int LONGEST_INITIALS = 5;
 
+    private static final int LONGEST_EXCERPT = 200;
+
     /// In letters; shorter beginnings are those of strangers.
     private static final int SHORTEST_FAMILY = 5;
 
@@ -39,6 +42,9 @@ final class Proof {
             save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
+
+    /// Whatever has more numbers is no sentence: each of them is held against each number of what it cites.
+    private static final int MOST_NUMBERS = 24;
 
     /// Words that set one tool beside another without a measure.
     private static final Set<String> BESIDE = Words.of("""
@@ -114,12 +120,26 @@ final class Proof {
         quotations(pool);
         links(pool);
         days(pool);
-        for (Quantity quantity : said.quantities()) {
-            if (quantity.demanded() && !said.isQuoted(quantity.from())) {
-                quantity(quantity, pool);
-            }
-        }
+        numbers(pool);
         names(pool);
+    }
+
+    private void numbers(Pool pool) {
+        List<Quantity> stated = said.quantities().stream()
+                .filter(quantity -> quantity.demanded() && !said.isQuoted(quantity.from()))
+                .toList();
+        if (said.quantities().size() >= Quantities.MOST || stated.size() > MOST_NUMBERS) {
+            find(Rule.NUMBER, excerpt(said.text()), "These are too many numbers for one sentence to be shown.");
+            return;
+        }
+        for (Quantity quantity : stated) {
+            Checkpoint.pass();
+            quantity(quantity, pool);
+        }
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= LONGEST_EXCERPT ? text : text.substring(0, LONGEST_EXCERPT) + "…";
     }
 
     private void found(Source source, double weight) {
