@@ -154,6 +154,7 @@ final class Proof {
             for (String part : parts(quotation)) {
                 boolean one = false;
                 for (Source source : pool.sources()) {
+                    Checkpoint.pass();
                     if (source.line().contains(part) || source.heading().contains(part)) {
                         found(source, 3);
                         one = true;
@@ -221,6 +222,7 @@ final class Proof {
     private boolean isDay(Day day, Pool pool) {
         boolean stands = false;
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             boolean whole = source.text().days().stream().anyMatch(day::within);
             boolean inParts = day.year() > 0
                     && day.month() > 0
@@ -256,6 +258,7 @@ final class Proof {
         boolean lenient = !lexicon.english();
         List<Quantity> matched = new ArrayList<>();
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             boolean here = false;
             for (Quantity each : source.text().quantities()) {
                 if (quantity.by(each, lenient)) {
@@ -548,6 +551,7 @@ final class Proof {
         String form = token.form();
         boolean here = false;
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             if (source.text().forms().contains(form)) {
                 found(source, 1);
                 here = true;
@@ -579,6 +583,7 @@ final class Proof {
         String own = tokens.get(at).text();
         boolean shown = false;
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             List<Token> theirs = source.text().tokens();
             boolean here = own.length() > 1 && own.length() <= LONGEST_INITIALS && isLoud(own) && spells(theirs, own);
             for (Token token : theirs) {
@@ -661,6 +666,7 @@ final class Proof {
         }
         subjects.addAll(naming.hints(said.tokens()));
         for (Source source : sources) {
+            Checkpoint.pass();
             boolean compared = sources.size() > 1
                     && (said.forms().stream().anyMatch(COMPARING::contains)
                             || said.forms().stream().anyMatch(BESIDE::contains)
@@ -735,6 +741,7 @@ final class Proof {
             boolean any = false;
             boolean right = false;
             for (Source source : sources) {
+                Checkpoint.pass();
                 for (Quantity each : source.text().quantities()) {
                     if (!quantity.by(each, false)) {
                         continue;
@@ -831,6 +838,7 @@ final class Proof {
             double weight = support.weight(word);
             boolean cites = false;
             for (Source source : support.having(word)) {
+                Checkpoint.pass();
                 fits.merge(source, weight, Double::sum);
                 cites |= sources.contains(source);
             }
@@ -841,6 +849,7 @@ final class Proof {
                         .mapToDouble(source -> concrete.getOrDefault(source, 0.0))
                         .sum();
         for (Source other : support.bundle().sources()) {
+            Checkpoint.pass();
             double theirs = fits.getOrDefault(other, 0.0);
             // Of other languages the forms of a word are less well known: there what is cited has none of them.
             boolean known = lexicon.english() || mine == 0;

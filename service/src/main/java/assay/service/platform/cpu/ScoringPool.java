@@ -185,8 +185,9 @@ public final class ScoringPool implements DisposableBean {
         return locked(() -> waitingInteractive + waitingBackground);
     }
 
-    Size size() {
-        return size;
+    /// All threads there are.
+    public int threads() {
+        return size.threads();
     }
 
     private final class Budget implements CpuBudget {
