@@ -1,6 +1,7 @@
 package assay.scoring;
 
 import assay.scoring.document.Block;
+import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Link;
@@ -317,6 +318,7 @@ public final class Article {
     public <T> T measured(Class<T> type, Function<Article, T> measure) {
         Object known = measurements.get(type);
         if (known == null) {
+            Checkpoint.pass();
             known = measure.apply(this);
             measurements.put(type, known);
         }

@@ -3,6 +3,7 @@ package assay.scoring;
 import assay.scoring.Outcome.Judged;
 import assay.scoring.crawling.Crawler;
 import assay.scoring.crawling.PageDirectives;
+import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Document;
 import assay.scoring.document.Lines;
 import assay.scoring.document.Range;
@@ -49,6 +50,7 @@ public final class Scorer {
         Tally all = new Tally();
         int suppressed = 0;
         for (Catalogue.Entry entry : catalogue.entries()) {
+            Checkpoint.pass();
             Card card = entry.card();
             if (!profile.checksOff().isEmpty() && profile.checksOff().contains(card.name()) && !card.gate()) {
                 notApplicable.add(new Report.NotApplicable(

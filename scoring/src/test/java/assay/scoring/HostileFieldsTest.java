@@ -21,8 +21,29 @@ class HostileFieldsTest {
     private static final int LONGEST = 200_000;
 
     private static final List<String> PARTS = List.of(
-            "1", " ", "a ", "/", "-", ".", "a.", "1.", "-a", "_a", "a@a", "\n", " \n", "<", "\"", "; rel=", "; rel=\"a ",
-            "#a", "Aa ", "a:", "[aa a=", "Allow: /*", "noindex, ");
+            "1",
+            " ",
+            "a ",
+            "/",
+            "-",
+            ".",
+            "a.",
+            "1.",
+            "-a",
+            "_a",
+            "a@a",
+            "\n",
+            " \n",
+            "<",
+            "\"",
+            "; rel=",
+            "; rel=\"a ",
+            "#a",
+            "Aa ",
+            "a:",
+            "[aa a=",
+            "Allow: /*",
+            "noindex, ");
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
@@ -40,8 +61,8 @@ class HostileFieldsTest {
                 "https://example.com/", 200, Map.of(), new SiteFile(200, "User-agent: *\nDisallow: " + value), null))),
         LLMS_TXT((submission, value) -> submission.page(new Page(
                 "https://example.com/", 200, Map.of(), null, new SiteFile(200, "# Tea\n- [a](" + value + "x")))),
-        BRAND((submission, value) -> submission.profile(
-                new Profile("a", 1, Set.of(), Set.of("Tea " + value), Map.of())));
+        BRAND((submission, value) ->
+                submission.profile(new Profile("a", 1, Set.of(), Set.of("Tea " + value), Map.of())));
 
         private final BiFunction<Submission, String, Submission> fill;
 

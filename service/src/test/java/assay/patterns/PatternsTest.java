@@ -24,7 +24,8 @@ class PatternsTest {
         Path classes = Path.of(System.getProperty("project.root", ".."), module, "target/classes");
         PatternFinder.Found found = PatternFinder.in(classes);
         List<String> faults = new ArrayList<>(found.faults());
-        Reading.onSmallStack(() -> found.uses().forEach(use -> Reading.fault(use).ifPresent(faults::add)));
+        Reading.onSmallStack(
+                () -> found.uses().forEach(use -> Reading.fault(use).ifPresent(faults::add)));
         assertThat(faults).isEmpty();
         assertThat(found.uses()).hasSizeGreaterThan(fewest);
     }

@@ -534,9 +534,15 @@ class OpenApiTest {
                 responses,
                 "Invalid",
                 ProblemKind.VALIDATION_FAILED,
-                "Something in the request is not valid.",
+                "Something in the request is not valid, or its text takes more than 2 s of computing time"
+                        + " (`too_complex`).",
                 ",\"errors\":[{\"pointer\":\"/content\",\"detail\":\"This field is required.\"}]");
-        problem(responses, "RateLimited", ProblemKind.RATE_LIMITED, "Too many requests.", ",\"retry_after\":1");
+        problem(
+                responses,
+                "RateLimited",
+                ProblemKind.RATE_LIMITED,
+                "Too many requests, or too many texts that wait to be scored.",
+                ",\"retry_after\":1");
         problem(
                 responses,
                 "ProviderFailed",

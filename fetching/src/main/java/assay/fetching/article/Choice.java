@@ -79,6 +79,7 @@ final class Choice {
         this.scope = title == null ? root : root.around(title);
         int last = core.index;
         for (int i = core.index; i < core.end; i++) {
+            Checkpoint.pass();
             if (!parts.get(i).noise && Outline.proseOf(parts.get(i)) > 0) {
                 last = i;
             }
@@ -105,6 +106,7 @@ final class Choice {
     int prose() {
         int prose = 0;
         for (Part part : parts) {
+            Checkpoint.pass();
             prose += fate(part) == Fate.KEEP ? Outline.proseOf(part) : 0;
         }
         return prose;
@@ -114,6 +116,7 @@ final class Choice {
     int text() {
         int text = 0;
         for (Part part : parts) {
+            Checkpoint.pass();
             text += fate(part) == Fate.KEEP ? part.selfText : 0;
         }
         return text;
@@ -122,6 +125,7 @@ final class Choice {
     int link() {
         int link = 0;
         for (Part part : parts) {
+            Checkpoint.pass();
             link += fate(part) == Fate.KEEP ? part.selfLink : 0;
         }
         return link;
@@ -139,6 +143,7 @@ final class Choice {
         int articles = 0;
         int outer = 0;
         for (Part part : parts) {
+            Checkpoint.pass();
             if (part.noise || part.prose == 0) {
                 continue;
             }
@@ -205,6 +210,7 @@ final class Choice {
 
     private void judge() {
         for (Part part : parts) {
+            Checkpoint.pass();
             Part parent = part.parent;
             Fate above = parent == null ? Fate.PATH : fates[parent.index];
             if (part.noise || above == Fate.DROP) {
@@ -343,6 +349,7 @@ final class Choice {
 
     private boolean isLeaf(Part part) {
         for (int i = part.index + 1; i < part.end; i++) {
+            Checkpoint.pass();
             if (parts.get(i).block) {
                 return false;
             }
@@ -408,6 +415,7 @@ final class Choice {
 
     private void drop(Part part) {
         for (int i = part.index; i < part.end; i++) {
+            Checkpoint.pass();
             fates[i] = Fate.DROP;
         }
     }

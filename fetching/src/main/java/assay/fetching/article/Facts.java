@@ -177,6 +177,7 @@ final class Facts {
     private static @Nullable String byline(Outline outline, Choice choice, boolean kept) {
         String byline = null;
         for (Part part : outline.parts) {
+            Checkpoint.pass();
             boolean in = choice.fate(part) == Choice.Fate.KEEP;
             if (in != kept
                     || part.noise
@@ -245,6 +246,7 @@ final class Facts {
         int letters = 0;
         int tried = 0;
         for (Part part : outline.parts) {
+            Checkpoint.pass();
             if (tried == MOST_TIMES) {
                 return null;
             }

@@ -24,6 +24,7 @@ final class Headings {
         Part best = null;
         double most = 0;
         for (Part part : parts) {
+            Checkpoint.pass();
             double score = part.hidden ? 0 : score(part, plain);
             if (score > most) {
                 best = part;

@@ -90,6 +90,7 @@ final class Judge {
     private static boolean needsScripts(Outline outline, int words) {
         boolean waiting = false;
         for (Part part : outline.parts) {
+            Checkpoint.pass();
             boolean app =
                     APPS.contains(part.element.id()) || APPS.contains(part.name) || part.element.hasAttr("ng-app");
             waiting |= app && !part.name.equals("body") && part.text <= LOADING;
@@ -115,6 +116,7 @@ final class Judge {
         Map<String, Integer> alike = new HashMap<>();
         Map<String, Integer> letters = new HashMap<>();
         for (Part part : parts) {
+            Checkpoint.pass();
             if (part.noise || part.text == 0) {
                 continue;
             }

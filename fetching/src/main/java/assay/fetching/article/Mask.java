@@ -93,9 +93,11 @@ final class Mask implements NodeVisitor {
         boolean[] tagless = new boolean[parts.size()];
         int[] before = new int[parts.size() + 1];
         for (Part part : parts) {
+            Checkpoint.pass();
             before[part.index + 1] = before[part.index] + (choice.fate(part) == Choice.Fate.KEEP ? 1 : 0);
         }
         for (Part part : parts) {
+            Checkpoint.pass();
             boolean main = part.name.equals("article")
                     || part.name.equals("main")
                     || part.element
@@ -116,6 +118,7 @@ final class Mask implements NodeVisitor {
 
     @Override
     public void head(Node node, int depth) {
+        Checkpoint.pass();
         if (!body && !isBody(node)) {
             keep(node.sourceRange());
             return;

@@ -93,6 +93,7 @@ final class Noise {
 
     private void bodies() {
         for (Part part : parts) {
+            Checkpoint.pass();
             if (part.element.attr("itemprop").contains("articleBody")) {
                 for (Part at = part; at != null && bodies.add(at); ) {
                     at = at.parent;
@@ -103,6 +104,7 @@ final class Noise {
 
     private void elements() {
         for (Part part : parts) {
+            Checkpoint.pass();
             if (part.parent != null) {
                 part.noise = part.parent.noise || isNoise(part);
             }
@@ -223,6 +225,7 @@ final class Noise {
     /// Forms to sign up or to write, and bars of links to share: with them goes the small box around them.
     private void boxes() {
         for (Part part : parts) {
+            Checkpoint.pass();
             if (part.parent != null && part.parent.noise) {
                 continue;
             }
@@ -287,6 +290,7 @@ final class Noise {
         int before = 0;
         int[] text = new int[parts.size() + 1];
         for (Part part : parts) {
+            Checkpoint.pass();
             text[part.index + 1] = text[part.index];
             boolean label = !part.noise
                     && part.block
@@ -353,6 +357,7 @@ final class Noise {
 
     private void noise(Part part) {
         for (int i = part.index; i < part.end; i++) {
+            Checkpoint.pass();
             parts.get(i).noise = true;
         }
     }

@@ -121,6 +121,7 @@ final class Outline implements NodeVisitor {
 
     @Override
     public void head(Node node, int depth) {
+        Checkpoint.pass();
         if (node instanceof TextNode text) {
             text(text.getWholeText());
             return;

@@ -113,6 +113,7 @@ final class Assembler {
 
     /// Begins a block, ending the one that is open.
     void open(Block.Kind kind, int level, int start) {
+        Checkpoint.pass();
         close(start);
         openKind = kind;
         openLevel = level;
@@ -167,6 +168,7 @@ final class Assembler {
 
     /// Appends text that the source from `start` to `end` is read as; entities and escapes are found again in it.
     void text(String literal, int start, int end) {
+        Checkpoint.pass();
         int j = start;
         int i = 0;
         int length = literal.length();

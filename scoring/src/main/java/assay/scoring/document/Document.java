@@ -130,6 +130,7 @@ public final class Document {
     }
 
     public String text(Span span) {
+        Checkpoint.pass();
         return text.substring(span.start(), span.end());
     }
 
@@ -145,6 +146,7 @@ public final class Document {
     /// taken
     /// in whole, so that what is put there instead does not tear it.
     public Range range(Span span) {
+        Checkpoint.pass();
         Range range = map.range(span.start(), span.end());
         return format == SourceFormat.MARKDOWN ? Markup.whole(source, range) : range;
     }
@@ -155,6 +157,7 @@ public final class Document {
 
     /// Where in the source these words stand, `end` exclusive.
     public Range range(int firstWord, int endWord) {
+        Checkpoint.pass();
         return map.range(words.start(firstWord), words.end(endWord - 1));
     }
 

@@ -49,6 +49,7 @@ final class Sentences {
         int from = start;
         int i = start;
         while (i < end) {
+            Checkpoint.pass();
             char c = chars[i];
             if (c > '?' && c < FIRST_TERMINATOR || c == ' ') {
                 i++;

@@ -23,6 +23,8 @@ import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Ids;
+import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
@@ -63,9 +65,6 @@ public final class AutoFix {
     /// Nobody else may begin the same request while it is at work.
     private static final Duration LEASE = LONGEST.plusMinutes(1);
 
-    /// Rules take milliseconds; a text made to keep them busy is left as far as it came.
-    private static final Duration LONGEST_RULES = Duration.ofSeconds(20);
-
     /// What is mended in one round may let a rule see more in the next.
     private static final int MOST_ROUNDS = 3;
 
@@ -101,6 +100,7 @@ public final class AutoFix {
     private final Idempotency idempotency;
     private final Ids ids;
     private final Clock clock;
+    private final ScoringPool pool;
 
     AutoFix(
             Store store,
@@ -113,7 +113,8 @@ public final class AutoFix {
             Events events,
             Idempotency idempotency,
             Ids ids,
-            Clock clock) {
+            Clock clock,
+            ScoringPool pool) {
         this.store = store;
         this.scanning = scanning;
         this.scans = scans;
@@ -125,6 +126,7 @@ public final class AutoFix {
         this.idempotency = idempotency;
         this.ids = ids;
         this.clock = clock;
+        this.pool = pool;
     }
 
     /// What mends each check of the catalogue, by its name.
@@ -149,11 +151,12 @@ public final class AutoFix {
     private Answer fix(Caller caller, Call call, Idempotency.Claim claim) {
         requirePlan(caller);
         FixRequest request = FixRequest.read(caller.tenant(), call.fields(), scanning, scans);
-        Standing before = fixer.standing(request.submission());
+        CpuBudget cpu = cpu(caller);
+        Standing before = cpu.run(() -> fixer.standing(request.submission()));
         requireFailing(before, request.check());
-        Outcome outcome = outcome(caller, request, before);
+        Outcome outcome = outcome(caller, request, before, cpu);
         // Written before the transaction: with a long text it takes a while, and on one store everybody would wait.
-        FixJson.Rendered rendered = FixJson.rendered(outcome, scanning::row);
+        FixJson.Rendered rendered = cpu.run(() -> FixJson.rendered(outcome, scanning::row));
         return store.write(sql -> {
             long left = allowances.left(sql, caller.tenant());
             if (outcome.rewrites() > 0) {
@@ -183,6 +186,11 @@ public final class AutoFix {
         });
     }
 
+    /// A call has one deadline, however many times its text is scored.
+    private CpuBudget cpu(Caller caller) {
+        return pool.together(caller.tenant(), ScoringPool.Priority.INTERACTIVE);
+    }
+
     /// What is answered of a stored scan's text is not answered again once the scan is deleted.
     private static @Nullable String subject(@Nullable Long scan) {
         return scan == null ? null : Scans.subject(scan);
@@ -199,9 +207,10 @@ public final class AutoFix {
         return idempotency.once(caller.tenant(), call, LEASE, claim -> {
             requirePlan(caller);
             FixRequest.Text text = FixRequest.text(caller.tenant(), call.fields(), scanning, scans);
-            Standing before = fixer.standing(text.submission());
-            List<Mended> mended = byRules(before);
-            byte[] rendered = FixJson.bytes(before, mended);
+            CpuBudget cpu = cpu(caller);
+            Standing before = cpu.run(() -> fixer.standing(text.submission()));
+            List<Mended> mended = byRules(before, cpu);
+            byte[] rendered = cpu.run(() -> FixJson.bytes(before, mended));
             return store.write(sql -> {
                 Answer answer = claim.keep(sql, Answer.json(200, rendered), subject(text.scan()));
                 mended.forEach(
@@ -211,19 +220,19 @@ public final class AutoFix {
         });
     }
 
-    /// One check after the other, the greatest gain first; what one mends may let a rule mend another.
-    private List<Mended> byRules(Standing before) {
+    /// One check after the other, the greatest gain first; what one mends may let a rule mend another. A text that
+    /// keeps rules busy is left as far as it came, while there is CPU time to answer.
+    private List<Mended> byRules(Standing before, CpuBudget cpu) {
         List<Mended> mended = new ArrayList<>();
         Standing now = before;
-        Instant end = clock.instant().plus(LONGEST_RULES);
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Standing then = now;
             for (ActionItem item : now.report().actionItems()) {
-                if (now.severity(item.check()) == Severity.PASS
-                        || clock.instant().isAfter(end)) {
+                if (now.severity(item.check()) == Severity.PASS || !cpu.half()) {
                     continue;
                 }
-                Fixed fixed = fixer.byRule(now, item.check());
+                Standing text = now;
+                Fixed fixed = cpu.run(() -> fixer.byRule(text, item.check()));
                 if (fixed.fixed()) {
                     add(mended, new Mended(item.check(), now, fixed.after()));
                     now = fixed.after();
@@ -281,14 +290,14 @@ public final class AutoFix {
         }
     }
 
-    private Outcome outcome(Caller caller, FixRequest request, Standing before) {
-        Fixed byRule = fixer.byRule(before, request.check());
+    private Outcome outcome(Caller caller, FixRequest request, Standing before, CpuBudget cpu) {
+        Fixed byRule = cpu.run(() -> fixer.byRule(before, request.check()));
         if (byRule.fixed()) {
-            return new Outcome(request, askingOnToo(byRule, request.check()));
+            return new Outcome(request, cpu.run(() -> askingOnToo(byRule, request.check())));
         }
-        return WriterQuestions.needed(request.check(), before)
-                ? new Outcome(request, asking(before, request.check()))
-                : byModel(caller, request, byRule);
+        return cpu.run(() -> WriterQuestions.needed(request.check(), before))
+                ? new Outcome(request, cpu.run(() -> asking(before, request.check())))
+                : byModel(caller, request, byRule, cpu);
     }
 
     /// A rule may have mended part of it, and the rest is the writer's.
@@ -314,11 +323,11 @@ public final class AutoFix {
                 false);
     }
 
-    private Outcome byModel(Caller caller, FixRequest request, Fixed ruled) {
+    private Outcome byModel(Caller caller, FixRequest request, Fixed ruled, CpuBudget cpu) {
         String tenant = caller.tenant();
         boolean mock = request.mock();
         Metered model = mock
-                ? new Metered(new MockModel())
+                ? new Metered(new ComputedModel(new MockModel(), cpu))
                 : new Metered(models.choose(Provider.of(request.provider()), Optional.empty()), budgets, tenant);
         if (!mock) {
             if (store.write(sql -> allowances.left(sql, tenant)) < 1) {
@@ -343,7 +352,8 @@ public final class AutoFix {
                     ruled,
                     model,
                     begun.attempt(),
-                    () -> clock.instant().isBefore(end));
+                    () -> clock.instant().isBefore(end),
+                    cpu);
         } catch (ModelFailure failure) {
             LOG.warn("{} of a fix: {}", failure.kind(), failure.getMessage());
             if (failure.kind() != ModelFailure.Kind.CANCELLED
@@ -363,11 +373,16 @@ public final class AutoFix {
     private record Begun(ModelCalls.Place place, OptionalLong attempt) {}
 
     private Outcome asked(
-            FixRequest request, Fixed ruled, Metered model, OptionalLong attempt, BooleanSupplier goesOn) {
+            FixRequest request,
+            Fixed ruled,
+            Metered model,
+            OptionalLong attempt,
+            BooleanSupplier goesOn,
+            CpuBudget cpu) {
         Metered.Meter meter = new Metered.Meter();
         Fixed fixed = Metered.at(
                 meter,
-                () -> fixer.byModel(ruled, request.check(), model, request.reasons(), request.metrics(), goesOn));
+                () -> fixer.byModel(ruled, request.check(), model, request.reasons(), request.metrics(), goesOn, cpu));
         return new Outcome(request, fixed, model.provider().key(), meter, attempt);
     }
 

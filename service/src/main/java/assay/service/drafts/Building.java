@@ -11,6 +11,7 @@ import assay.service.drafts.model.Models;
 import assay.service.drafts.model.Provider;
 import assay.service.drafts.writing.Format;
 import assay.service.jobs.Jobs;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Fields;
@@ -40,6 +41,7 @@ final class Building {
     private final Storage storage;
     private final Tenants tenants;
     private final Store store;
+    private final ScoringPool pool;
 
     Building(
             Models models,
@@ -48,7 +50,8 @@ final class Building {
             ModelBudgets budgets,
             Storage storage,
             Tenants tenants,
-            Store store) {
+            Store store,
+            ScoringPool pool) {
         this.budgets = budgets;
         this.storage = storage;
         this.tenants = tenants;
@@ -56,6 +59,7 @@ final class Building {
         this.models = models;
         this.bundles = bundles;
         this.calls = calls;
+        this.pool = pool;
     }
 
     Jobs.Wanted research(Caller caller, Fields fields) {
@@ -77,7 +81,9 @@ final class Building {
         boolean mock = fields.truth("mock", false) || provider.equals(Provider.MOCK.key());
         boolean byId = bundle != null && bundle.size() == 1 && bundle.has("id");
         if (bundle != null && !byId) {
-            BundleJson.mistakes(bundle).forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
+            pool.each(caller.tenant(), ScoringPool.Priority.INTERACTIVE)
+                    .run(() -> BundleJson.mistakes(bundle))
+                    .forEach(each -> fields.mistake(BUNDLE + each.pointer(), each.detail()));
         } else if (bundle != null && !bundle.get("id").isString()) {
             fields.mistake(BUNDLE + "/id", "This field must be a string.");
         }

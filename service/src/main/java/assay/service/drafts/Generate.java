@@ -12,6 +12,8 @@ import assay.service.drafts.writing.Writer;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
+import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -36,15 +38,24 @@ final class Generate implements LongWork {
     private final StoredSteps steps;
     private final Bundles bundles;
     private final Drafts drafts;
+    private final ScoringPool pool;
     private final Store store;
     private final Clock clock;
     private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
 
-    Generate(ModelWork work, StoredSteps steps, Bundles bundles, Drafts drafts, Store store, Clock clock) {
+    Generate(
+            ModelWork work,
+            StoredSteps steps,
+            Bundles bundles,
+            Drafts drafts,
+            ScoringPool pool,
+            Store store,
+            Clock clock) {
         this.work = work;
         this.steps = steps;
         this.bundles = bundles;
         this.drafts = drafts;
+        this.pool = pool;
         this.store = store;
         this.clock = clock;
     }
@@ -81,10 +92,11 @@ final class Generate implements LongWork {
         Bundle bundle = bundles.find(run.job().tenant(), request.bundle())
                 .orElseThrow(() -> Problem.of(
                         ProblemKind.NOT_FOUND, "The research bundle was removed before the draft was begun."));
+        CpuBudget cpu = pool.each(run.job().tenant(), ScoringPool.Priority.BACKGROUND);
         ModelWork.Work writing = (model, kept, goesOn, hasTime) -> written(
-                run, request, bundle, model, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total)));
+                run, request, bundle, model, kept, new Writer.Going(goesOn, hasTime, total -> expect(run, total), cpu));
         return request.mock()
-                ? work.mocked(run, new MockModel(), writing)
+                ? work.mocked(run, new ComputedModel(new MockModel(), cpu), writing)
                 : work.with(request.provider(), run, run.job().held(), writing);
     }
 

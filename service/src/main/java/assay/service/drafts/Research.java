@@ -11,6 +11,7 @@ import assay.service.drafts.research.Researcher;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -36,14 +37,23 @@ final class Research implements LongWork {
     private final StoredSteps steps;
     private final Bundles bundles;
     private final PageTexts pages;
+    private final ScoringPool pool;
     private final Store store;
     private final Clock clock;
 
-    Research(ModelWork work, StoredSteps steps, Bundles bundles, PageTexts pages, Store store, Clock clock) {
+    Research(
+            ModelWork work,
+            StoredSteps steps,
+            Bundles bundles,
+            PageTexts pages,
+            ScoringPool pool,
+            Store store,
+            Clock clock) {
         this.work = work;
         this.steps = steps;
         this.bundles = bundles;
         this.pages = pages;
+        this.pool = pool;
         this.store = store;
         this.clock = clock;
     }
@@ -112,8 +122,17 @@ final class Research implements LongWork {
             BooleanSupplier hasTime) {
         // As many as are wanted, until it is known how many there are: a share of it is what an early end costs.
         expect(run, Researcher.steps(request.tools()));
-        PageTexts.Reading reading = pages.begin(() -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean());
-        Researcher researcher = new Researcher(model, reading, kept, clock, goesOn, hasTime);
+        PageTexts.Reading reading = pages.begin(
+                () -> !goesOn.getAsBoolean() || !hasTime.getAsBoolean(),
+                run.job().tenant());
+        Researcher researcher = new Researcher(
+                model,
+                reading,
+                kept,
+                clock,
+                goesOn,
+                hasTime,
+                pool.each(run.job().tenant(), ScoringPool.Priority.BACKGROUND));
         Bundle bundle = researcher.research(request.wanted(), bundles.newId(), total -> expect(run, total));
         // What could not be looked up is a gap.
         expect(run, 0);

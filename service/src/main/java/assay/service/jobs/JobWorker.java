@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -90,6 +91,9 @@ final class JobWorker implements Worker {
             return Outcome.done().with(sql -> jobs.end(sql, job, state, finish.get(), null));
         } catch (Problem problem) {
             return Outcome.done().with(sql -> jobs.end(sql, job, Job.State.FAILED, null, problem));
+        } catch (CancellationException interrupted) {
+            // The node stops, or has lost the job.
+            return Outcome.again(clock.instant());
         } catch (Run.Gone gone) {
             return Outcome.done();
         }

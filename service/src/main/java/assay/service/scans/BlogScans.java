@@ -9,6 +9,8 @@ import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
 import assay.service.platform.Settings;
+import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.StorageFailure;
 import assay.service.platform.storage.Store;
@@ -20,6 +22,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -67,6 +70,7 @@ final class BlogScans implements LongWork {
     private final BlogAnswers answers;
     private final Storage storage;
     private final Store store;
+    private final ScoringPool pool;
     private final int atOnce;
 
     BlogScans(
@@ -77,6 +81,7 @@ final class BlogScans implements LongWork {
             BlogAnswers answers,
             Storage storage,
             Store store,
+            ScoringPool pool,
             Settings settings) {
         this.storage = storage;
         this.visits = visits;
@@ -85,6 +90,7 @@ final class BlogScans implements LongWork {
         this.posts = posts;
         this.answers = answers;
         this.store = store;
+        this.pool = pool;
         this.atOnce = settings.fetching().polite() ? POLITE_AT_ONCE : AT_ONCE;
     }
 
@@ -118,11 +124,12 @@ final class BlogScans implements LongWork {
     public Optional<Finish> run(Run run) {
         Job job = run.job();
         SiteRequest request = SiteRequest.of(job.request());
-        SiteVisits.Visit visit = visits.begin(() -> !run.goesOn());
+        CpuBudget cpu = pool.each(job.tenant(), ScoringPool.Priority.BACKGROUND);
+        SiteVisits.Visit visit = visits.begin(() -> !run.goesOn(), cpu);
         if (posts.found(job.id()).isEmpty() && !found(run, request, visit)) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
         }
-        if (!score(run, request, visit) || !run.goesOn() && !run.cancelled()) {
+        if (!score(run, request, visit, cpu) || !run.goesOn() && !run.cancelled()) {
             return Optional.empty();
         }
         return Optional.of(new Finish(store.read(sql -> owed(sql, job)), answers.result(job.id())));
@@ -173,7 +180,7 @@ final class BlogScans implements LongWork {
     }
 
     /// Scores what waits, as far as the credits go; false where it was interrupted, and somebody else goes on.
-    private boolean score(Run run, SiteRequest request, SiteVisits.Visit visit) {
+    private boolean score(Run run, SiteRequest request, SiteVisits.Visit visit, CpuBudget cpu) {
         Job job = run.job();
         List<Posts.Post> waiting = waiting(job.id());
         int scored = store.read(sql -> posts.scored(sql, job.id()));
@@ -181,7 +188,7 @@ final class BlogScans implements LongWork {
         Profile profile = fetched.profile(job.tenant());
         Set<String> canonicals = ConcurrentHashMap.newKeySet();
         canonicals.addAll(answers.identities(job.id()));
-        Scoring scoring = new Scoring(run, request, visit, profile, canonicals);
+        Scoring scoring = new Scoring(run, request, visit, profile, canonicals, cpu);
         int workers = Math.min(atOnce, Math.max(1, waiting.size()));
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<?>> all = IntStream.range(0, workers)
@@ -252,13 +259,21 @@ final class BlogScans implements LongWork {
         private final SiteVisits.Visit visit;
         private final Profile profile;
         private final Set<String> canonicals;
+        private final CpuBudget cpu;
 
-        Scoring(Run run, SiteRequest request, SiteVisits.Visit visit, Profile profile, Set<String> canonicals) {
+        Scoring(
+                Run run,
+                SiteRequest request,
+                SiteVisits.Visit visit,
+                Profile profile,
+                Set<String> canonicals,
+                CpuBudget cpu) {
             this.run = run;
             this.request = request;
             this.visit = visit;
             this.profile = profile;
             this.canonicals = canonicals;
+            this.cpu = cpu;
         }
 
         /// Settles a post; whether it is paid for.
@@ -303,8 +318,9 @@ final class BlogScans implements LongWork {
 
         /// All there is to keep of a page, before the transaction that keeps it: others wait for that one.
         private Ready ready(PageReader.Read read) {
-            Scanning.Scored scored = fetched.score(run.job().tenant(), request, read, profile);
-            return new Ready(scored, PageFacts.of(read, scored.report()).json());
+            Scanning.Scored scored = fetched.score(run.job().tenant(), request, read, profile, cpu);
+            return new Ready(
+                    scored, cpu.run(() -> PageFacts.of(read, scored.report()).json()));
         }
 
         /// What becomes of a page, without the store. Whatever goes wrong with one post is a row and never fails the
@@ -316,6 +332,9 @@ final class BlogScans implements LongWork {
                 if (!Thread.currentThread().isInterrupted()) {
                     failed(post, url, problem);
                 }
+            } catch (CancellationException _) {
+                // The node stops, or another has the job now.
+                return Optional.empty();
             } catch (StorageFailure e) {
                 // No fault of the page's: the job is tried again.
                 throw e;

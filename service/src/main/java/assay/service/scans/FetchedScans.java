@@ -9,6 +9,7 @@ import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.jobs.Jobs;
 import assay.service.platform.Settings;
+import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Call;
@@ -84,10 +85,10 @@ final class FetchedScans {
     }
 
     /// Scores a page.
-    Scanning.Scored score(String tenant, SiteRequest request, PageReader.Read read, Profile profile) {
+    Scanning.Scored score(String tenant, SiteRequest request, PageReader.Read read, Profile profile, CpuBudget cpu) {
         Submission submission = request.submission(read.article().masked(), read.format(), read.page(), profile);
         return new Scanning.Scored(
-                tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission));
+                tenant, read.url().toString(), submission, request.storeContent(), scanning.score(submission, cpu));
     }
 
     /// Records that a page could not be scored; in the transaction that keeps it.

@@ -17,6 +17,7 @@ import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Metadata;
 import assay.scoring.document.SourceFormat;
+import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
@@ -59,25 +60,27 @@ final class PageReader {
     private final Web pages;
     private final Files files;
     private final Room room;
+    private final CpuBudget cpu;
     private final boolean keepsToTheSite;
     private final Map<URI, Integer> errors = new ConcurrentHashMap<>();
 
-    private PageReader(Web pages, Files files, Room room, boolean keepsToTheSite) {
+    private PageReader(Web pages, Files files, Room room, CpuBudget cpu, boolean keepsToTheSite) {
         this.pages = pages;
         this.files = files;
         this.room = room;
+        this.cpu = cpu;
         this.keepsToTheSite = keepsToTheSite;
     }
 
     /// Reads what a person named, who answers for it, wherever it leads.
-    static PageReader ofNamed(PoliteWeb web, Room room) {
-        return new PageReader(web::getNamed, web::filesOfNamed, room, false);
+    static PageReader ofNamed(PoliteWeb web, Room room, CpuBudget cpu) {
+        return new PageReader(web::getNamed, web::filesOfNamed, room, cpu, false);
     }
 
     /// Reads the pages of a site, as a crawler. What leads to another site is none of its pages, and whoever keeps that
     /// one has been asked for nothing.
-    static PageReader ofSite(PoliteWeb web, Room room) {
-        return new PageReader(web, web::files, room, true);
+    static PageReader ofSite(PoliteWeb web, Room room, CpuBudget cpu) {
+        return new PageReader(web, web::files, room, cpu, true);
     }
 
     /// Fetches a page.
@@ -134,12 +137,14 @@ final class PageReader {
         if (!room.holds(fetched.body())) {
             throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, TOO_MANY_TAGS);
         }
-        SourceFormat format = isMarkdown(fetched) ? SourceFormat.MARKDOWN : SourceFormat.HTML;
         try {
-            return room.within(fetched.body(), () -> {
-                Document document = Document.read(text(fetched), format);
-                return new Shown(fetched.url(), title(document), document.text());
-            });
+            return room.within(
+                    fetched.body(),
+                    () -> cpu.run(() -> {
+                        SourceFormat format = isMarkdown(fetched) ? SourceFormat.MARKDOWN : SourceFormat.HTML;
+                        Document document = Document.read(text(fetched), format);
+                        return new Shown(fetched.url(), title(document), document.text());
+                    }));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw failed("The service stops.");
@@ -179,17 +184,17 @@ final class PageReader {
     private record Article(Extracted found, SourceFormat format) {}
 
     private Article article(Fetched fetched) {
-        if (isMarkdown(fetched)) {
+        if (cpu.run(() -> isMarkdown(fetched))) {
             String text = text(fetched);
             requireScorable(text.codePointCount(0, text.length()));
-            return new Article(
-                    article(fetched.url(), Document.read(text, SourceFormat.MARKDOWN)), SourceFormat.MARKDOWN);
+            return cpu.run(() -> new Article(
+                    article(fetched.url(), Document.read(text, SourceFormat.MARKDOWN)), SourceFormat.MARKDOWN));
         }
         if (!room.holds(fetched.body())) {
             throw refused(ProblemKind.CONTENT_NOT_EXTRACTABLE, TOO_MANY_TAGS);
         }
         try {
-            return room.within(fetched.body(), () -> html(text(fetched), fetched.url()));
+            return room.within(fetched.body(), () -> cpu.run(() -> html(text(fetched), fetched.url())));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw failed("The service stops.");

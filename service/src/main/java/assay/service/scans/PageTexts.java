@@ -1,6 +1,7 @@
 package assay.service.scans;
 
 import assay.fetching.Urls;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.Problem;
 import java.net.URI;
 import java.util.Optional;
@@ -13,9 +14,11 @@ import org.springframework.stereotype.Component;
 public final class PageTexts {
 
     private final SiteVisits visits;
+    private final ScoringPool pool;
 
-    PageTexts(SiteVisits visits) {
+    PageTexts(SiteVisits visits, ScoringPool pool) {
         this.visits = visits;
+        this.pool = pool;
     }
 
     /// What a page shows: its visible text, a block a line, without what is hidden from readers.
@@ -32,8 +35,10 @@ public final class PageTexts {
     }
 
     /// @param over whether nobody is interested in it any more: who waits for a host's turn then stops
-    public Reading begin(BooleanSupplier over) {
-        PageReader pages = visits.begin(over).pages();
+    /// @param tenant for whom
+    public Reading begin(BooleanSupplier over, String tenant) {
+        PageReader pages = visits.begin(over, pool.each(tenant, ScoringPool.Priority.BACKGROUND))
+                .pages();
         return url -> Urls.parse(url).flatMap(address -> read(pages, address));
     }
 

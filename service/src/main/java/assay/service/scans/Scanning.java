@@ -10,6 +10,8 @@ import assay.service.credits.CreditAccounts;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.platform.Ids;
+import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
@@ -68,6 +70,7 @@ public final class Scanning {
     private final Idempotency idempotency;
     private final Ids ids;
     private final Clock clock;
+    private final ScoringPool pool;
     private final MeterRegistry meters;
     private final Timer scoring;
     private final Counter captured;
@@ -81,7 +84,9 @@ public final class Scanning {
             Idempotency idempotency,
             Ids ids,
             Clock clock,
+            ScoringPool pool,
             MeterRegistry meters) {
+        this.pool = pool;
         this.meters = meters;
         this.scoring = meters.timer("assay.scoring");
         this.captured = meters.counter("assay.credits.captured");
@@ -110,7 +115,7 @@ public final class Scanning {
     public Answer preview(String tenant, Call call) {
         Fields fields = call.fields();
         Profile profile = store.read(sql -> Profiles.inForce(sql, tenant));
-        Report report = score(request(fields, profile).submission());
+        Report report = score(request(fields, profile).submission(), interactive(tenant));
         Report.Projection projection = scorer.projected(report, FIRST_ITEMS);
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         ByteArrayBuilder bytes = new ByteArrayBuilder(rendered.length + 512);
@@ -191,7 +196,7 @@ public final class Scanning {
             // The text alone: what is kept beside it is looked at with the charge.
             standing.credits().requireRoom(request.submission().content().getBytes(StandardCharsets.UTF_8).length);
         }
-        Report report = score(request.submission());
+        Report report = score(request.submission(), interactive(tenant));
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         Answer[] answer = new Answer[1];
         keep(new Scored(tenant, null, request.submission(), request.storeContent(), report), (sql, scan, bytes) -> {
@@ -209,12 +214,18 @@ public final class Scanning {
     /// @param url where it was fetched; null for a text that came with the call
     record Scored(String tenant, @Nullable String url, Submission submission, boolean storeContent, Report report) {}
 
-    /// Scores a text of a tenant.
-    Report score(Submission submission) {
-        Timer.Sample timing = Timer.start();
-        Report report = scorer.score(submission);
-        timing.stop(scoring);
-        return report;
+    private CpuBudget interactive(String tenant) {
+        return pool.each(tenant, ScoringPool.Priority.INTERACTIVE);
+    }
+
+    /// Scores a text of a tenant. What is timed is the scoring, without the wait for a thread.
+    Report score(Submission submission, CpuBudget cpu) {
+        return cpu.run(() -> {
+            Timer.Sample timing = Timer.start();
+            Report report = scorer.score(submission);
+            timing.stop(scoring);
+            return report;
+        });
     }
 
     /// What is written in the transaction that stores a scan.

@@ -5,6 +5,8 @@ import assay.scoring.Severity;
 import assay.service.credits.Charge;
 import assay.service.jobs.Job;
 import assay.service.jobs.JobAnswers;
+import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
@@ -73,6 +75,7 @@ public final class SiteScans {
     private final Scans scans;
     private final JobAnswers answered;
     private final SiteVisits visits;
+    private final ScoringPool pool;
     private final AtOnce opening = new AtOnce(MOST_OPENING, "pages being opened");
 
     SiteScans(
@@ -81,13 +84,15 @@ public final class SiteScans {
             Posts posts,
             Scans scans,
             JobAnswers answered,
-            SiteVisits visits) {
+            SiteVisits visits,
+            ScoringPool pool) {
         this.fetched = fetched;
         this.answers = answers;
         this.posts = posts;
         this.scans = scans;
         this.answered = answered;
         this.visits = visits;
+        this.pool = pool;
     }
 
     /// How many posts of a blog may be wanted at once.
@@ -186,11 +191,11 @@ public final class SiteScans {
     /// @throws Problem where it cannot be fetched, has no article, or the tenant opens too many at a time
     public Opened open(String tenant, Call call) {
         try (AtOnce.Place _ = opening.enter(tenant)) {
-            return opened(call);
+            return opened(call, pool.each(tenant, ScoringPool.Priority.INTERACTIVE));
         }
     }
 
-    private Opened opened(Call call) {
+    private Opened opened(Call call, CpuBudget cpu) {
         Fields fields = call.fields();
         String typed = fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED);
         Optional<URI> url = Urls.parse(address(typed));
@@ -198,7 +203,7 @@ public final class SiteScans {
             fields.mistake("url", SiteRequest.NO_ADDRESS);
         }
         fields.done();
-        PageReader.Alone page = visits.named(() -> false).alone(url.orElseThrow());
+        PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
         if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
             throw Problem.invalid(
                     ProblemKind.CONTENT_TOO_LONG,

@@ -6,6 +6,7 @@ import assay.fetching.feeds.Discovery;
 import assay.fetching.robots.Courtesy;
 import assay.fetching.robots.PoliteWeb;
 import assay.service.platform.Settings;
+import assay.service.platform.cpu.CpuBudget;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
@@ -39,15 +40,17 @@ final class SiteVisits {
     /// Reads one page that a person named, who answers for it: `robots.txt` is for those who find pages by themselves.
     ///
     /// @param over whether nobody is interested in it any more: who waits for the host's turn then stops
-    PageReader named(BooleanSupplier over) {
-        return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room);
+    /// @param cpu takes the page apart
+    PageReader named(BooleanSupplier over, CpuBudget cpu) {
+        return PageReader.ofNamed(new PoliteWeb(web, courtesy).until(over), room, cpu);
     }
 
     /// A visit of a whole site.
     ///
     /// @param over whether nobody is interested in it any more: who waits for a host's turn then stops
-    Visit begin(BooleanSupplier over) {
-        return new Visit(new PoliteWeb(web, courtesy).until(over));
+    /// @param cpu takes pages apart
+    Visit begin(BooleanSupplier over, CpuBudget cpu) {
+        return new Visit(new PoliteWeb(web, courtesy).until(over), cpu);
     }
 
     /// One job's visit: what a host says to machines is asked for once, by whoever finds posts or reads them.
@@ -56,9 +59,9 @@ final class SiteVisits {
         private final PoliteWeb polite;
         private final PageReader pages;
 
-        private Visit(PoliteWeb polite) {
+        private Visit(PoliteWeb polite, CpuBudget cpu) {
             this.polite = polite;
-            this.pages = PageReader.ofSite(polite, room);
+            this.pages = PageReader.ofSite(polite, room, cpu);
         }
 
         /// Fetches the pages that were found.

@@ -6,6 +6,8 @@ import assay.service.credits.Storage;
 import assay.service.jobs.Job;
 import assay.service.jobs.LongWork;
 import assay.service.jobs.Run;
+import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -28,6 +30,7 @@ final class UrlScans implements LongWork {
     private final Rulesets rulesets;
     private final Storage storage;
     private final Store store;
+    private final ScoringPool pool;
 
     UrlScans(
             SiteVisits visits,
@@ -37,7 +40,8 @@ final class UrlScans implements LongWork {
             Scans scans,
             Rulesets rulesets,
             Storage storage,
-            Store store) {
+            Store store,
+            ScoringPool pool) {
         this.storage = storage;
         this.visits = visits;
         this.scanning = scanning;
@@ -46,6 +50,7 @@ final class UrlScans implements LongWork {
         this.scans = scans;
         this.rulesets = rulesets;
         this.store = store;
+        this.pool = pool;
     }
 
     @Override
@@ -87,12 +92,13 @@ final class UrlScans implements LongWork {
             run.progress(sql, new Job.Progress(1, 0, 0, request.url()));
             return true;
         });
-        Optional<PageReader.Read> page = read(run, request);
+        CpuBudget cpu = pool.each(job.tenant(), ScoringPool.Priority.BACKGROUND);
+        Optional<PageReader.Read> page = read(run, request, cpu);
         if (page.isEmpty() || !run.goesOn()) {
             return run.cancelled() ? Optional.of(new Finish(0, null)) : Optional.empty();
         }
         PageReader.Read read = page.get();
-        Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()));
+        Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()), cpu);
         Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
             if (!posts.settle(sql, job.id(), 0, Posts.State.SCORED, scan.id(), null, null)) {
                 throw new IllegalStateException("Scored before");
@@ -105,9 +111,11 @@ final class UrlScans implements LongWork {
     }
 
     /// Nothing where it was told to stop, or somebody else has the job now.
-    private Optional<PageReader.Read> read(Run run, SiteRequest request) {
+    private Optional<PageReader.Read> read(Run run, SiteRequest request, CpuBudget cpu) {
         try {
-            return run.goesOn() ? Optional.of(visits.named(() -> !run.goesOn()).read(request.uri())) : Optional.empty();
+            return run.goesOn()
+                    ? Optional.of(visits.named(() -> !run.goesOn(), cpu).read(request.uri()))
+                    : Optional.empty();
         } catch (Problem problem) {
             if (Thread.currentThread().isInterrupted()) {
                 return Optional.empty();

@@ -8,6 +8,7 @@ import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
 import assay.service.credits.Plan;
+import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.web.Fields;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -202,7 +203,7 @@ class FetchedFixTest {
         Reply scan = scan(path);
 
         Scans.Stored stored = stored(scan);
-        var report = service.bean(Scanning.class).score(restored(stored));
+        var report = service.bean(Scanning.class).score(restored(stored), CpuBudget.UNBOUNDED);
 
         assertThat(row(scan, "ai_crawler_access")).contains("OAI-SearchBot");
         assertThat(scan.body())

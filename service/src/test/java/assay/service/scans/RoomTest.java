@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import assay.fetching.robots.Courtesy;
 import assay.fetching.robots.PoliteWeb;
 import assay.service.FakeWeb;
+import assay.service.platform.cpu.CpuBudget;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
@@ -60,7 +61,7 @@ class RoomTest {
         URI url = URI.create("https://tea.example/tags");
         FakeWeb web = new FakeWeb().page(url.toString(), "<article><p>" + "<b>".repeat(400_000) + "tea</p></article>");
         Courtesy courtesy = new Courtesy(Courtesy.Limits.OFF, System::nanoTime, _ -> {});
-        PageReader reader = PageReader.ofNamed(new PoliteWeb(web, courtesy), new Room(50 * MIB));
+        PageReader reader = PageReader.ofNamed(new PoliteWeb(web, courtesy), new Room(50 * MIB), CpuBudget.UNBOUNDED);
 
         assertThatExceptionOfType(Problem.class)
                 .isThrownBy(() -> reader.read(url))

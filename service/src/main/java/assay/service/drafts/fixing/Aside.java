@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statement.Word;
 import java.util.ArrayList;
@@ -95,6 +96,7 @@ final class Aside {
     private void lost(String key, Set<String> values, Predicate<Word> named, Predicate<String> numbered) {
         boolean own = OWN.contains(last(key));
         for (String value : values) {
+            Checkpoint.pass();
             if (own && after.standing().content().contains(value)) {
                 continue;
             }
@@ -124,6 +126,7 @@ final class Aside {
         Known known = known(then);
         String written = then.isEmpty() ? written(last(key)) : "";
         for (String value : values) {
+            Checkpoint.pass();
             if (then.contains(value) || value.isBlank() || written.contains(value)) {
                 continue;
             }
@@ -159,6 +162,7 @@ final class Aside {
     private Known known(Set<String> values) {
         Known known = new Known(new HashSet<>(), new HashSet<>(), new HashSet<>());
         for (String value : values) {
+            Checkpoint.pass();
             Statement said = read(value);
             said.words().forEach(word -> known.forms.add(word.form()));
             known.numbers.addAll(numbers(said));
@@ -185,6 +189,7 @@ final class Aside {
         StringBuilder behind = new StringBuilder();
         int until = 0;
         for (int at = key.isEmpty() ? -1 : lower.indexOf(key); at >= 0; at = lower.indexOf(key, at + 1)) {
+            Checkpoint.pass();
             int end = at + key.length();
             boolean whole = (at == 0 || !isOfKey(source.charAt(at - 1)))
                     && end < source.length()
@@ -215,6 +220,7 @@ final class Aside {
     private static Set<String> numbers(Statement said) {
         Set<String> numbers = new HashSet<>();
         for (Word word : said.words()) {
+            Checkpoint.pass();
             word.values()
                     .forEach(value -> numbers.add(value.stripTrailingZeros().toString()));
         }
@@ -234,6 +240,7 @@ final class Aside {
         String key = "";
         int i = 0;
         while (i < json.length()) {
+            Checkpoint.pass();
             char c = json.charAt(i);
             if (c == '"') {
                 int end = i + 1;
@@ -266,6 +273,7 @@ final class Aside {
     private static boolean isKey(String json, int from) {
         int at = from;
         while (at < json.length() && json.charAt(at) <= ' ') {
+            Checkpoint.pass();
             at++;
         }
         return at < json.length() && json.charAt(at) == ':';

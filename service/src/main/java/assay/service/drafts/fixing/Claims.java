@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
 import assay.service.drafts.fixing.Wording.Sort;
@@ -48,6 +49,7 @@ final class Claims {
         this.turn = turn;
         this.english = turn.before().reader().english();
         for (Line line : turn.before().lines()) {
+            Checkpoint.pass();
             Set<String> section = sections.computeIfAbsent(line.about(), _ -> new HashSet<>());
             line.said().words().forEach(word -> section.add(word.stem()));
         }
@@ -99,6 +101,7 @@ final class Claims {
         boolean borne =
                 line.place() != Place.PROSE || sections.values().stream().anyMatch(section -> half(content, section));
         for (Names.Name name : Names.in(line, turn.after())) {
+            Checkpoint.pass();
             List<Word> around = around(line, name.at());
             String stem = turn.after().reader().stem(name.form());
             borne &= around.isEmpty()
@@ -118,6 +121,7 @@ final class Claims {
         List<Word> words = line.said().words();
         List<Word> around = new ArrayList<>();
         for (int by = 1; by < words.size() && around.size() < AROUND; by++) {
+            Checkpoint.pass();
             for (int i : new int[] {at - by, at + by}) {
                 boolean says = i >= 0
                         && i < words.size()
@@ -140,6 +144,7 @@ final class Claims {
         List<Word> words = new ArrayList<>();
         List<Line> lines = new ArrayList<>();
         for (Line line : fresh) {
+            Checkpoint.pass();
             for (Word word : line.said().content()) {
                 words.add(word);
                 lines.add(line);
@@ -175,6 +180,7 @@ final class Claims {
             return;
         }
         for (Word word : line.said().words()) {
+            Checkpoint.pass();
             if (!isSuperlative(word)) {
                 continue;
             }
@@ -190,6 +196,7 @@ final class Claims {
 
     private boolean has(List<Line> lines, Word word, Set<String> names) {
         for (Line line : lines) {
+            Checkpoint.pass();
             boolean same = false;
             boolean named = names.isEmpty();
             for (Word each : line.said().words()) {
@@ -262,6 +269,7 @@ final class Claims {
         }
         boolean english = told.reader().english();
         for (String each : told.stems()) {
+            Checkpoint.pass();
             if (each.length() < SHORTEST_FAMILY) {
                 continue;
             }
@@ -284,6 +292,7 @@ final class Claims {
         int shorter = Math.min(one.length(), other.length());
         int same = 0;
         while (same < shorter && one.charAt(same) == other.charAt(same)) {
+            Checkpoint.pass();
             same++;
         }
         return same >= least && one.length() - same <= LONGEST_ENDING && other.length() - same <= LONGEST_ENDING;

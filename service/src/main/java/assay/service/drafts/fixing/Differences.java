@@ -1,6 +1,7 @@
 package assay.service.drafts.fixing;
 
 import assay.scoring.Submission;
+import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Range;
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
@@ -36,6 +37,7 @@ public final class Differences {
         int[] starts = starts(from);
         int[] ends = starts(to);
         for (AbstractDelta<String> delta : diff(from, to, MOST_LINES).getDeltas()) {
+            Checkpoint.pass();
             Chunk<String> gone = delta.getSource();
             Chunk<String> come = delta.getTarget();
             int start = starts[gone.getPosition()];
@@ -63,6 +65,7 @@ public final class Differences {
         int[] starts = starts(from);
         int[] ends = starts(to);
         for (AbstractDelta<String> delta : diff(from, to, MOST_PAIRS).getDeltas()) {
+            Checkpoint.pass();
             Chunk<String> gone = delta.getSource();
             Chunk<String> come = delta.getTarget();
             Edit edit = new Edit(
@@ -94,10 +97,12 @@ public final class Differences {
         int start = 0;
         int least = Math.min(from.size(), to.size());
         while (start < least && from.get(start).equals(to.get(start))) {
+            Checkpoint.pass();
             start++;
         }
         int end = 0;
         while (end < least - start && from.get(from.size() - 1 - end).equals(to.get(to.size() - 1 - end))) {
+            Checkpoint.pass();
             end++;
         }
         whole.addDelta(new ChangeDelta<>(
@@ -111,6 +116,7 @@ public final class Differences {
         Patch<T> joined = new Patch<>();
         int[] open = {0, 0, 0, 0};
         for (AbstractDelta<T> delta : patch.getDeltas()) {
+            Checkpoint.pass();
             int gone = delta.getSource().getPosition();
             int come = delta.getTarget().getPosition();
             if (gone != open[1] || come != open[3]) {
@@ -138,6 +144,7 @@ public final class Differences {
         List<String> lines = new ArrayList<>();
         int start = 0;
         for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', start)) {
+            Checkpoint.pass();
             lines.add(text.substring(start, at + 1));
             start = at + 1;
         }
@@ -155,6 +162,7 @@ public final class Differences {
     private static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < text.length(); ) {
+            Checkpoint.pass();
             int kind = kind(text.codePointAt(i));
             int end = i + Character.charCount(text.codePointAt(i));
             while (kind > 0 && end < text.length() && kind(text.codePointAt(end)) == kind) {
@@ -176,6 +184,7 @@ public final class Differences {
     private static int[] starts(List<String> parts) {
         int[] starts = new int[parts.size() + 1];
         for (int i = 0; i < parts.size(); i++) {
+            Checkpoint.pass();
             starts[i + 1] = starts[i] + parts.get(i).length();
         }
         return starts;

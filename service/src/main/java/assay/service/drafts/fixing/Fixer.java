@@ -7,6 +7,7 @@ import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
+import assay.service.platform.cpu.CpuBudget;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,19 +98,21 @@ public final class Fixer {
             List<String> reasons,
             String metrics,
             BooleanSupplier goesOn) {
-        return byModel(byRule(before, check), check, model, reasons, metrics, goesOn);
+        return byModel(byRule(before, check), check, model, reasons, metrics, goesOn, CpuBudget.UNBOUNDED);
     }
 
     /// The same where a rule has been tried already.
     ///
     /// @param ruled what came of [#byRule]
+    /// @param cpu runs all but the wait for the model
     public Fixed byModel(
             Fixed ruled,
             String check,
             LanguageModel model,
             List<String> reasons,
             String metrics,
-            BooleanSupplier goesOn) {
+            BooleanSupplier goesOn,
+            CpuBudget cpu) {
         Standing before = ruled.before;
         Card card = catalogue.card(check).orElseThrow(() -> new IllegalArgumentException("No check " + check));
         if (secrets(before) >= MOST_SECRETS) {
@@ -125,8 +128,10 @@ public final class Fixer {
         List<Refusal> refused = List.of();
         for (int i = 0; i < TRIES; i++) {
             LanguageModel.Answer answer;
+            List<Refusal> told = refused;
+            FixQuestion question = cpu.run(() -> new FixQuestion(base, card, reasons, metrics, told));
             try {
-                answer = model.answer(new FixQuestion(base, card, reasons, metrics, refused), goesOn);
+                answer = model.answer(question, goesOn);
             } catch (ModelFailure failure) {
                 if (i == 0 || failure.kind() == ModelFailure.Kind.CANCELLED) {
                     throw failure;
@@ -134,15 +139,17 @@ public final class Fixer {
                 // What the first answer was refused for, and what it asked, is worth more than the failure.
                 break;
             }
-            FixAnswer read = FixAnswer.read(answer.json(), base);
+            FixAnswer read = cpu.run(() -> FixAnswer.read(answer.json(), base));
             read.questions().stream().limit(MOST_QUESTIONS - questions.size()).forEach(questions::add);
-            Standing after = mended(read, base);
+            Standing after = cpu.run(() -> mended(read, base));
             if (read.refusals().isEmpty() && after == null) {
                 // It has nothing to propose, and said so.
                 refused = List.of(new Refusal(Refusal.Kind.NOT_BETTER, "The model found nothing it could mend."));
                 break;
             }
-            refused = after == null ? read.refusals() : refusals(check, before, base, after, read.change());
+            refused = after == null
+                    ? read.refusals()
+                    : cpu.run(() -> refusals(check, before, base, after, read.change()));
             if (after != null && refused.isEmpty()) {
                 return new Fixed(true, before, after, reasons(after, check), List.copyOf(questions), true);
             }

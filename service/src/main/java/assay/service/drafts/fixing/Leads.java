@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
 import assay.scoring.document.Image;
@@ -42,11 +43,13 @@ final class Leads {
         Set<String> fresh = all(now);
         Set<String> anchors = anchors(now);
         for (String each : old) {
+            Checkpoint.pass();
             if (!fresh.contains(each) && !each.startsWith("#")) {
                 refusals.add(refused(each, "was linked and is not any more."));
             }
         }
         for (String each : fresh) {
+            Checkpoint.pass();
             boolean within = each.startsWith("#") && anchors.contains(anchor(each));
             if (!old.contains(each) && !within) {
                 refusals.add(refused(each, "is a link or an address that the text does not have."));
@@ -66,13 +69,16 @@ final class Leads {
     private static Set<String> all(Document document) {
         Set<String> all = new HashSet<>();
         for (Link link : document.links()) {
+            Checkpoint.pass();
             all.add(plain(link.destination()));
         }
         for (Image image : document.images()) {
+            Checkpoint.pass();
             all.add(plain(image.source()));
         }
         Words words = document.words();
         for (int i = 0; i < words.count(); i++) {
+            Checkpoint.pass();
             if (words.address(i)) {
                 all.add(bare(document.text().substring(words.start(i), words.end(i))));
             }
@@ -81,6 +87,7 @@ final class Leads {
         String source = document.source();
         String lower = lower(source);
         for (String scheme : SCHEMES) {
+            Checkpoint.pass();
             for (int at = lower.indexOf(scheme); at >= 0; at = lower.indexOf(scheme, at + 1)) {
                 boolean begins = at == 0 || !Character.isLetterOrDigit(source.charAt(at - 1));
                 int end = at + scheme.length();
@@ -102,6 +109,7 @@ final class Leads {
     /// Addresses without a scheme: “//host/path” in an attribute, a style or a refresh.
     private static void hosts(String source, Set<String> all) {
         for (int at = source.indexOf("//"); at >= 0; at = source.indexOf("//", at + 2)) {
+            Checkpoint.pass();
             if (at > 0 && "\"'=( \t\r\n`<".indexOf(source.charAt(at - 1)) < 0) {
                 continue;
             }
@@ -123,6 +131,7 @@ final class Leads {
     static String lower(String text) {
         StringBuilder lower = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
+            Checkpoint.pass();
             char c = text.charAt(i);
             lower.append(c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c);
         }
@@ -135,10 +144,12 @@ final class Leads {
         int scheme = lower.indexOf("://");
         int host = scheme < 0 ? 0 : scheme + 3;
         for (int at = afterScheme(lower, host); at > host; at = afterScheme(lower, host)) {
+            Checkpoint.pass();
             // "http://https://example.com": the host comes after the last of them.
             host = at;
         }
         while (host < address.length() && "/?#".indexOf(address.charAt(host)) < 0) {
+            Checkpoint.pass();
             host++;
         }
         boolean within = address.startsWith("#");
@@ -151,6 +162,7 @@ final class Leads {
         String plain = plain(address);
         int end = plain.length();
         while (end > 0 && "!?*_)]".indexOf(plain.charAt(end - 1)) >= 0) {
+            Checkpoint.pass();
             end--;
         }
         return end == plain.length() ? plain : plain(plain.substring(0, end));
@@ -171,10 +183,12 @@ final class Leads {
         int from = plain.startsWith("https://") ? 8 : plain.startsWith("http://") ? 7 : 0;
         int end = plain.length();
         while (end > from && ".,;: >\"'/".indexOf(plain.charAt(end - 1)) >= 0) {
+            Checkpoint.pass();
             end--;
         }
         int start = from;
         while (start < end && "<[( ".indexOf(plain.charAt(start)) >= 0) {
+            Checkpoint.pass();
             start++;
         }
         return plain.startsWith("#") ? plain : plain.substring(start, end).replace(" ", "");
@@ -185,6 +199,7 @@ final class Leads {
     private static int doubled(String address) {
         int start = 0;
         for (int at = afterScheme(address, 0); at > start; at = afterScheme(address, start)) {
+            Checkpoint.pass();
             boolean again = address.startsWith("http:", at)
                     || address.startsWith("https:", at)
                     || address.startsWith("www.", at);
@@ -199,6 +214,7 @@ final class Leads {
     private static int afterScheme(String address, int from) {
         int at = address.startsWith("https:", from) ? from + 6 : address.startsWith("http:", from) ? from + 5 : from;
         for (int i = 0; i < 3 && at > from && at < address.length() && address.charAt(at) == '/'; i++) {
+            Checkpoint.pass();
             at++;
         }
         return at;
@@ -209,10 +225,12 @@ final class Leads {
     private static Set<String> anchors(Document document) {
         Set<String> anchors = new HashSet<>();
         for (Heading heading : document.headings()) {
+            Checkpoint.pass();
             anchors.add(anchor(heading.text()));
         }
         String source = document.source();
         for (String mark : List.of(" id=", " name=", "{#")) {
+            Checkpoint.pass();
             for (int at = source.indexOf(mark); at >= 0; at = source.indexOf(mark, at + 1)) {
                 int from = at + mark.length();
                 int end = from + (from < source.length() && "\"'".indexOf(source.charAt(from)) >= 0 ? 1 : 0);
@@ -266,6 +284,7 @@ final class Leads {
             }
         });
         for (Moved one : moved) {
+            Checkpoint.pass();
             for (Moved other : moved) {
                 if (one.isAt(other) && other.isAt(one)) {
                     refusals.add(refused(
@@ -294,6 +313,7 @@ final class Leads {
         Map<String, Set<String>> contexts = new HashMap<>();
         Set<String> twice = new HashSet<>();
         for (Link link : document.links()) {
+            Checkpoint.pass();
             int from = Math.max(0, link.range().start() - CONTEXT);
             String context = document.source().substring(from, link.range().start()) + ' ' + link.text();
             Set<String> words = new HashSet<>();
@@ -313,6 +333,7 @@ final class Leads {
     private static Map<String, Set<String>> byAddress(Document document) {
         Map<String, Set<String>> texts = new HashMap<>();
         for (Link link : document.links()) {
+            Checkpoint.pass();
             String text = anchor(link.text());
             if (!text.isEmpty() && !link.destination().startsWith("#")) {
                 texts.computeIfAbsent(plain(link.destination()), _ -> new HashSet<>())

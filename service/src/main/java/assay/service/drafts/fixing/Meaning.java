@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
 import assay.service.drafts.fixing.Wording.Sort;
@@ -124,21 +125,25 @@ final class Meaning {
     private void read() {
         int[] partners = new int[gone.size() + fresh.size()];
         for (int i = 0; i < partners.length; i++) {
+            Checkpoint.pass();
             boolean old = i < gone.size();
             partners[i] = nearest(old ? goneStems.of.get(i) : freshStems.of.get(i - gone.size()), old);
         }
         together(partners).forEach(this::rewritten);
         for (int i = gone.size(); i < partners.length; i++) {
+            Checkpoint.pass();
             if (partners[i] < 0) {
                 added(fresh.get(i - gone.size()), freshStems.of.get(i - gone.size()));
             }
         }
         BitSet met = new BitSet();
         for (int partner : partners) {
+            Checkpoint.pass();
             met.set(partner + 1);
         }
         List<Line> cut = new ArrayList<>();
         for (int i = 0; i < gone.size(); i++) {
+            Checkpoint.pass();
             boolean alone = partners[i] < 0 && !met.get(i + 1);
             if (alone && !isCarried(goneStems.of.get(i))) {
                 cut.add(gone.get(i));
@@ -172,6 +177,7 @@ final class Meaning {
         List<Set<String>> of = lines.stream().map(this::stems).toList();
         Map<String, List<Integer>> places = new HashMap<>();
         for (int i = 0; i < of.size(); i++) {
+            Checkpoint.pass();
             for (String stem : of.get(i)) {
                 places.computeIfAbsent(stem, _ -> new ArrayList<>()).add(i);
             }
@@ -182,6 +188,7 @@ final class Meaning {
     private Set<String> stems(Line line) {
         Set<String> all = new HashSet<>();
         for (Word word : line.said().words()) {
+            Checkpoint.pass();
             if (word.says() || word.kind() == Word.Kind.NUMBER || word.kind() == Word.Kind.CODE) {
                 all.add(root(word));
             }
@@ -199,6 +206,7 @@ final class Meaning {
     private static int common(Set<String> some, Set<String> others) {
         int both = 0;
         for (String each : some) {
+            Checkpoint.pass();
             both += others.contains(each) ? 1 : 0;
         }
         return both;
@@ -211,6 +219,7 @@ final class Meaning {
         int nearest = -1;
         double most = 0;
         for (Map.Entry<Integer, Integer> shared : others.common(mine).entrySet()) {
+            Checkpoint.pass();
             int i = shared.getKey();
             Set<String> theirs = others.of.get(i);
             int both = shared.getValue();
@@ -231,12 +240,14 @@ final class Meaning {
         int[] roots = new int[partners.length];
         Arrays.setAll(roots, i -> i);
         for (int i = 0; i < partners.length; i++) {
+            Checkpoint.pass();
             if (partners[i] >= 0) {
                 roots[root(roots, i)] = root(roots, partners[i]);
             }
         }
         Map<Integer, Rewritten> groups = new LinkedHashMap<>();
         for (int i = 0; i < partners.length; i++) {
+            Checkpoint.pass();
             Rewritten group =
                     groups.computeIfAbsent(root(roots, i), _ -> new Rewritten(new ArrayList<>(), new ArrayList<>()));
             if (i < gone.size()) {
@@ -253,6 +264,7 @@ final class Meaning {
     private static int root(int[] roots, int line) {
         int root = line;
         while (roots[root] != root) {
+            Checkpoint.pass();
             root = roots[root];
         }
         return root;
@@ -286,6 +298,7 @@ final class Meaning {
         Set<String> then = forms(each.gone);
         Set<String> now = forms(each.fresh);
         for (List<Set<String>> parts : wording.turns()) {
+            Checkpoint.pass();
             turned(each, parts);
         }
         boolean certain = !has(Sort.DOUBT, now) && !has(Sort.MOSTLY, now);
@@ -300,6 +313,7 @@ final class Meaning {
         }
         boolean few = (long) each.gone.size() * each.fresh.size() <= MOST_EXCHANGED;
         for (Line line : few ? each.fresh : List.<Line>of()) {
+            Checkpoint.pass();
             if (each.gone.stream().anyMatch(old -> exchanged(old, line))) {
                 refuse(line, "says of the one what the text says of the other.");
             }
@@ -327,6 +341,7 @@ final class Meaning {
         Line nearest = null;
         double most = stems.size() * SAME;
         for (Map.Entry<Integer, Integer> shared : before.common(stems).entrySet()) {
+            Checkpoint.pass();
             if (shared.getValue() > Math.max(FEWEST, most)) {
                 most = shared.getValue();
                 nearest = turn.before().lines().get(shared.getKey());
@@ -340,6 +355,7 @@ final class Meaning {
     private Set<String> forms(List<Line> lines) {
         Set<String> forms = new HashSet<>();
         for (Line line : lines) {
+            Checkpoint.pass();
             for (Word word : line.said().words()) {
                 if (isSmall(word)) {
                     forms.add(word.form());
@@ -379,6 +395,7 @@ final class Meaning {
     private List<Hinge> hinges(List<Line> lines, Set<String> part) {
         List<Hinge> hinges = new ArrayList<>();
         for (Line line : lines) {
+            Checkpoint.pass();
             List<Word> words = line.said().words();
             for (int i = 0; i < words.size(); i++) {
                 if (part.contains(words.get(i).form()) && isSmall(words.get(i))) {
@@ -400,6 +417,7 @@ final class Meaning {
         List<List<Hinge>> now =
                 parts.stream().map(part -> hinges(each.fresh, part)).toList();
         for (int to = 0; to < parts.size(); to++) {
+            Checkpoint.pass();
             for (Hinge hinge : now.get(to)) {
                 for (int from = 0; from < parts.size(); from++) {
                     boolean turned = from != to
@@ -420,6 +438,7 @@ final class Meaning {
     private Set<String> beside(List<Word> words, int at, int step) {
         Set<String> beside = new HashSet<>();
         for (int i = at + step; i >= 0 && i < words.size() && beside.size() < BESIDE; i += step) {
+            Checkpoint.pass();
             Word word = words.get(i);
             if (word.kind() == Word.Kind.MARK && !beside.isEmpty()) {
                 break;
@@ -467,6 +486,7 @@ final class Meaning {
         List<List<Word>> clauses = new ArrayList<>();
         List<Word> open = new ArrayList<>();
         for (Word word : line.said().words()) {
+            Checkpoint.pass();
             if (word.kind() != Word.Kind.MARK) {
                 open.add(word);
             } else if (CLOSING.contains(word.text())) {
@@ -488,6 +508,7 @@ final class Meaning {
     private List<Integer> denials(List<Word> clause) {
         List<Integer> denials = new ArrayList<>();
         for (int i = 0; i < clause.size(); i++) {
+            Checkpoint.pass();
             Word word = clause.get(i);
             String next = i + 1 < clause.size() ? clause.get(i + 1).form() : "";
             boolean idle = wording.is(Sort.IDLE, next)
@@ -506,6 +527,7 @@ final class Meaning {
         Set<String> denied = new HashSet<>();
         Set<String> held = new HashSet<>();
         for (Line line : denying) {
+            Checkpoint.pass();
             for (List<Word> clause : clauses(line)) {
                 List<Integer> denials = denials(clause);
                 denials.forEach(at -> denied(clause, at).ifPresent(denied::add));
@@ -518,6 +540,7 @@ final class Meaning {
         Set<String> free = new HashSet<>();
         Set<String> bound = new HashSet<>();
         for (Line line : affirming) {
+            Checkpoint.pass();
             for (List<Word> clause : clauses(line)) {
                 Set<String> side = denials(clause).isEmpty() && !line.said().asks() ? free : bound;
                 clause.forEach(word -> side.add(word.stem()));
@@ -541,6 +564,7 @@ final class Meaning {
                 .forEach(clause ->
                         denials(clause).forEach(at -> denied(clause, at).ifPresent(denied::add))));
         for (Line line : turn.before().lines()) {
+            Checkpoint.pass();
             for (List<Word> clause : clauses(line)) {
                 if (denials(clause).isEmpty()) {
                     clause.forEach(word -> denied.remove(word.stem()));
@@ -548,6 +572,7 @@ final class Meaning {
             }
         }
         for (Line line : fresh) {
+            Checkpoint.pass();
             boolean free = clauses(line).stream()
                     .filter(clause -> denials(clause).isEmpty() && !line.said().asks())
                     .flatMap(List::stream)
@@ -561,6 +586,7 @@ final class Meaning {
     /// The word that a "not" takes back: the next that says something, or else the one before it.
     private Optional<String> denied(List<Word> clause, int at) {
         for (int step : new int[] {1, -1}) {
+            Checkpoint.pass();
             for (int i = at + step, far = 0; i >= 0 && i < clause.size() && far < REACH; i += step, far++) {
                 if (clause.get(i).says()
                         && !wording.is(Sort.GENERAL, clause.get(i).form())) {
@@ -592,6 +618,7 @@ final class Meaning {
     private void restrictions(Rewritten each) {
         Set<String> now = freshStems.places.keySet();
         for (Line line : each.gone) {
+            Checkpoint.pass();
             for (List<Word> clause : clauses(line)) {
                 for (int i = 0; i < clause.size(); i++) {
                     boolean condition = wording.is(Sort.CONDITION, clause.get(i).form());
@@ -623,6 +650,7 @@ final class Meaning {
     private boolean exchanged(Line old, Line line) {
         Map<String, Integer> pivots = pivots(line);
         for (Map.Entry<String, Integer> pivot : pivots(old).entrySet()) {
+            Checkpoint.pass();
             Integer at = pivots.get(pivot.getKey());
             if (pivot.getValue() < 0 || at == null || at < 0) {
                 continue;
@@ -645,6 +673,7 @@ final class Meaning {
         Map<String, Integer> pivots = new HashMap<>();
         List<Word> words = line.said().words();
         for (int i = 0; i < words.size(); i++) {
+            Checkpoint.pass();
             if (wording.is(Sort.PIVOT, words.get(i).form())) {
                 pivots.merge(words.get(i).form(), i, (_, _) -> -1);
             }
@@ -657,6 +686,7 @@ final class Meaning {
         List<Word> words = line.said().words();
         Set<String> near = new HashSet<>();
         for (int i = at + step; i >= 0 && i < words.size() && near.size() < HANGING; i += step) {
+            Checkpoint.pass();
             if (words.get(i).says() && !wording.is(Sort.GENERAL, words.get(i).form())) {
                 near.add(root(words.get(i)));
             }
@@ -674,6 +704,7 @@ final class Meaning {
     private void cut(List<Line> lines) {
         int words = 0;
         for (Line line : lines) {
+            Checkpoint.pass();
             if (warns(line)) {
                 refuse(line, "warned of something and is not there any more.");
             }

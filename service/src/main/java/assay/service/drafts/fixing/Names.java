@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
 import assay.service.drafts.fixing.Wording.Sort;
@@ -31,6 +32,7 @@ final class Names {
         List<Refusal> refusals = new ArrayList<>();
         Set<String> reported = new HashSet<>();
         for (Line line : turn.gone()) {
+            Checkpoint.pass();
             for (Name name : in(line, turn.before())) {
                 boolean assistant = line.residue() && ASSISTANTS.contains(name.form);
                 // "in Anspruch" is no name, and may go.
@@ -44,6 +46,7 @@ final class Names {
             }
         }
         for (Line line : turn.fresh()) {
+            Checkpoint.pass();
             for (Name name : in(line, turn.after())) {
                 if (!reported.contains(name.form) && isNew(name, line, turn.before()) && reported.add(name.form)) {
                     refusals.add(refused(name, "is a name that the text does not have."));
@@ -51,6 +54,7 @@ final class Names {
             }
         }
         for (Turn.Hunk hunk : turn.hunks()) {
+            Checkpoint.pass();
             swapped(hunk, turn, refusals);
         }
         return refusals;
@@ -83,6 +87,7 @@ final class Names {
     private static boolean isShort(Name name, Line line) {
         StringBuilder initials = new StringBuilder();
         for (Word word : line.said().words().subList(0, name.at)) {
+            Checkpoint.pass();
             if (word.kind() != Word.Kind.MARK && !word.form().isEmpty()) {
                 initials.append(word.form().charAt(0));
             }
@@ -96,6 +101,7 @@ final class Names {
         boolean loud = isLoud(words);
         List<Name> names = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
+            Checkpoint.pass();
             Word word = words.get(i);
             boolean day = told.is(Sort.DAY, word.form());
             if (word.says() && !day && isName(words, i, titled, loud, told)) {
@@ -134,6 +140,7 @@ final class Names {
         int says = 0;
         int capitals = 0;
         for (Word word : words) {
+            Checkpoint.pass();
             if (word.says()) {
                 says++;
                 capitals += word.capital() ? 1 : 0;
@@ -146,6 +153,7 @@ final class Names {
         int says = 0;
         int loud = 0;
         for (Word word : words) {
+            Checkpoint.pass();
             if (word.says() && word.text().length() > 1) {
                 says++;
                 loud += word.text().equals(word.text().toUpperCase(Locale.ROOT)) ? 1 : 0;
@@ -162,6 +170,7 @@ final class Names {
         List<List<String>> gone =
                 hunk.gone().stream().map(line -> forms(in(line, turn.before()))).toList();
         for (Line line : hunk.fresh()) {
+            Checkpoint.pass();
             List<String> here = forms(in(line, turn.after()));
             if (here.isEmpty()) {
                 continue;
@@ -197,6 +206,7 @@ final class Names {
         List<List<String>> said = new ArrayList<>();
         boolean named = false;
         for (Word word : line.said().words()) {
+            Checkpoint.pass();
             if (names.contains(word.form())) {
                 if (!named) {
                     said.add(new ArrayList<>());
@@ -226,6 +236,7 @@ final class Names {
     private static Set<String> joints(Line line, Set<String> names) {
         Set<String> joints = new HashSet<>();
         for (Word word : line.said().words()) {
+            Checkpoint.pass();
             if (word.kind() != Word.Kind.MARK && !names.contains(word.form())) {
                 joints.add(word.says() ? word.stem() : word.form());
             }

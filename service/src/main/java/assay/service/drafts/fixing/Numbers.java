@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import assay.service.drafts.fixing.Told.Place;
 import assay.service.drafts.quality.Figure;
@@ -87,16 +88,19 @@ final class Numbers {
         int steps = steps(turn.after());
         int stepsBefore = steps(turn.before());
         for (Line line : kept()) {
+            Checkpoint.pass();
             missing(line.said(), after, now, steps)
                     .forEach(number -> refuse(number, "was in the text and is not any more."));
         }
         for (Line line : turn.fresh()) {
+            Checkpoint.pass();
             missing(line.said(), before, then, stepsBefore)
                     .forEach(number -> refuse(number, "is a number that the text does not have."));
         }
         Set<String> known = new HashSet<>();
         turn.before().beside().forEach(said -> known.add(said.text()));
         for (Statement said : turn.after().beside()) {
+            Checkpoint.pass();
             if (!known.contains(said.text())) {
                 missing(said, before, then, MOST_STEPS)
                         .forEach(number -> refuse(number, "is a number that the text does not have."));
@@ -127,6 +131,7 @@ final class Numbers {
         List<String> missing = new ArrayList<>();
         Set<Integer> known = new HashSet<>();
         for (Figure figure : said.figures()) {
+            Checkpoint.pass();
             if (!Collections.disjoint(figure.keys(), figures)) {
                 for (int i = figure.from(); i < figure.to(); i++) {
                     known.add(i);
@@ -134,6 +139,7 @@ final class Numbers {
             }
         }
         for (int i = 0; i < said.words().size(); i++) {
+            Checkpoint.pass();
             Word word = said.words().get(i);
             boolean number = word.kind() == Word.Kind.NUMBER || word.kind() == Word.Kind.CODE;
             if (!number || values(word).stream().anyMatch(values::contains) || isStep(word, i, steps)) {
@@ -187,6 +193,7 @@ final class Numbers {
         Set<String> then = figures(turn.before());
         Set<String> now = figures(turn.after());
         for (Line line : kept()) {
+            Checkpoint.pass();
             for (Figure figure : line.said().figures()) {
                 if (Collections.disjoint(figure.keys(), now) && !isStep(figure, line)) {
                     refuse(figure.text(), "was in the text and is not any more, or not as exactly.");
@@ -195,6 +202,7 @@ final class Numbers {
         }
         Set<String> values = values(turn.before(), true);
         for (Line line : turn.fresh()) {
+            Checkpoint.pass();
             for (Figure figure : line.said().figures()) {
                 // "47 of the 80 kilometres": a number without its unit is the number.
                 boolean bare = figure.isBare() && values.containsAll(values(line, figure));
@@ -226,6 +234,7 @@ final class Numbers {
         Map<String, List<Occurrence>> byKey = new HashMap<>();
         Map<String, List<Occurrence>> bySubject = new HashMap<>();
         for (Occurrence each : then) {
+            Checkpoint.pass();
             each.keys.forEach(
                     key -> byKey.computeIfAbsent(key, _ -> new ArrayList<>()).add(each));
             bySubject.computeIfAbsent(each.subject, _ -> new ArrayList<>()).add(each);
@@ -235,6 +244,7 @@ final class Numbers {
                 .filter(occurrence -> fresh.contains(occurrence.line))
                 .toList();
         for (Occurrence each : now) {
+            Checkpoint.pass();
             if (pairs > MOST_PAIRS) {
                 refuse(each.figure.text(), "is one of more numbers than can be compared at once.");
                 return;
@@ -273,6 +283,7 @@ final class Numbers {
             return false;
         }
         for (Occurrence old : same) {
+            Checkpoint.pass();
             pairs++;
             // Nobody knows of what it was said.
             if (old.subject.isEmpty() || old.subject.equals(each.subject)) {
@@ -280,6 +291,7 @@ final class Numbers {
             }
         }
         for (Occurrence old : bySubject.getOrDefault(each.subject, List.of())) {
+            Checkpoint.pass();
             pairs++;
             if (old.figure.alike(each.figure)) {
                 return true;
@@ -295,6 +307,7 @@ final class Numbers {
         double nearest = 0;
         double mine = square(one, common);
         for (Occurrence other : others) {
+            Checkpoint.pass();
             pairs++;
             double both = 0;
             for (Map.Entry<String, Double> word : one.around.entrySet()) {
@@ -316,6 +329,7 @@ final class Numbers {
     private static double square(Occurrence one, Map<String, Integer> common) {
         double square = 0;
         for (Map.Entry<String, Double> word : one.around.entrySet()) {
+            Checkpoint.pass();
             square += weight(word, common) * weight(word, common);
         }
         return square;
@@ -329,6 +343,7 @@ final class Numbers {
         List<Occurrence> occurrences = new ArrayList<>();
         String last = "";
         for (int at = 0; at < lines.size(); at++) {
+            Checkpoint.pass();
             Line line = lines.get(at);
             List<Word> words = line.said().words();
             boolean crowded = line.said().figures().size() > CROWD;
@@ -374,12 +389,14 @@ final class Numbers {
         Map<String, Double> around = new HashMap<>();
         int met = 0;
         for (int i = figure.from() - 1; i >= 0 && met < WORDS_AROUND; i--) {
+            Checkpoint.pass();
             if (tells(words.get(i))) {
                 around.merge("<" + words.get(i).stem(), 1.0 / ++met, Math::max);
             }
         }
         met = 0;
         for (int i = figure.to(); i < words.size() && met < WORDS_AROUND; i++) {
+            Checkpoint.pass();
             if (tells(words.get(i))) {
                 around.merge(words.get(i).stem(), 1.0 / ++met, Math::max);
             }
@@ -424,6 +441,7 @@ final class Numbers {
     private void inPlace() {
         Set<String> known = turn.before().keys();
         for (Turn.Hunk hunk : turn.hunks()) {
+            Checkpoint.pass();
             List<Numbered> gone = hunk.gone().stream().map(Numbered::of).toList();
             List<Numbered> fresh = hunk.fresh().stream().map(Numbered::of).toList();
             for (Numbered each : fresh) {
@@ -454,6 +472,7 @@ final class Numbers {
         Numbered nearest = null;
         double most = ALIKE;
         for (Numbered old : gone) {
+            Checkpoint.pass();
             double like = fresh.like(old);
             if (!old.values.isEmpty() && like > most) {
                 most = like;
@@ -464,6 +483,7 @@ final class Numbers {
             return;
         }
         for (String value : new HashSet<>(fresh.values)) {
+            Checkpoint.pass();
             double owner = -1;
             for (Numbered old : gone) {
                 owner = old.values.contains(value) ? Math.max(owner, fresh.like(old)) : owner;
@@ -510,6 +530,7 @@ final class Numbers {
         Map<String, String> lost = new HashMap<>();
         Map<String, Set<String>> lostBySection = new HashMap<>();
         for (Map.Entry<String, Set<String>> section : then.entrySet()) {
+            Checkpoint.pass();
             Set<String> here = now.getOrDefault(section.getKey(), section.getValue());
             section.getValue().stream().filter(number -> !here.contains(number)).forEach(number -> {
                 lost.put(number, section.getKey());
@@ -518,6 +539,7 @@ final class Numbers {
         lost.forEach((number, section) ->
                 lostBySection.computeIfAbsent(section, _ -> new HashSet<>()).add(number));
         for (Map.Entry<String, Set<String>> section : now.entrySet()) {
+            Checkpoint.pass();
             Set<String> old = then.get(section.getKey());
             Set<String> gone = lostBySection.get(section.getKey());
             if (old == null || gone == null) {
@@ -546,6 +568,7 @@ final class Numbers {
     private static Map<String, Set<String>> bySection(Told told) {
         Map<String, Set<String>> sections = new HashMap<>();
         for (Line line : told.lines()) {
+            Checkpoint.pass();
             Set<String> numbers = sections.computeIfAbsent(line.about(), _ -> new HashSet<>());
             line.said().words().forEach(word -> numbers.addAll(values(word)));
         }

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.quality.Statements;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -64,6 +65,7 @@ public final class Survival {
         List<Refusal> few = new ArrayList<>();
         Map<Refusal.Kind, Integer> counts = new EnumMap<>(Refusal.Kind.class);
         for (Refusal refusal : all) {
+            Checkpoint.pass();
             if (counts.getOrDefault(refusal.kind(), 0) < MOST_OF_A_KIND && !few.contains(refusal)) {
                 few.add(refusal);
                 counts.merge(refusal.kind(), 1, Integer::sum);

@@ -2,6 +2,7 @@ package assay.service.drafts.fixing;
 
 import assay.scoring.Field;
 import assay.scoring.document.Block;
+import assay.scoring.document.Checkpoint;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import assay.scoring.document.Heading;
@@ -131,6 +132,7 @@ final class Told {
         Map<Integer, Table> tables = new HashMap<>();
         document.tables().forEach(table -> tables.put(table.firstBlock(), table));
         for (int i = 0; i < blocks.size(); i++) {
+            Checkpoint.pass();
             Block block = blocks.get(i);
             Table table = tables.get(i);
             if (table != null && table.endBlock() > i && block.kind() == Block.Kind.TABLE_CELL) {
@@ -149,6 +151,7 @@ final class Told {
     private void block(Document document, Block block, int number, String about) {
         Place place = block.kind() == Block.Kind.HEADING ? Place.HEADING : Place.PROSE;
         for (Sentence sentence : document.sentences().subList(block.firstSentence(), block.endSentence())) {
+            Checkpoint.pass();
             add(document.text(sentence), place, about, number, block.quoted(), isResidue(document.range(sentence)));
         }
         if (block.quoted()) {
@@ -169,6 +172,7 @@ final class Told {
         List<List<String>> rows = new ArrayList<>();
         int end = -1;
         for (int i = table.firstBlock(); i < table.endBlock(); i++) {
+            Checkpoint.pass();
             Block cell = document.blocks().get(i);
             if (rows.isEmpty() || isAnotherRow(document, end, cell.range().start())) {
                 rows.add(new ArrayList<>());
@@ -179,6 +183,7 @@ final class Told {
         }
         List<String> heads = table.header() && !rows.isEmpty() ? rows.getFirst() : List.of();
         for (int i = 0; i < rows.size(); i++) {
+            Checkpoint.pass();
             List<String> row = rows.get(i);
             StringBuilder text = new StringBuilder();
             for (int k = 0; k < row.size(); k++) {
@@ -215,6 +220,7 @@ final class Told {
 
     private void code(Document document) {
         for (Code code : document.codes()) {
+            Checkpoint.pass();
             code.range().of(document.source()).lines().map(String::strip).forEach(line -> {
                 if (!line.isEmpty() && !line.startsWith("```") && !line.startsWith("~~~")) {
                     codes.add(line);
@@ -224,6 +230,7 @@ final class Told {
         Words words = document.words();
         int from = -1;
         for (int i = 0; i <= words.count(); i++) {
+            Checkpoint.pass();
             boolean code = i < words.count() && words.code(i);
             if (code && from < 0) {
                 from = i;
@@ -237,6 +244,7 @@ final class Told {
     private void unseen() {
         Document document = standing.document();
         for (Image image : document.images()) {
+            Checkpoint.pass();
             beside(image.alt());
             beside(image.title());
         }
@@ -248,6 +256,7 @@ final class Told {
             });
         }
         for (StructuredData data : document.structuredData()) {
+            Checkpoint.pass();
             beside(data.json());
             Aside.members(
                     data.json(),
@@ -255,9 +264,11 @@ final class Told {
                             .add(value));
         }
         for (Code code : document.codes()) {
+            Checkpoint.pass();
             beside(code.range().of(document.source()));
         }
         for (Link link : document.links()) {
+            Checkpoint.pass();
             beside(title(document, link));
         }
     }
@@ -283,6 +294,7 @@ final class Told {
 
     private void learn(Statement said) {
         for (Statement.Word word : said.words()) {
+            Checkpoint.pass();
             if (word.kind() == Statement.Word.Kind.MARK) {
                 continue;
             }

@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.fixing.Told.Line;
 import com.github.difflib.patch.AbstractDelta;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ record Turn(Told before, Told after, List<Hunk> hunks) {
         int start = 0;
         int other = 0;
         for (int i = 0; i <= anchors.size(); i++) {
+            Checkpoint.pass();
             int end = i < anchors.size() ? anchors.get(i)[0] : from.size();
             int until = i < anchors.size() ? anchors.get(i)[1] : to.size();
             for (AbstractDelta<Integer> delta : Differences.diff(
@@ -61,6 +63,7 @@ record Turn(Told before, Told after, List<Hunk> hunks) {
         Map<Integer, Integer> theirs = once(to);
         List<int[]> pairs = new ArrayList<>();
         for (int i = 0; i < from.size(); i++) {
+            Checkpoint.pass();
             Integer at = mine.containsKey(from.get(i)) ? theirs.get(from.get(i)) : null;
             if (at != null) {
                 pairs.add(new int[] {i, at});
@@ -70,6 +73,7 @@ record Turn(Told before, Told after, List<Hunk> hunks) {
         List<Integer> ends = new ArrayList<>();
         int[] previous = new int[pairs.size()];
         for (int i = 0; i < pairs.size(); i++) {
+            Checkpoint.pass();
             int at = pairs.get(i)[1];
             int low = 0;
             int high = ends.size();
@@ -90,6 +94,7 @@ record Turn(Told before, Told after, List<Hunk> hunks) {
         }
         List<int[]> anchors = new ArrayList<>();
         for (int i = ends.isEmpty() ? -1 : ends.getLast(); i >= 0; i = previous[i]) {
+            Checkpoint.pass();
             anchors.add(pairs.get(i));
         }
         return anchors.reversed();
@@ -99,6 +104,7 @@ record Turn(Told before, Told after, List<Hunk> hunks) {
     private static Map<Integer, Integer> once(List<Integer> lines) {
         Map<Integer, Integer> places = new HashMap<>();
         for (int i = 0; i < lines.size(); i++) {
+            Checkpoint.pass();
             places.merge(lines.get(i), i, (_, _) -> -1);
         }
         places.values().removeIf(at -> at < 0);

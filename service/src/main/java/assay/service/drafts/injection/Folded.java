@@ -1,5 +1,6 @@
 package assay.service.drafts.injection;
 
+import assay.scoring.document.Checkpoint;
 import java.text.Normalizer;
 import java.util.Locale;
 
@@ -22,6 +23,7 @@ final class Folded {
         String normal = Normalizer.normalize(text, Normalizer.Form.NFKD).toLowerCase(Locale.ROOT);
         StringBuilder folded = new StringBuilder(normal.length() + 2).append(' ');
         for (int i = 0, width; i < normal.length(); i += width) {
+            Checkpoint.pass();
             int c = normal.codePointAt(i);
             width = Character.charCount(c);
             if (unseen(c)) {
@@ -74,6 +76,7 @@ final class Folded {
         StringBuilder folded = new StringBuilder(text);
         int from = 0;
         for (int i = 0; i <= folded.length(); i++) {
+            Checkpoint.pass();
             if (i == folded.length() || folded.charAt(i) == ' ') {
                 boolean latin = false;
                 boolean other = false;
@@ -98,6 +101,7 @@ final class Folded {
     static String withDigitsAsLetters(String folded) {
         StringBuilder read = new StringBuilder(folded);
         for (int i = 0; i < read.length(); i++) {
+            Checkpoint.pass();
             int at = "013457@$".indexOf(read.charAt(i));
             if (at >= 0) {
                 read.setCharAt(i, "oieastas".charAt(at));
@@ -110,6 +114,7 @@ final class Folded {
     static String rotated(String folded) {
         StringBuilder read = new StringBuilder(folded);
         for (int i = 0; i < read.length(); i++) {
+            Checkpoint.pass();
             char c = read.charAt(i);
             if (c >= 'a' && c <= 'z') {
                 read.setCharAt(i, (char) ('a' + (c - 'a' + 13) % 26));
@@ -149,9 +154,11 @@ final class Folded {
     static boolean begins(String folded, int at) {
         int end = at;
         while (end > 0 && folded.charAt(end - 1) == ' ') {
+            Checkpoint.pass();
             end--;
         }
         for (int i = 0; i < LEADS.length; i++) {
+            Checkpoint.pass();
             if (folded.startsWith(LEADS[i], end - LEADS[i].length())) {
                 end -= LEADS[i].length();
                 while (end > 0 && folded.charAt(end - 1) == ' ') {

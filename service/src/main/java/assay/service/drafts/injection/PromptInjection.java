@@ -1,5 +1,6 @@
 package assay.service.drafts.injection;
 
+import assay.scoring.document.Checkpoint;
 import assay.scoring.geo.Instructions;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -93,11 +94,13 @@ public final class PromptInjection {
         Order[] orders = new Order[lines.size()];
         boolean any = false;
         for (int i = 0; i < orders.length; i++) {
+            Checkpoint.pass();
             orders[i] = order(lines.get(i));
             any |= orders[i] != Order.NONE;
         }
         // An order may be cut in two.
         for (int i = 0; i + 1 < orders.length; i++) {
+            Checkpoint.pass();
             if (orders[i] == Order.NONE
                     && orders[i + 1] == Order.NONE
                     && lines.get(i).length() + lines.get(i + 1).length() < LONGEST_RIDDLE
@@ -114,6 +117,7 @@ public final class PromptInjection {
         List<String> left = new ArrayList<>();
         int after = 0;
         for (int i = 0; i < orders.length; i++) {
+            Checkpoint.pass();
             after = orders[i] == Order.CERTAIN ? AFTER + 1 : after;
             if (after > 0 || orders[i] == Order.LIKELY) {
                 left.add(lines.get(i));
@@ -149,6 +153,7 @@ public final class PromptInjection {
         read.add(Folded.withDigitsAsLetters(folded));
         read.add(Folded.rotated(folded));
         for (String word : text.split("\\s")) {
+            Checkpoint.pass();
             base64(word).ifPresent(decoded -> read.add(Folded.of(decoded)));
         }
         return read.stream().filter(each -> SOLVED.stream().anyMatch(each::contains));
@@ -158,9 +163,11 @@ public final class PromptInjection {
         int from = 0;
         int to = word.length();
         while (from < to && !isBase64(word.charAt(from))) {
+            Checkpoint.pass();
             from++;
         }
         while (to > from && !isBase64(word.charAt(to - 1))) {
+            Checkpoint.pass();
             to--;
         }
         if (to - from < SHORTEST_BASE64) {
@@ -184,6 +191,7 @@ public final class PromptInjection {
         int letters = 0;
         boolean any = false;
         for (int i = 0; i < folded.length() && !any; i++) {
+            Checkpoint.pass();
             if (Character.isLetter(folded.charAt(i))) {
                 letters++;
             } else {
@@ -203,6 +211,7 @@ public final class PromptInjection {
 
     private static Order said(String folded) {
         for (Phrases.Forget forget : PHRASES.forget()) {
+            Checkpoint.pass();
             for (Phrases.Phrase verb : forget.verbs()) {
                 for (int at = verb.in(folded, 0); at >= 0; at = verb.in(folded, at + 1)) {
                     String near = near(folded, at, verb.text().length());
@@ -214,11 +223,13 @@ public final class PromptInjection {
             }
         }
         for (Phrases.Phrase phrase : PHRASES.anywhere()) {
+            Checkpoint.pass();
             if (phrase.in(folded, 0) >= 0) {
                 return Order.CERTAIN;
             }
         }
         for (Phrases.Phrase phrase : PHRASES.first()) {
+            Checkpoint.pass();
             for (int at = phrase.in(folded, 0); at >= 0; at = phrase.in(folded, at + 1)) {
                 if (Folded.begins(folded, at)) {
                     return Order.LIKELY;
@@ -232,11 +243,13 @@ public final class PromptInjection {
     private static String near(String folded, int verb, int length) {
         int from = verb;
         while (from > 0 && from > verb - BEFORE_VERB && !Folded.ends(folded.charAt(from - 1))) {
+            Checkpoint.pass();
             from--;
         }
         int to = verb + length;
         int end = Math.min(folded.length(), verb + length + AFTER_VERB);
         while (to < end && !Folded.ends(folded.charAt(to))) {
+            Checkpoint.pass();
             to++;
         }
         // Blanks at both ends let words end there.

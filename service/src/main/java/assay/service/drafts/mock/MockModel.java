@@ -1,5 +1,6 @@
 package assay.service.drafts.mock;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence;
 import assay.service.drafts.bundle.Bundle.Fact;
@@ -136,6 +137,7 @@ public final class MockModel implements LanguageModel {
         ArrayNode questions = json.putArray("questions");
         int most = asked.format() == Format.BUYERS_GUIDE ? ANSWER_QUESTIONS - 2 : ANSWER_QUESTIONS;
         for (int i = 0; i < Math.min(most, bundle.searchers().questions().size()); i++) {
+            Checkpoint.pass();
             questions.add(i);
         }
         return json;
@@ -148,6 +150,7 @@ public final class MockModel implements LanguageModel {
         ArrayNode parts = json.putArray("parts");
         Set<String> used = new HashSet<>();
         for (String name : asked.parts()) {
+            Checkpoint.pass();
             ObjectNode part = parts.addObject();
             part.put("name", name);
             ArrayNode sentences = part.putArray("sentences");
@@ -170,6 +173,7 @@ public final class MockModel implements LanguageModel {
         int turn = Math.floorMod(tool.id().hashCode(), ADDING.size());
         int i = 0;
         for (Fact fact : tool.facts(kind)) {
+            Checkpoint.pass();
             List<String> joining = switch (kind) {
                 case PRICE, STRENGTH -> i == 1 ? ADDING : List.of("");
                 case FREE_PLAN, LIMIT -> i == 0 ? TURNING : List.of("");
@@ -221,6 +225,7 @@ public final class MockModel implements LanguageModel {
                 "Our pick for ~ would be %, in our view.");
         int turn = 0;
         for (Tool tool : bundle.tools()) {
+            Checkpoint.pass();
             String brief = tool.facts(Kind.AUDIENCE).stream()
                     .map(Fact::brief)
                     .filter(text -> text != null && !text.isBlank())
@@ -246,6 +251,7 @@ public final class MockModel implements LanguageModel {
         Evidence best = null;
         int most = 1;
         for (Evidence evidence : market(bundle)) {
+            Checkpoint.pass();
             Set<String> shared = words(evidence.passage());
             shared.retainAll(wanted);
             if (shared.size() > most && !used.contains(evidence.id())) {
@@ -276,6 +282,7 @@ public final class MockModel implements LanguageModel {
                 .toList();
         int said = 0;
         for (Tool tool : named.isEmpty() || beside ? bundle.tools() : named) {
+            Checkpoint.pass();
             for (Fact fact : tool.facts(kind)
                     .subList(0, Math.min(beside ? 1 : 2, tool.facts(kind).size()))) {
                 String brief = fact.brief();
@@ -297,6 +304,7 @@ public final class MockModel implements LanguageModel {
     private static Set<String> words(String text) {
         Set<String> words = new HashSet<>();
         for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}]+", -1)) {
+            Checkpoint.pass();
             if (word.length() > 2 && !word.equals("the") && !word.equals("and")) {
                 words.add(word);
             }
@@ -317,6 +325,7 @@ public final class MockModel implements LanguageModel {
                 .filter(sentence -> !sentence.endsWith("?"))
                 .toList();
         for (String sentence : sentences.subList(0, Math.min(MOST_SENTENCES, sentences.size()))) {
+            Checkpoint.pass();
             say(into, "fact", sentence, List.of(evidence.id()));
         }
     }
@@ -326,6 +335,7 @@ public final class MockModel implements LanguageModel {
         List<String> sentences = new ArrayList<>();
         int start = 0;
         for (int i = 0; i + 2 < passage.length(); i++) {
+            Checkpoint.pass();
             char next = passage.charAt(i + 2);
             boolean ends = ".!?".indexOf(passage.charAt(i)) >= 0
                     && passage.charAt(i + 1) == ' '

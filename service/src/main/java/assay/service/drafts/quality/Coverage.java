@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.Bundle.Tool;
@@ -42,6 +43,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
         int said = 0;
         int unknown = 0;
         for (Tool tool : bundle.tools()) {
+            Checkpoint.pass();
             List<Sentence> sentences = sentences(draft, tool);
             List<Cell> cells = new ArrayList<>();
             for (Fact.Kind kind : Fact.Kind.values()) {
@@ -68,6 +70,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
 
     private static boolean isSaid(List<Fact> facts, List<Sentence> sentences) {
         for (Fact fact : facts) {
+            Checkpoint.pass();
             Set<String> words = Similar.words(fact.text());
             for (Sentence sentence : sentences) {
                 if (sentence.evidence().stream().anyMatch(fact.evidence()::contains)) {
@@ -85,6 +88,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
     List<Fault> faults(Draft draft) {
         List<Fault> faults = new ArrayList<>();
         for (Row row : tools) {
+            Checkpoint.pass();
             for (Cell cell : row.facts()) {
                 if (cell.state().equals("not_said")) {
                     draft.sections().stream()

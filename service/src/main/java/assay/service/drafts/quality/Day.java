@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.scoring.language.Folding;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +96,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
     static List<Day> read(List<Token> tokens) {
         List<Day> days = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
+            Checkpoint.pass();
             Day day = at(tokens, i);
             if (day != null) {
                 days.add(day);

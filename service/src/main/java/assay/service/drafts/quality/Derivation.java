@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.quality.Support.Pool;
 import assay.service.drafts.quality.Support.Source;
 import java.math.BigDecimal;
@@ -78,6 +79,7 @@ record Derivation(Text said, Pool pool, int year) {
             return false;
         }
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             List<Quantity> all = operands(source);
             for (Quantity part : all) {
                 for (Quantity whole : all) {
@@ -116,6 +118,7 @@ record Derivation(Text said, Pool pool, int year) {
             return true;
         }
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             if (listed(source.text(), 0).contains(count)
                     && quantity.nouns().stream()
                             .noneMatch(noun -> source.text().quantities().stream()
@@ -279,6 +282,7 @@ record Derivation(Text said, Pool pool, int year) {
             return false;
         }
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             for (Quantity one : operands(source)) {
                 Quantity.Reading a = one.readings().getFirst();
                 if (!a.money()) {
@@ -305,6 +309,7 @@ record Derivation(Text said, Pool pool, int year) {
         boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
         boolean year = is(quantity.period(), "year");
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             for (Quantity one : operands(source)) {
                 Quantity.Reading a = one.readings().getFirst();
                 if (!a.money()) {
@@ -335,6 +340,7 @@ record Derivation(Text said, Pool pool, int year) {
     /// "$9.60 if you pay by the year", where the passage has $12 and a discount of 20 %.
     private boolean isReduced(Quantity quantity) {
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             if (source.text().forms().stream().noneMatch(REDUCING::contains)) {
                 continue;
             }
@@ -554,6 +560,7 @@ record Derivation(Text said, Pool pool, int year) {
             return false;
         }
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             List<Day> days = source.text().days();
             for (int i = 1; i < days.size() && i < MOST_OPERANDS; i++) {
                 Day from = days.get(i - 1);
@@ -603,6 +610,7 @@ record Derivation(Text said, Pool pool, int year) {
             return false;
         }
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             List<Quantity> all = operands(source);
             for (int i = 1; i < all.size() && source.text().forms().contains("each"); i++) {
                 Quantity one = all.get(i - 1);
@@ -650,6 +658,7 @@ record Derivation(Text said, Pool pool, int year) {
         }
         BigDecimal factor = quantity.readings().getFirst().said();
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             List<Quantity> all = operands(source);
             for (Quantity one : all) {
                 for (Quantity other : all) {

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.Bundle.Tool;
@@ -93,6 +94,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
         List<Integer> others = new ArrayList<>();
         int house = 0;
         for (Tool tool : bundle.tools()) {
+            Checkpoint.pass();
             Section section = section(draft, tool);
             if (section == null) {
                 problems.add(new Problem("", -1, tool.name(), "It has no section of its own."));
@@ -157,6 +159,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
 
     private static void disparaging(Bundle bundle, Draft draft, List<Problem> problems) {
         for (Section section : draft.sections()) {
+            Checkpoint.pass();
             List<Sentence> said = section.sentences().toList();
             for (int i = 0; i < said.size(); i++) {
                 Set<String> words = Similar.words(said.get(i).text());
@@ -180,6 +183,7 @@ public record Fairness(int houseWords, int medianWords, int lengthRatioPct, List
                 .filter(section -> section.role() == Section.Role.TOOL)
                 .toList();
         for (Section section : tools) {
+            Checkpoint.pass();
             if (!Arrays.equals(parts(section), parts(tools.getFirst()))) {
                 problems.add(new Problem(
                         section.id(), -1, section.heading(), "The section has other parts than the first tool's."));

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -83,6 +84,7 @@ final class Kinds {
 
     private static boolean begins(List<Token> tokens, List<String> words) {
         for (int i = 0; i < words.size(); i++) {
+            Checkpoint.pass();
             if (i >= tokens.size() || !tokens.get(i).form().equals(words.get(i))) {
                 return false;
             }
@@ -114,6 +116,7 @@ final class Kinds {
     private static boolean laterOrder(Text text, int from, Lexicon lexicon) {
         List<Token> tokens = text.tokens();
         for (int i = from; i < tokens.size(); i++) {
+            Checkpoint.pass();
             if ((tokens.get(i).is(",") || tokens.get(i).is(":"))
                     && i + 1 < tokens.size()
                     && IMPERATIVES.contains(tokens.get(skip(tokens, i + 1)).form())) {
@@ -163,6 +166,7 @@ final class Kinds {
     static boolean opines(Text text) {
         List<Token> tokens = text.tokens();
         for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
             String form = tokens.get(i).form();
             // "to us", "our pick", "that would worry us": whoever speaks of himself speaks for himself.
             boolean loud = form.length() > 1 && tokens.get(i).text().equals(form.toUpperCase(Locale.ROOT));
@@ -194,6 +198,7 @@ final class Kinds {
         }
         int comma = 0;
         while (comma < tokens.size() && !tokens.get(comma).is(",")) {
+            Checkpoint.pass();
             comma++;
         }
         return tokens.stream().skip(comma).anyMatch(token -> VERDICTS.contains(token.form()));
@@ -207,6 +212,7 @@ final class Kinds {
             return false;
         }
         for (Naming.Mention mention : text.mentions()) {
+            Checkpoint.pass();
             int at = mention.to();
             while (at < tokens.size()
                     && Set.of("also", "still", "now", "then", "only")

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.quality.Finding.Place;
 import assay.service.drafts.quality.Finding.Rule;
@@ -139,6 +140,7 @@ final class Links {
         List<String> found = new ArrayList<>();
         int i = 0;
         while (i < text.length()) {
+            Checkpoint.pass();
             int end = i;
             while (end < text.length()
                     && !Character.isWhitespace(text.charAt(end))
@@ -160,9 +162,11 @@ final class Links {
         int start = 0;
         int end = word.length();
         while (start < end && "([{'‘’*_".indexOf(word.charAt(start)) >= 0) {
+            Checkpoint.pass();
             start++;
         }
         while (end > start && ".,;:!?)]}'’*_…".indexOf(word.charAt(end - 1)) >= 0) {
+            Checkpoint.pass();
             end--;
         }
         return word.substring(start, end);

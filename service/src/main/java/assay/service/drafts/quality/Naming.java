@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -71,6 +72,7 @@ final class Naming {
     Set<String> hints(List<Token> tokens) {
         Set<String> hints = new HashSet<>();
         for (Token token : tokens) {
+            Checkpoint.pass();
             List<Name> named =
                     token.word() && token.capital() && token.text().length() > 2 ? beginning(token.form()) : List.of();
             if (named.size() == 1 && !shared.contains(token.form())) {
@@ -84,6 +86,7 @@ final class Naming {
     List<Token> apart(List<Token> tokens) {
         List<Token> apart = new ArrayList<>();
         for (Token token : tokens) {
+            Checkpoint.pass();
             int space = token.number() ? token.text().indexOf(' ') : -1;
             boolean ends = space > 0
                     && !apart.isEmpty()
@@ -111,6 +114,7 @@ final class Naming {
     List<Mention> mentions(List<Token> tokens, Lexicon lexicon) {
         List<Mention> mentions = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
+            Checkpoint.pass();
             Mention longest = longest(tokens, i, lexicon);
             if (longest == null) {
                 i++;
@@ -125,6 +129,7 @@ final class Naming {
     private @org.jspecify.annotations.Nullable Mention longest(List<Token> tokens, int at, Lexicon lexicon) {
         Mention longest = null;
         for (Name name : beginning(tokens.get(at).form())) {
+            Checkpoint.pass();
             for (int start = 0; start < name.forms.size(); start++) {
                 if (!same(name.forms.get(start), tokens.get(at).form())) {
                     continue;
@@ -178,6 +183,7 @@ final class Naming {
             return true;
         }
         for (int i = at; i < at + length; i++) {
+            Checkpoint.pass();
             Token token = tokens.get(i);
             boolean word = token.word() && token.text().length() > 1 || token.type() == Token.Type.CODE;
             if (!word || shared.contains(token.form()) || lexicon.functional(token.form())) {

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.quality.Finding.Place;
 import assay.service.drafts.quality.Finding.Rule;
 import assay.service.drafts.quality.Support.Pool;
@@ -32,6 +33,8 @@ final class Proof {
 
     private static final int LONGEST_INITIALS = 5;
 
+    private static final int LONGEST_EXCERPT = 200;
+
     /// In letters; shorter beginnings are those of strangers.
     private static final int SHORTEST_FAMILY = 5;
 
@@ -39,6 +42,9 @@ final class Proof {
             save saves saving saved more less cheaper dearer extra difference apart gap costlier expensive
             longer shorter heavier lighter faster slower higher lower larger smaller up down fewer top
             """);
+
+    /// Whatever has more numbers is no sentence: each of them is held against each number of what it cites.
+    private static final int MOST_NUMBERS = 24;
 
     /// Words that set one tool beside another without a measure.
     private static final Set<String> BESIDE = Words.of("""
@@ -114,12 +120,26 @@ final class Proof {
         quotations(pool);
         links(pool);
         days(pool);
-        for (Quantity quantity : said.quantities()) {
-            if (quantity.demanded() && !said.isQuoted(quantity.from())) {
-                quantity(quantity, pool);
-            }
-        }
+        numbers(pool);
         names(pool);
+    }
+
+    private void numbers(Pool pool) {
+        List<Quantity> stated = said.quantities().stream()
+                .filter(quantity -> quantity.demanded() && !said.isQuoted(quantity.from()))
+                .toList();
+        if (said.quantities().size() >= Quantities.MOST || stated.size() > MOST_NUMBERS) {
+            find(Rule.NUMBER, excerpt(said.text()), "These are too many numbers for one sentence to be shown.");
+            return;
+        }
+        for (Quantity quantity : stated) {
+            Checkpoint.pass();
+            quantity(quantity, pool);
+        }
+    }
+
+    private static String excerpt(String text) {
+        return text.length() <= LONGEST_EXCERPT ? text : text.substring(0, LONGEST_EXCERPT) + "…";
     }
 
     private void found(Source source, double weight) {
@@ -134,6 +154,7 @@ final class Proof {
             for (String part : parts(quotation)) {
                 boolean one = false;
                 for (Source source : pool.sources()) {
+                    Checkpoint.pass();
                     if (source.line().contains(part) || source.heading().contains(part)) {
                         found(source, 3);
                         one = true;
@@ -201,6 +222,7 @@ final class Proof {
     private boolean isDay(Day day, Pool pool) {
         boolean stands = false;
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             boolean whole = source.text().days().stream().anyMatch(day::within);
             boolean inParts = day.year() > 0
                     && day.month() > 0
@@ -236,6 +258,7 @@ final class Proof {
         boolean lenient = !lexicon.english();
         List<Quantity> matched = new ArrayList<>();
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             boolean here = false;
             for (Quantity each : source.text().quantities()) {
                 if (quantity.by(each, lenient)) {
@@ -528,6 +551,7 @@ final class Proof {
         String form = token.form();
         boolean here = false;
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             if (source.text().forms().contains(form)) {
                 found(source, 1);
                 here = true;
@@ -559,6 +583,7 @@ final class Proof {
         String own = tokens.get(at).text();
         boolean shown = false;
         for (Source source : pool.sources()) {
+            Checkpoint.pass();
             List<Token> theirs = source.text().tokens();
             boolean here = own.length() > 1 && own.length() <= LONGEST_INITIALS && isLoud(own) && spells(theirs, own);
             for (Token token : theirs) {
@@ -641,6 +666,7 @@ final class Proof {
         }
         subjects.addAll(naming.hints(said.tokens()));
         for (Source source : sources) {
+            Checkpoint.pass();
             boolean compared = sources.size() > 1
                     && (said.forms().stream().anyMatch(COMPARING::contains)
                             || said.forms().stream().anyMatch(BESIDE::contains)
@@ -715,6 +741,7 @@ final class Proof {
             boolean any = false;
             boolean right = false;
             for (Source source : sources) {
+                Checkpoint.pass();
                 for (Quantity each : source.text().quantities()) {
                     if (!quantity.by(each, false)) {
                         continue;
@@ -811,6 +838,7 @@ final class Proof {
             double weight = support.weight(word);
             boolean cites = false;
             for (Source source : support.having(word)) {
+                Checkpoint.pass();
                 fits.merge(source, weight, Double::sum);
                 cites |= sources.contains(source);
             }
@@ -821,6 +849,7 @@ final class Proof {
                         .mapToDouble(source -> concrete.getOrDefault(source, 0.0))
                         .sum();
         for (Source other : support.bundle().sources()) {
+            Checkpoint.pass();
             double theirs = fits.getOrDefault(other, 0.0);
             // Of other languages the forms of a word are less well known: there what is cited has none of them.
             boolean known = lexicon.english() || mine == 0;

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.quality.Quantity.Hedge;
 import assay.service.drafts.quality.Quantity.Reading;
 import java.math.BigDecimal;
@@ -185,6 +186,10 @@ final class Quantities {
     private static final int FARTHEST_HEDGE = 5;
     private static final int MOST_NOUNS = 3;
 
+    /// A passage has a handful of numbers. Those behind so many are not read, and bear nothing out: each number of a
+    /// sentence is held against each number of a passage.
+    static final int MOST = 100;
+
     private final List<Token> tokens;
     private final IntPredicate taken;
     private final Predicate<String> functional;
@@ -213,7 +218,8 @@ final class Quantities {
             UnaryOperator<String> stem,
             boolean english) {
         Quantities quantities = new Quantities(tokens, taken, functional, stem, english);
-        for (int i = 0; i < tokens.size(); ) {
+        for (int i = 0; i < tokens.size() && quantities.found.size() < MOST; ) {
+            Checkpoint.pass();
             i = taken.test(i) ? i + 1 : Math.max(i + 1, quantities.at(i));
         }
         quantities.together();

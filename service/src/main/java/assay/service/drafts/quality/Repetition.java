@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.writing.Draft;
 import assay.service.drafts.writing.Draft.Section;
 import assay.service.drafts.writing.Draft.Sentence;
@@ -67,6 +68,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
         Map<String, List<Said>> seen = new HashMap<>();
         int alike = 0;
         for (Said said : all) {
+            Checkpoint.pass();
             List<String> rarest = said.words().stream()
                     .sorted(Comparator.comparingInt((String word) -> counts.getOrDefault(word, 0))
                             .thenComparing(Comparator.naturalOrder()))
@@ -76,6 +78,7 @@ public record Repetition(int sentences, int alike, int openings, List<Problem> p
             for (String word : rarest.subList(0, Math.min(RAREST, rarest.size()))) {
                 List<Said> candidates = seen.getOrDefault(word, List.of());
                 for (Said other : candidates.subList(0, Math.min(MOST_COMPARED, candidates.size()))) {
+                    Checkpoint.pass();
                     if (twin == null && Similar.share(said.words(), other.words()) >= ALIKE) {
                         twin = other;
                     }

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence;
 import java.time.Instant;
@@ -171,6 +172,7 @@ final class Support {
         private Pool(Collection<Source> sources) {
             this.sources = List.copyOf(sources);
             for (Source source : this.sources) {
+                Checkpoint.pass();
                 forms.addAll(source.text().forms());
                 stems.addAll(source.text().stems());
                 quantities.addAll(source.text().quantities());

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -89,6 +90,7 @@ final class Text {
     private final BitSet negating = new BitSet();
 
     private Text(String text, Lexicon lexicon, Naming naming) {
+        Checkpoint.pass();
         this.text = Token.prepare(text);
         this.tokens = naming.apart(lexicon.counted(Token.read(this.text)));
         this.mentions = naming.mentions(tokens, lexicon);
@@ -133,6 +135,7 @@ final class Text {
         int reach = 0;
         int noun = -1;
         for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
             Token token = tokens.get(i);
             if (token.type() == Token.Type.MARK) {
                 if (".,;:()!?·–—".contains(token.text())) {

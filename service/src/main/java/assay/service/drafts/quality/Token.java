@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.scoring.language.Folding;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -106,6 +107,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
     static String prepare(String text) {
         StringBuilder plain = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); ) {
+            Checkpoint.pass();
             int c = text.codePointAt(i);
             i += Character.charCount(c);
             int type = Character.getType(c);
@@ -166,6 +168,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         int i = 0;
         boolean spaced = true;
         while (i < text.length()) {
+            Checkpoint.pass();
             char c = text.charAt(i);
             if (c == ' ') {
                 spaced = true;
@@ -188,6 +191,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
     private static Token word(String text, int start, boolean spaced) {
         int end = start;
         while (end < text.length()) {
+            Checkpoint.pass();
             if (isLetter(text, end)) {
                 end += Character.charCount(text.codePointAt(end));
             } else if (text.charAt(end) == '\'' && end + 1 < text.length() && isLetter(text, end + 1)) {
@@ -229,6 +233,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         List<String> groups = new ArrayList<>();
         groups.add(text.substring(start, end));
         while (isDigit(text, end + 1)) {
+            Checkpoint.pass();
             char separator = text.charAt(end);
             int next = digits(text, end + 1);
             boolean grouping = groups.getLast().length() <= 3
@@ -247,6 +252,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         }
         int letters = end;
         while (letters < text.length() && isLetter(text, letters)) {
+            Checkpoint.pass();
             letters += Character.charCount(text.codePointAt(letters));
         }
         if (letters > end && isLatin(text.substring(end, letters))) {
@@ -297,6 +303,7 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
     private static int digits(String text, int start) {
         int end = start;
         while (isDigit(text, end)) {
+            Checkpoint.pass();
             end++;
         }
         return end;

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.writing.Draft;
 import assay.service.drafts.writing.Draft.Section;
@@ -90,6 +91,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
         int superlatives = 0;
         int exclamations = 0;
         for (Section section : draft.sections()) {
+            Checkpoint.pass();
             List<Sentence> said = section.sentences().toList();
             for (int i = 0; i < said.size(); i++) {
                 Sentence sentence = said.get(i);
@@ -123,6 +125,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
     private static String unnamed(Bundle bundle, Sentence sentence) {
         String text = sentence.text();
         for (Bundle.Tool tool : bundle.tools()) {
+            Checkpoint.pass();
             text = tool.name().isBlank() ? text : text.replace(tool.name(), "it");
         }
         return text;
@@ -139,6 +142,7 @@ public record Tone(int hypeWords, int superlatives, int exclamations, List<Probl
     private static @Nullable String found(Bundle bundle, Sentence sentence, Set<String> words, Set<String> allowed) {
         List<String> sequence = Similar.sequence(unnamed(bundle, sentence));
         for (int i = 0; i < sequence.size(); i++) {
+            Checkpoint.pass();
             String word = sequence.get(i);
             String joined = i + 1 < sequence.size() ? word + "-" + sequence.get(i + 1) : word;
             for (String each : List.of(word, joined)) {

@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.quality.Finding.Place;
 import assay.service.drafts.quality.Finding.Rule;
@@ -208,6 +209,7 @@ public final class Unfounded {
                 .ifPresent(why -> findings.add(
                         new Finding(Rule.UNSUPPORTED, head, draft.head().description(), why)));
         for (Section section : draft.sections()) {
+            Checkpoint.pass();
             int[] number = {0};
             section.blocks().forEach(block -> unfounded.block(block, section, number, findings));
         }
@@ -225,6 +227,7 @@ public final class Unfounded {
         Set<String> words = new HashSet<>();
         Set<String> forms = new HashSet<>();
         for (String passage : passages) {
+            Checkpoint.pass();
             Text read = Text.of(passage, lexicon, naming);
             words.addAll(read.stems());
             forms.addAll(read.forms());
@@ -264,6 +267,7 @@ public final class Unfounded {
         Text said = Text.of(sentence.text(), lexicon, naming);
         List<Support.Source> cited = new ArrayList<>();
         for (String id : sentence.evidence()) {
+            Checkpoint.pass();
             Support.Source source = support.source(id);
             if (source != null) {
                 cited.add(source);
@@ -396,6 +400,7 @@ public final class Unfounded {
 
     private static Optional<String> grave(Text said, Set<String> forms) {
         for (String form : said.forms()) {
+            Checkpoint.pass();
             for (String beginning : GRAVE) {
                 Set<String> kin = KIN.getOrDefault(beginning, Set.of());
                 if (form.startsWith(beginning)
@@ -420,6 +425,7 @@ public final class Unfounded {
             return true;
         }
         for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
             boolean begins = i == 0
                     || Set.of(",", ":", "–", "—", ";", ".")
                             .contains(tokens.get(i - 1).form());
@@ -436,6 +442,7 @@ public final class Unfounded {
     private static boolean tells(Text said) {
         List<Token> tokens = said.tokens();
         for (int i = 1; i < Math.min(tokens.size(), 5); i++) {
+            Checkpoint.pass();
             if (tokens.get(i).form().equals("that")
                     && TELLING.contains(tokens.getFirst().form())) {
                 return true;

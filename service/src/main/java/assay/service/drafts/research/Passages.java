@@ -1,5 +1,6 @@
 package assay.service.drafts.research;
 
+import assay.scoring.document.Checkpoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,6 +47,7 @@ final class Passages {
         StringBuilder plain = new StringBuilder(text.length());
         boolean blank = true;
         for (int i = 0, width; i < text.length(); i += width) {
+            Checkpoint.pass();
             int c = text.codePointAt(i);
             width = Character.charCount(c);
             if (unseen(c)) {
@@ -95,6 +97,7 @@ final class Passages {
         List<Integer> order = new ArrayList<>();
         int[] worth = new int[lines.size()];
         for (int i = 0; i < lines.size(); i++) {
+            Checkpoint.pass();
             order.add(i);
             String line = lines.get(i).toLowerCase(Locale.ROOT);
             worth[i] = (line.contains(name) ? 3 : 0)
@@ -105,6 +108,7 @@ final class Passages {
         TreeSet<Integer> kept = new TreeSet<>();
         int length = 0;
         for (int i : order) {
+            Checkpoint.pass();
             int more = lines.get(i).length() + 1;
             if (length + more <= most) {
                 kept.add(i);

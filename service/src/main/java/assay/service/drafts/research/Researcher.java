@@ -16,6 +16,9 @@ import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.SideBySide;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.model.Usage;
+import assay.service.platform.cpu.CpuBudget;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
 import assay.service.scans.PageTexts;
 import java.net.URI;
 import java.time.Clock;
@@ -69,23 +72,27 @@ public final class Researcher {
     private final Clock clock;
     private final BooleanSupplier goesOn;
     private final BooleanSupplier hasTime;
+    private final CpuBudget cpu;
 
     /// @param pages reads what is found
     /// @param steps keeps what is done
     /// @param goesOn whether anybody wants it; where not, it comes to nothing
     /// @param hasTime whether to look further tools up; where not, those that are not looked up yet are gaps
+    /// @param cpu runs all but the wait for the model and for pages
     public Researcher(
             LanguageModel model,
             PageTexts.Reading pages,
             Steps steps,
             Clock clock,
             BooleanSupplier goesOn,
-            BooleanSupplier hasTime) {
+            BooleanSupplier hasTime,
+            CpuBudget cpu) {
         this.model = model;
         this.pages = pages;
         this.steps = steps;
         this.clock = clock;
         this.goesOn = goesOn;
+        this.cpu = cpu;
         this.hasTime = () -> goesOn.getAsBoolean() && hasTime.getAsBoolean();
     }
 
@@ -101,7 +108,7 @@ public final class Researcher {
         named.addAll(market.tools());
         total.accept(steps(named.size()));
         List<LookedUp> lookedUp = lookUp(wanted, named);
-        return assembled(wanted, id, market, named, lookedUp);
+        return cpu.run(() -> assembled(wanted, id, market, named, lookedUp));
     }
 
     /// How many steps it takes: the search for the keyword and its order, a search and a reading for each tool.
@@ -132,25 +139,28 @@ public final class Researcher {
 
     private Market market(Wanted wanted) {
         int others = wanted.tools() - 1;
-        Heard heard = Heard.of(JSON.treeToValue(
-                steps.once(
-                        "search",
-                        "Searching for " + wanted.keyword(),
-                        () -> JSON.valueToTree(model.search(
-                                new KeywordSearch(wanted.keyword(), wanted.audience(), wanted.houseProduct(), others),
-                                goesOn))),
-                LanguageModel.Found.class));
+        Heard heard = heard(steps.once(
+                "search",
+                "Searching for " + wanted.keyword(),
+                () -> JSON.valueToTree(model.search(
+                        new KeywordSearch(wanted.keyword(), wanted.audience(), wanted.houseProduct(), others),
+                        goesOn))));
         LanguageModel.Found found = heard.found();
         JsonNode kept = steps.once("brief", "Reading what was found", () -> {
             BriefQuestion question =
                     new BriefQuestion(wanted.keyword(), wanted.audience(), wanted.houseProduct(), others, found);
-            return JSON.valueToTree(
-                    market(wanted, heard, model.answer(question, goesOn).json()));
+            JsonNode answer = model.answer(question, goesOn).json();
+            List<Shown> evidence = marketEvidence(found);
+            return cpu.run(() -> JSON.valueToTree(market(wanted, heard, answer, evidence)));
         });
         return JSON.treeToValue(kept, Market.class);
     }
 
-    private Market market(Wanted wanted, Heard heard, JsonNode answer) {
+    private Heard heard(JsonNode search) {
+        return cpu.run(() -> Heard.of(JSON.treeToValue(search, LanguageModel.Found.class)));
+    }
+
+    private static Market market(Wanted wanted, Heard heard, JsonNode answer, List<Shown> evidence) {
         LanguageModel.Found found = heard.found();
         List<Dropped> dropped = new ArrayList<>(heard.dropped());
         List<Named> tools = new ArrayList<>();
@@ -188,7 +198,7 @@ public final class Researcher {
                         .filter(term -> term.split(" ").length <= LONGEST_TERM && !names(term, taken))
                         .toList(),
                 List.copyOf(tools.subList(0, Math.min(tools.size(), wanted.tools() - 1))),
-                marketEvidence(found),
+                evidence,
                 dropped);
     }
 
@@ -231,14 +241,14 @@ public final class Researcher {
     }
 
     private List<Shown> marketEvidence(LanguageModel.Found found) {
-        List<Citation> cited = found.citations().stream()
+        List<Citation> cited = cpu.run(() -> found.citations().stream()
                 .filter(each -> address(each.url()).isPresent())
                 .filter(each -> usable(each.passage()))
                 .limit(MOST_MARKET_EVIDENCE)
-                .toList();
+                .toList());
         Map<String, Optional<PageTexts.PageText>> read =
                 read(cited.stream().map(Citation::url).toList());
-        return cited.stream()
+        return cpu.run(() -> cited.stream()
                 .map(each -> {
                     String url = address(each.url()).orElseThrow();
                     Optional<PageTexts.PageText> page = Objects.requireNonNullElse(read.get(url), Optional.empty());
@@ -254,7 +264,7 @@ public final class Researcher {
                 })
                 .filter(shown -> shown.verified() == Verified.PAGE || isQuoted(found, shown.passage()))
                 .distinct()
-                .toList();
+                .toList());
     }
 
     /// Whether the provider says that these are a page's own words. What a model tells of a page in its own is no
@@ -343,6 +353,12 @@ public final class Researcher {
     private Tried tried(Wanted wanted, List<Named> named, int number) {
         try {
             return new Tried(lookUp(wanted, named, number), null);
+        } catch (Problem problem) {
+            if (problem.kind() != ProblemKind.TOO_COMPLEX) {
+                throw problem;
+            }
+            return Tried.inVain(new ModelFailure(
+                    ModelFailure.Kind.UNAVAILABLE, "What was found of it takes too long to check.", Usage.NONE));
         } catch (ModelFailure failure) {
             if (failure.kind() != ModelFailure.Kind.CANCELLED) {
                 return Tried.inVain(failure);
@@ -361,12 +377,8 @@ public final class Researcher {
         String tool = named.get(number).name();
         requireTime();
         ToolSearch search = new ToolSearch(wanted.keyword(), wanted.audience(), tool);
-        Heard heard = Heard.of(JSON.treeToValue(
-                steps.once(
-                        "search:" + number,
-                        "Searching for " + tool,
-                        () -> JSON.valueToTree(model.search(search, hasTime))),
-                LanguageModel.Found.class));
+        Heard heard = heard(steps.once(
+                "search:" + number, "Searching for " + tool, () -> JSON.valueToTree(model.search(search, hasTime))));
         requireTime();
         JsonNode kept = steps.once(
                 "facts:" + number, "Reading about " + tool, () -> JSON.valueToTree(facts(wanted, named, tool, heard)));
@@ -394,7 +406,7 @@ public final class Researcher {
     private LookedUp facts(Wanted wanted, List<Named> named, String tool, Heard heard) {
         List<Dropped> dropped = new ArrayList<>(heard.dropped());
         List<Text> texts = texts(tool, heard.found(), dropped);
-        if (texts.stream().noneMatch(text -> text.names(tool))) {
+        if (cpu.run(() -> texts.stream().noneMatch(text -> text.names(tool)))) {
             return new LookedUp(List.of(), dropped);
         }
         FactsQuestion question = new FactsQuestion(
@@ -403,6 +415,14 @@ public final class Researcher {
                 tool,
                 texts.stream().map(Text::source).toList());
         JsonNode answer = model.answer(question, hasTime).json();
+        return cpu.run(() -> accepted(named, tool, texts, answer, dropped));
+    }
+
+    /// The facts of an answer that hold.
+    ///
+    /// @param dropped those that do not are added
+    private static LookedUp accepted(
+            List<Named> named, String tool, List<Text> texts, JsonNode answer, List<Dropped> dropped) {
         Acceptance acceptance = new Acceptance(
                 tool,
                 named.stream()
@@ -454,6 +474,15 @@ public final class Researcher {
         Set<String> all = new LinkedHashSet<>(cited);
         found.sources().forEach(each -> address(each.url()).ifPresent(all::add));
         Map<String, Optional<PageTexts.PageText>> read = read(List.copyOf(all));
+        return cpu.run(() -> texts(tool, found, cited, read, dropped));
+    }
+
+    private List<Text> texts(
+            String tool,
+            LanguageModel.Found found,
+            Set<String> cited,
+            Map<String, Optional<PageTexts.PageText>> read,
+            List<Dropped> dropped) {
         List<Text> texts = new ArrayList<>();
         read.forEach((url, page) -> page.ifPresent(shown -> {
             PromptInjection.Cleaned text = PromptInjection.without(shown.text());

@@ -1,5 +1,6 @@
 package assay.service.drafts.writing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence;
 import assay.service.drafts.writing.Draft.Block;
@@ -121,6 +122,7 @@ public final class Assembly {
         draft.sentences().forEach(sentence -> ids.addAll(sentence.evidence()));
         List<Evidence> cited = new ArrayList<>();
         for (String id : ids) {
+            Checkpoint.pass();
             Optional.ofNullable(known.get(id)).ifPresent(cited::add);
         }
         return cited;
@@ -132,6 +134,7 @@ public final class Assembly {
         frontMatter();
         int number = 0;
         for (Section section : draft.sections()) {
+            Checkpoint.pass();
             places.add(new Place(written.length(), section.id()));
             boolean numbered = draft.format() == Format.LISTICLE && section.role() == Section.Role.TOOL;
             number += numbered ? 1 : 0;
@@ -195,6 +198,7 @@ public final class Assembly {
     private String line(List<Sentence> said) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < said.size(); i++) {
+            Checkpoint.pass();
             Sentence sentence = said.get(i);
             String marked = line.isEmpty() ? Marks.start(sentence.text()) : Marks.text(sentence.text());
             boolean goesOn = i + 1 < said.size() && said.get(i + 1).evidence().equals(sentence.evidence());
@@ -219,6 +223,7 @@ public final class Assembly {
     private List<String> links(List<String> evidence) {
         Set<String> addresses = new LinkedHashSet<>();
         for (String id : evidence) {
+            Checkpoint.pass();
             bundle.evidence(id).map(Evidence::url).map(Marks::address).ifPresent(addresses::add);
         }
         List<String> links = new ArrayList<>();
@@ -238,6 +243,7 @@ public final class Assembly {
         columns.forEach(column -> written.append(' ').append(Marks.text(column)).append(" |"));
         written.append("\n|").append("---|".repeat(columns.size())).append('\n');
         for (List<Sentence> row : rows) {
+            Checkpoint.pass();
             written.append('|');
             for (int i = 0; i < columns.size(); i++) {
                 written.append(' ')
@@ -251,6 +257,7 @@ public final class Assembly {
     /// In a cell the words themselves are the link: there is no room for more.
     private String cell(Sentence sentence) {
         for (String id : sentence.evidence()) {
+            Checkpoint.pass();
             String address =
                     bundle.evidence(id).map(Evidence::url).map(Marks::address).orElse(null);
             if (address != null) {
@@ -265,6 +272,7 @@ public final class Assembly {
     private List<Source> sources() {
         Map<String, Source> sources = new LinkedHashMap<>();
         for (Evidence evidence : cited(bundle, draft)) {
+            Checkpoint.pass();
             String address = Marks.address(evidence.url());
             String title = Plain.line(evidence.title(), LONGEST_SOURCE);
             String key = address == null ? evidence.id() : address;
@@ -277,6 +285,7 @@ public final class Assembly {
     private void list(List<Source> sources) {
         written.append(sources.isEmpty() ? "" : "\n");
         for (Source source : sources) {
+            Checkpoint.pass();
             Evidence evidence = source.evidence();
             String how = switch (evidence.verified()) {
                 case PAGE -> "";
@@ -296,6 +305,7 @@ public final class Assembly {
     private void nameAnchors(List<Source> sources) {
         Set<String> taken = new HashSet<>();
         for (Source source : sources) {
+            Checkpoint.pass();
             String anchor = anchor(source.title());
             if (!taken.add(anchor.toLowerCase(Locale.ROOT))) {
                 anchor = anchor + ", " + host(source.url());
@@ -308,6 +318,7 @@ public final class Assembly {
     private static String anchor(String title) {
         String head = title;
         for (String separator : SEPARATORS) {
+            Checkpoint.pass();
             int at = head.indexOf(separator);
             if (at >= SHORTEST_HEAD) {
                 head = head.substring(0, at);
@@ -324,6 +335,7 @@ public final class Assembly {
         }
         int end = from + 3;
         while (end < address.length() && "/?#:".indexOf(address.charAt(end)) < 0) {
+            Checkpoint.pass();
             end++;
         }
         String host = address.substring(from + 3, end);

@@ -1,5 +1,6 @@
 package assay.service.drafts.writing;
 
+import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Fact;
 import assay.service.drafts.bundle.Bundle.Tool;
@@ -101,6 +102,7 @@ final class Sections {
     private static List<Block> joined(List<Block> blocks) {
         List<Block> joined = new ArrayList<>();
         for (Block block : blocks) {
+            Checkpoint.pass();
             if (block instanceof Block.Prose(List<Sentence> said)
                     && !joined.isEmpty()
                     && joined.getLast() instanceof Block.Prose(List<Sentence> before)
@@ -118,6 +120,7 @@ final class Sections {
     private static List<Block> choice(Assignment assignment, Content content) {
         List<Block> blocks = new ArrayList<>();
         for (Asked part : assignment.parts()) {
+            Checkpoint.pass();
             blocks(content, part.name(), blocks);
         }
         return blocks;
@@ -126,6 +129,7 @@ final class Sections {
     private static List<Block> faq(Assignment assignment, Content content) {
         List<Block> blocks = new ArrayList<>();
         for (Asked part : assignment.parts()) {
+            Checkpoint.pass();
             if (part.question() == null || content.isDropped(part.name())) {
                 continue;
             }
@@ -145,6 +149,7 @@ final class Sections {
     private static Block.Grid table(Bundle bundle, Content content) {
         List<List<Sentence>> rows = new ArrayList<>();
         for (Tool tool : bundle.tools()) {
+            Checkpoint.pass();
             rows.add(List.of(
                     Wording.cell(Wording.name(tool)),
                     cell(tool, Fact.Kind.AUDIENCE, content),
@@ -157,6 +162,7 @@ final class Sections {
 
     private static Sentence cell(Tool tool, Fact.Kind kind, Content content) {
         for (Fact fact : tool.facts(kind)) {
+            Checkpoint.pass();
             String text = Plain.line(fact.brief() == null ? fact.text() : fact.brief(), 4 * LONGEST_CELL);
             Sentence cell = new Sentence(text, Sentence.Kind.FACT, List.copyOf(fact.evidence()));
             if (!text.isEmpty() && text.length() <= LONGEST_CELL && !content.isRemoved(cell)) {

@@ -14,6 +14,7 @@ import assay.service.drafts.writing.Draft.Head;
 import assay.service.drafts.writing.Draft.Section;
 import assay.service.drafts.writing.Draft.Sentence;
 import assay.service.drafts.writing.Outlines.Assignment;
+import assay.service.platform.cpu.CpuBudget;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,11 +61,12 @@ public final class Writer {
     /// @param goesOn whether anybody wants it; asked before each step
     /// @param hasTime whether to write anew what fails; where not, it is cut
     /// @param total told how many steps there are, as far as that is known: what fails makes them more
-    public record Going(BooleanSupplier goesOn, BooleanSupplier hasTime, IntConsumer total) {
+    /// @param cpu runs all but the wait for the model
+    public record Going(BooleanSupplier goesOn, BooleanSupplier hasTime, IntConsumer total, CpuBudget cpu) {
 
         /// As long as it takes.
         public static Going on(BooleanSupplier goesOn) {
-            return new Going(goesOn, () -> true, _ -> {});
+            return new Going(goesOn, () -> true, _ -> {}, CpuBudget.UNBOUNDED);
         }
     }
 
@@ -77,7 +79,8 @@ public final class Writer {
     /// @param asOf the day on which the text is scored
     /// @throws ModelFailure where the model did not write, or nobody wants the draft any more
     public Written write(Bundle bundle, Format format, LanguageModel model, Steps steps, Going going, LocalDate asOf) {
-        Work work = new Work(bundle, format, model, steps, going, asOf);
+        CpuBudget cpu = going.cpu();
+        Work work = cpu.run(() -> new Work(bundle, format, model, steps, going, asOf));
         work.outline();
         work.sections(0, Map.of());
         QaReport report = work.review();
@@ -89,15 +92,21 @@ public final class Writer {
         }
         int cut = 0;
         for (int i = 0; i < MOST_CUTS; i++) {
-            int now = work.cut(report.faults());
+            List<Fault> faults = report.faults();
+            int now = cpu.run(() -> work.cut(faults));
             if (now == 0) {
                 break;
             }
             cut += now;
             report = work.review();
         }
-        Draft draft = work.draft();
-        return new Written(draft, Assembly.markdown(bundle, draft), report, EditorialScore.of(report), rounds, cut);
+        QaReport last = report;
+        int written = rounds;
+        int gone = cut;
+        return cpu.run(() -> {
+            Draft draft = work.draft();
+            return new Written(draft, Assembly.markdown(bundle, draft), last, EditorialScore.of(last), written, gone);
+        });
     }
 
     /// One draft under way.
@@ -145,21 +154,24 @@ public final class Writer {
         /// that is known before.
         void outline() {
             expect(1
-                    + (int) Outlines.of(bundle, format, Outlines.questions(bundle, List.of())).stream()
-                            .filter(each -> isDue(each, 0, Map.of()))
-                            .count());
+                    + going.cpu()
+                            .run(() -> (int) Outlines.of(bundle, format, Outlines.questions(bundle, List.of())).stream()
+                                    .filter(each -> isDue(each, 0, Map.of()))
+                                    .count()));
             JsonNode outline = outlined(0, List.of());
-            assignments = Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline)));
-            contents.put(Outlines.ANSWER, Content.of("answer", outline.path("answer"), names));
+            assignments = going.cpu()
+                    .run(() -> Outlines.of(bundle, format, Outlines.questions(bundle, Content.numbers(outline))));
+            contents.put(Outlines.ANSWER, going.cpu().run(() -> Content.of("answer", outline.path("answer"), names)));
         }
 
         private JsonNode outlined(int round, List<Fault> faults) {
             JsonNode outline = asked("outline." + round, "Outline", new OutlineQuestion(bundle, format, faults));
-            head = Heads.of(
-                    bundle,
-                    format,
-                    outline.path("title").asString(""),
-                    outline.path("description").asString(""));
+            head = going.cpu()
+                    .run(() -> Heads.of(
+                            bundle,
+                            format,
+                            outline.path("title").asString(""),
+                            outline.path("description").asString("")));
             return outline;
         }
 
@@ -189,10 +201,9 @@ public final class Writer {
             String step = "section." + assignment.id() + "." + round;
             Content before = contents.get(assignment.id());
             try {
-                return Content.of(
-                        asked(step, about(assignment), new SectionQuestion(bundle, format, assignment, faults)),
-                        assignment,
-                        names);
+                JsonNode section =
+                        asked(step, about(assignment), new SectionQuestion(bundle, format, assignment, faults));
+                return going.cpu().run(() -> Content.of(section, assignment, names));
             } catch (ModelFailure failure) {
                 if (before != null && isSpared(failure)) {
                     return before;
@@ -251,7 +262,7 @@ public final class Writer {
         }
 
         QaReport review() {
-            return QaReport.of(bundle, draft(), scorer, asOf);
+            return going.cpu().run(() -> QaReport.of(bundle, draft(), scorer, asOf));
         }
 
         /// @return how many sentences, cells and headings went

@@ -65,6 +65,12 @@ public enum ProblemKind {
             "The content is too long",
             "The content has more characters than this call takes.",
             "Shorten or split it."),
+    TOO_COMPLEX(
+            422,
+            "The text takes too long",
+            "Reading, scoring or fixing it takes more computing time than one text may have. Nothing was charged and"
+                    + " nothing stored.",
+            "Shorten or split the text; look for thousands of repeated marks, tags or numbers."),
     CONTENT_NOT_EXTRACTABLE(
             422,
             "The page has no text to score",
@@ -78,7 +84,8 @@ public enum ProblemKind {
     RATE_LIMITED(
             429,
             "Too many requests",
-            "The tenant's requests of the last minute, over all its keys, are at the plan's limit; or a budget of the day"
+            "The tenant's requests of the last minute, over all its keys, are at the plan's limit; or too many texts are"
+                    + " waiting to be scored; or a budget of the day"
                     + " is used up: the tenant's or the whole service's model tokens, or its fixes that were not accepted."
                     + " `detail` names which.",
             "Wait `Retry-After` seconds. `X-RateLimit-Reset` says when the whole limit is free again. Budgets of a day"

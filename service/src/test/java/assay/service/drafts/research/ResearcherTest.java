@@ -15,6 +15,7 @@ import assay.service.drafts.model.Question;
 import assay.service.drafts.model.Search;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.model.Usage;
+import assay.service.platform.cpu.CpuBudget;
 import assay.service.scans.PageTexts;
 import java.time.Clock;
 import java.time.Instant;
@@ -171,7 +172,14 @@ class ResearcherTest {
             }
             return before;
         };
-        return new Researcher(model, pages, steps, Clock.fixed(NOW, ZoneOffset.UTC), () -> goesOn, () -> hasTime)
+        return new Researcher(
+                        model,
+                        pages,
+                        steps,
+                        Clock.fixed(NOW, ZoneOffset.UTC),
+                        () -> goesOn,
+                        () -> hasTime,
+                        CpuBudget.UNBOUNDED)
                 .research(WANTED, "rb_1", _ -> {});
     }
 

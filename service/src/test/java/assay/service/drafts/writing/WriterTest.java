@@ -16,6 +16,7 @@ import assay.service.drafts.model.Search;
 import assay.service.drafts.model.Steps;
 import assay.service.drafts.model.Usage;
 import assay.service.drafts.writing.Writer.Written;
+import assay.service.platform.cpu.CpuBudget;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -213,7 +214,7 @@ class WriterTest {
     }
 
     private static Writer.Going going(List<Integer> totals, boolean hasTime) {
-        return new Writer.Going(() -> true, () -> hasTime, totals::add);
+        return new Writer.Going(() -> true, () -> hasTime, totals::add, CpuBudget.UNBOUNDED);
     }
 
     @Test

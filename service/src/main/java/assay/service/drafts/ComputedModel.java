@@ -1,0 +1,32 @@
+package assay.service.drafts;
+
+import assay.service.drafts.model.LanguageModel;
+import assay.service.drafts.model.Provider;
+import assay.service.drafts.model.Question;
+import assay.service.drafts.model.Search;
+import assay.service.platform.cpu.CpuBudget;
+import java.util.function.BooleanSupplier;
+
+/// A model that computes its answers here instead of waiting for a provider: its work is bounded like any other.
+record ComputedModel(LanguageModel computed, CpuBudget cpu) implements LanguageModel {
+
+    @Override
+    public Provider provider() {
+        return computed.provider();
+    }
+
+    @Override
+    public String model() {
+        return computed.model();
+    }
+
+    @Override
+    public Answer answer(Question question, BooleanSupplier goesOn) {
+        return cpu.run(() -> computed.answer(question, goesOn));
+    }
+
+    @Override
+    public Found search(Search search, BooleanSupplier goesOn) {
+        return cpu.run(() -> computed.search(search, goesOn));
+    }
+}

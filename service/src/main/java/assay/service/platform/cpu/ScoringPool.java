@@ -1,0 +1,518 @@
+package assay.service.platform.cpu;
+
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.stereotype.Component;
+
+/// The threads on which everything CPU-heavy runs that is done to texts of callers. Requests run on virtual threads,
+/// which share a few carriers without being preempted: a text that takes seconds there holds up every other request.
+/// Here the operating system shares the CPU out.
+///
+/// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops at
+/// its next checkpoint, and the caller gets 422 `too_complex`. Tenants are served in turn, and none has more than its
+/// share of the threads. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
+@Component
+public final class ScoringPool implements DisposableBean {
+
+    /// CPU time that one piece of work may use.
+    public static final Duration DEADLINE = Duration.ofSeconds(2);
+
+    /// How often busy threads are looked at; work may use so much more than its deadline.
+    private static final Duration LOOK = Duration.ofMillis(20);
+
+    /// More threads than cores: work of a millisecond gets its CPU beside work of seconds, since the operating system
+    /// prefers threads that have used little.
+    private static final int THREADS_A_CORE = 3;
+
+    private static final int FEWEST_THREADS = 6;
+
+    /// Scoring takes some 100 bytes for each of 200,000 characters.
+    private static final long BYTES_A_THREAD = 20L << 20;
+
+    /// Whom work is for.
+    public enum Priority {
+        /// A caller waits for the answer: refused where the queue is full or too slow.
+        INTERACTIVE,
+        /// A job: never refused, since jobs at a time are bounded and can wait; after interactive work, except for one
+        /// thread, so that jobs always get on.
+        BACKGROUND
+    }
+
+    /// How large the pool is.
+    ///
+    /// @param threads all of them
+    /// @param share of one tenant, and of background work at most half
+    /// @param waiting interactive work that may wait, in all
+    /// @param waitingOfTenant interactive work of one tenant that may wait
+    /// @param longestWait after which waiting interactive work is refused
+    record Size(int threads, int share, int waiting, int waitingOfTenant, Duration longestWait) {
+
+        static Size of(int cores, long memory) {
+            int threads = Math.max(FEWEST_THREADS, cores * THREADS_A_CORE);
+            int most = Math.clamp(memory / 3 / BYTES_A_THREAD, FEWEST_THREADS, Integer.MAX_VALUE);
+            threads = Math.min(threads, most);
+            return new Size(threads, threads / 3, 512, 128, Duration.ofSeconds(10));
+        }
+
+        int background() {
+            return Math.max(1, threads / 2);
+        }
+    }
+
+    private static final long COME_AGAIN = 2;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ScoringPool.class);
+
+    /// Work that waits or is under way. What changes is guarded by the pool's lock.
+    private static final class Task<T> {
+
+        private final Lane lane;
+        private final Supplier<T> work;
+        private final long allowed;
+        private final long since;
+        private final CompletableFuture<T> result = new CompletableFuture<>();
+        private @Nullable Worker worker;
+        private boolean stopped;
+        private long used;
+
+        Task(Lane lane, Supplier<T> work, long allowed, long since) {
+            this.lane = lane;
+            this.work = work;
+            this.allowed = allowed;
+            this.since = since;
+        }
+    }
+
+    /// Work of one kind for one tenant.
+    private record Lane(String tenant, Priority priority) {}
+
+    private final Size size;
+    private final CpuTime cpu;
+    private final Clock clock;
+    private final Counter tooComplex;
+    private final Counter refused;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition waitingWork = lock.newCondition();
+    private final Condition busyWorkers = lock.newCondition();
+    /// In the order in which they are served.
+    private final Map<Lane, Deque<Task<?>>> waiting = new LinkedHashMap<>();
+
+    private final Map<String, Integer> busyOfTenant = new HashMap<>();
+    private final List<Worker> workers = new ArrayList<>();
+    private int waitingInteractive;
+    private int waitingBackground;
+    private int busy;
+    private int busyBackground;
+    private boolean closed;
+
+    @Autowired
+    ScoringPool(CpuTime cpu, Clock clock, MeterRegistry meters) {
+        this(
+                Size.of(
+                        Runtime.getRuntime().availableProcessors(),
+                        Runtime.getRuntime().maxMemory()),
+                cpu,
+                clock,
+                meters);
+        Thread.ofPlatform().daemon().name("scoring-watchdog").start(this::watchAlways);
+    }
+
+    /// Without a watchdog; tests call [#watch].
+    ScoringPool(Size size, CpuTime cpu, Clock clock, MeterRegistry meters) {
+        this.size = size;
+        this.cpu = cpu;
+        this.clock = clock;
+        this.tooComplex = meters.counter("assay.scoring.too_complex");
+        this.refused = meters.counter("assay.scoring.refused");
+        Gauge.builder("assay.scoring.threads.busy", this, ScoringPool::busy).register(meters);
+        Gauge.builder("assay.scoring.threads", size, Size::threads).register(meters);
+        Gauge.builder("assay.scoring.waiting", this, ScoringPool::waiting).register(meters);
+        for (int i = 1; i <= size.threads(); i++) {
+            Worker worker = new Worker(i);
+            workers.add(worker);
+            worker.thread.start();
+        }
+    }
+
+    /// A budget of which each run has the whole deadline.
+    ///
+    /// @param tenant whose share of the threads it counts against
+    public CpuBudget each(String tenant, Priority priority) {
+        return new Budget(new Lane(tenant, priority), false);
+    }
+
+    /// A budget whose runs have one deadline together.
+    ///
+    /// @param tenant whose share of the threads it counts against
+    public CpuBudget together(String tenant, Priority priority) {
+        return new Budget(new Lane(tenant, priority), true);
+    }
+
+    /// Threads at work.
+    int busy() {
+        return locked(() -> busy);
+    }
+
+    /// Work that waits for a thread.
+    int waiting() {
+        return locked(() -> waitingInteractive + waitingBackground);
+    }
+
+    /// All threads there are.
+    public int threads() {
+        return size.threads();
+    }
+
+    private final class Budget implements CpuBudget {
+
+        private final Lane lane;
+        private final boolean together;
+        private long used;
+
+        Budget(Lane lane, boolean together) {
+            this.lane = lane;
+            this.together = together;
+        }
+
+        @Override
+        public <T> T run(Supplier<T> work) {
+            Task<T> task =
+                    new Task<>(lane, work, DEADLINE.toNanos() - (together ? locked(() -> used) : 0), clock.millis());
+            enter(task);
+            try {
+                return result(task);
+            } finally {
+                var _ = locked(() -> used += task.used);
+            }
+        }
+
+        @Override
+        public boolean half() {
+            return !together || locked(() -> used) <= DEADLINE.toNanos() / 2;
+        }
+    }
+
+    private <T> T locked(Supplier<T> work) {
+        lock.lock();
+        try {
+            return work.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void enter(Task<?> task) {
+        lock.lock();
+        try {
+            if (closed) {
+                throw new CancellationException("The service stops.");
+            }
+            Deque<Task<?>> queue = waiting.computeIfAbsent(task.lane, _ -> new ArrayDeque<>());
+            if (task.lane.priority() == Priority.BACKGROUND) {
+                waitingBackground++;
+            } else if (waitingInteractive >= size.waiting() || queue.size() >= size.waitingOfTenant()) {
+                throw full(queue.size() >= size.waitingOfTenant());
+            } else {
+                waitingInteractive++;
+            }
+            queue.addLast(task);
+            waitingWork.signal();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Problem full(boolean own) {
+        refused.increment();
+        return Problem.later(
+                ProblemKind.RATE_LIMITED,
+                own
+                        ? "Too many texts of yours are waiting to be scored. Nothing was charged."
+                        : "Too many texts are waiting to be scored. Nothing was charged.",
+                COME_AGAIN);
+    }
+
+    private <T> T result(Task<T> task) {
+        try {
+            return task.result.get();
+        } catch (InterruptedException e) {
+            cancel(task);
+            Thread.currentThread().interrupt();
+            throw new CancellationException("The caller was interrupted.");
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case RuntimeException failure -> throw failure;
+                case Error failure -> throw failure;
+                case null, default -> throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /// The caller has gone: what waits is dropped, and what is under way stops.
+    private void cancel(Task<?> task) {
+        lock.lock();
+        try {
+            Worker worker = task.worker;
+            if (worker != null) {
+                worker.thread.interrupt();
+            } else {
+                drop(task);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void drop(Task<?> task) {
+        Deque<Task<?>> queue = waiting.get(task.lane);
+        if (queue != null && queue.remove(task)) {
+            left(task.lane);
+            if (queue.isEmpty()) {
+                waiting.remove(task.lane);
+            }
+        }
+    }
+
+    private void left(Lane lane) {
+        if (lane.priority() == Priority.BACKGROUND) {
+            waitingBackground--;
+        } else {
+            waitingInteractive--;
+        }
+    }
+
+    /// The next work, which is the caller's from then on; null where none may begin.
+    private @Nullable Task<?> next() {
+        Lane lane = busyBackground == 0 ? first(Priority.BACKGROUND) : null;
+        lane = lane == null ? first(Priority.INTERACTIVE) : lane;
+        lane = lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
+        if (lane == null) {
+            return null;
+        }
+        // To the end of the line, where there is more of it.
+        Deque<Task<?>> queue = Objects.requireNonNull(waiting.remove(lane));
+        Task<?> task = queue.removeFirst();
+        if (!queue.isEmpty()) {
+            waiting.put(lane, queue);
+        }
+        left(lane);
+        return task;
+    }
+
+    private @Nullable Lane first(Priority priority) {
+        for (Lane lane : waiting.keySet()) {
+            if (lane.priority() == priority && busyOfTenant.getOrDefault(lane.tenant(), 0) < size.share()) {
+                return lane;
+            }
+        }
+        return null;
+    }
+
+    /// A thread of the pool.
+    private final class Worker {
+
+        private final Thread thread;
+        private @Nullable Task<?> task;
+        private long begun;
+        private boolean reported;
+
+        Worker(int number) {
+            this.thread = Thread.ofPlatform().daemon().name("scoring-" + number).unstarted(this::workAlways);
+        }
+
+        private void workAlways() {
+            for (Task<?> next = begin(); next != null; next = begin()) {
+                work(next);
+            }
+        }
+
+        /// Waits for work; null where there will be none.
+        private @Nullable Task<?> begin() {
+            lock.lock();
+            try {
+                Task<?> next = next();
+                while (next == null) {
+                    if (closed) {
+                        return null;
+                    }
+                    waitingWork.awaitUninterruptibly();
+                    next = next();
+                }
+                begun = cpu.nanos(thread);
+                reported = false;
+                task = next;
+                next.worker = this;
+                busy++;
+                busyBackground += next.lane.priority() == Priority.BACKGROUND ? 1 : 0;
+                busyOfTenant.merge(next.lane.tenant(), 1, Integer::sum);
+                busyWorkers.signal();
+                return next;
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        private <T> void work(Task<T> each) {
+            T value = null;
+            Throwable failure = null;
+            try {
+                value = each.work.get();
+            } catch (RuntimeException | Error e) {
+                failure = e;
+            }
+            long used = cpu.nanos(thread) - begun;
+            boolean late = used >= each.allowed;
+            ended(each, used);
+            // Work that ended between two looks of the watchdog is late all the same: the same text has one answer.
+            if ((late || each.stopped) && !(failure instanceof Error)) {
+                tooComplex.increment();
+                each.result.completeExceptionally(tooComplex());
+            } else if (failure != null) {
+                each.result.completeExceptionally(failure);
+            } else {
+                each.result.complete(value);
+            }
+        }
+
+        private void ended(Task<?> each, long used) {
+            lock.lock();
+            try {
+                each.used = used;
+                each.worker = null;
+                task = null;
+                busy--;
+                busyBackground -= each.lane.priority() == Priority.BACKGROUND ? 1 : 0;
+                busyOfTenant.computeIfPresent(each.lane.tenant(), (_, now) -> now == 1 ? null : now - 1);
+                // Nobody interrupts from here on; what came too late is not for the next one.
+                Thread.interrupted();
+                // Another's share may be free now.
+                waitingWork.signal();
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private static Problem tooComplex() {
+        return Problem.of(
+                ProblemKind.TOO_COMPLEX,
+                "The text takes more than " + DEADLINE.toSeconds()
+                        + " seconds of computing time. Nothing was charged.");
+    }
+
+    private void watchAlways() {
+        while (true) {
+            lock.lock();
+            try {
+                while (busy == 0) {
+                    if (closed) {
+                        return;
+                    }
+                    busyWorkers.awaitUninterruptibly();
+                }
+                var _ = busyWorkers.awaitNanos(LOOK.toNanos());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            } finally {
+                lock.unlock();
+            }
+            watch();
+        }
+    }
+
+    /// Stops what is past its deadline, and refuses what has waited too long.
+    void watch() {
+        lock.lock();
+        try {
+            for (Worker worker : workers) {
+                if (worker.task != null) {
+                    watch(worker, worker.task);
+                }
+            }
+            long before = clock.millis() - size.longestWait().toMillis();
+            List<Task<?>> late = new ArrayList<>();
+            for (Map.Entry<Lane, Deque<Task<?>>> each : waiting.entrySet()) {
+                if (each.getKey().priority() == Priority.INTERACTIVE) {
+                    for (Iterator<Task<?>> tasks = each.getValue().iterator(); tasks.hasNext(); ) {
+                        Task<?> task = tasks.next();
+                        if (task.since > before) {
+                            break;
+                        }
+                        late.add(task);
+                    }
+                }
+            }
+            for (Task<?> task : late) {
+                drop(task);
+                task.result.completeExceptionally(full(false));
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void watch(Worker worker, Task<?> task) {
+        long used = cpu.nanos(worker.thread) - worker.begun;
+        if (used < task.allowed) {
+            return;
+        }
+        task.stopped = true;
+        // Each time, should something on the way have cleared the flag.
+        worker.thread.interrupt();
+        if (used > task.allowed + DEADLINE.toNanos() && !worker.reported) {
+            worker.reported = true;
+            Throwable where = new IllegalStateException("No checkpoint");
+            where.setStackTrace(worker.thread.getStackTrace());
+            LOG.warn(
+                    "Work on {} does not stop at its deadline, {} ms ago",
+                    worker.thread.getName(),
+                    TimeUnit.NANOSECONDS.toMillis(used - task.allowed),
+                    where);
+        }
+    }
+
+    @Override
+    public void destroy() {
+        lock.lock();
+        try {
+            closed = true;
+            waiting.values()
+                    .forEach(queue -> queue.forEach(task ->
+                            task.result.completeExceptionally(new CancellationException("The service stops."))));
+            waiting.clear();
+            workers.stream().filter(worker -> worker.task != null).forEach(worker -> worker.thread.interrupt());
+            waitingWork.signalAll();
+            busyWorkers.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

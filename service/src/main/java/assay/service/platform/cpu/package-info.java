@@ -1,0 +1,5 @@
+/// CPU-heavy work on texts that callers send: a bounded pool of threads, shared fairly, with a deadline in CPU time.
+@NullMarked
+package assay.service.platform.cpu;
+
+import org.jspecify.annotations.NullMarked;

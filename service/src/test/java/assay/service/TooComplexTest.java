@@ -1,0 +1,266 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.credits.Plan;
+import assay.service.platform.cpu.FakeCpuTime;
+import assay.service.platform.cpu.ScoringPool;
+import assay.service.platform.cpu.ScoringPool.Priority;
+import assay.service.platform.web.Call;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import assay.service.scans.Scanning;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+
+/// What takes more CPU time than a text may have is refused wherever a text can come in, and costs nobody anything. No
+/// rate limit is in force here: none of this rests on one.
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class TooComplexTest {
+
+    /// CPU time that the test moves.
+    static class Slow {
+        @Bean
+        @Primary
+        FakeCpuTime fakeCpuTime() {
+            return new FakeCpuTime();
+        }
+    }
+
+    private static final RunningService SERVICE = RunningService.unlimited(StoreKind.SQLITE, Slow.class);
+
+    private static final String TEA = "# Tea\n\nGreen tea is is best steeped at 80 degrees for two minutes.";
+
+    private static final int ALL = Integer.MAX_VALUE;
+
+    private final FakeCpuTime cpu = SERVICE.bean(FakeCpuTime.class);
+    private final ScoringPool pool = SERVICE.bean(ScoringPool.class);
+    private final String key = SERVICE.key(Plan.SCALE);
+    private final CountDownLatch released = new CountDownLatch(1);
+
+    @AfterEach
+    void nothingTakesTime() {
+        released.countDown();
+        cpu.takeTooLong(0);
+    }
+
+    @AfterAll
+    static void end() {
+        SERVICE.close();
+    }
+
+    private String tenant() {
+        return SERVICE.get("/api/v1/account", key).text("/id");
+    }
+
+    private long available() {
+        return SERVICE.get("/api/v1/billing/entitlement", key).at("/available").asLong();
+    }
+
+    private static String body(Map<String, ?> fields) {
+        return RunningService.JSON.writeValueAsString(fields);
+    }
+
+    private static void assertTooComplex(Reply reply) {
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.text("/code")).isEqualTo("too_complex");
+    }
+
+    /// What is stored of scans, events and charges.
+    private Map<String, Long> stored() {
+        String tenant = tenant();
+        return SERVICE.store()
+                .read(sql -> Map.of(
+                        "scan", sql.number("SELECT count(*) FROM scan WHERE tenant = ?", tenant),
+                        "event", sql.number("SELECT count(*) FROM event WHERE tenant = ?", tenant),
+                        "ledger", sql.number("SELECT count(*) FROM ledger_entry WHERE tenant = ?", tenant)));
+    }
+
+    @Test
+    void aScanIsNeitherChargedNorStored() {
+        Map<String, Long> stored = stored();
+        long before = available();
+        cpu.takeTooLong(1);
+
+        assertTooComplex(SERVICE.scan(key, TEA));
+
+        assertThat(available()).isEqualTo(before);
+        assertThat(stored()).isEqualTo(stored);
+        assertThat(SERVICE.scan(key, TEA).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aPreviewIsRefused() {
+        cpu.takeTooLong(1);
+        Problem problem = null;
+        try {
+            SERVICE.bean(Scanning.class)
+                    .preview(
+                            tenant(),
+                            new Call(
+                                    "POST",
+                                    "/editor/preview",
+                                    "req_x",
+                                    null,
+                                    body(Map.of("content", TEA)).getBytes(StandardCharsets.UTF_8)));
+        } catch (Problem thrown) {
+            problem = thrown;
+        }
+        assertThat(problem).isNotNull();
+        assertThat(problem.kind()).isEqualTo(ProblemKind.TOO_COMPLEX);
+    }
+
+    @Test
+    void aPageIsNotCharged() {
+        long before = available();
+        cpu.takeTooLong(1);
+
+        assertTooComplex(SERVICE.post("/api/v1/scan/url", key, body(Map.of("url", RunningService.PAGE))));
+
+        assertThat(available()).isEqualTo(before);
+    }
+
+    @Test
+    void aPostIsARowThatCostsNothingAndTheRestIsScored() {
+        String site = "https://complex.example";
+        StringBuilder feed = new StringBuilder("<rss version=\"2.0\"><channel><title>Tea</title>");
+        for (int i = 1; i <= 3; i++) {
+            feed.append("<item><title>Tea</title><link>" + site + "/posts/" + i + "</link></item>");
+            SERVICE.web()
+                    .page(
+                            site + "/posts/" + i,
+                            "<html><head><title>Tea " + i + "</title></head><body><article><h1>Tea " + i + "</h1><p>"
+                                    + ("Tea number " + i + " is best steeped for two minutes. ").repeat(20)
+                                    + "</p></article></body></html>");
+        }
+        SERVICE.web().xml(site + "/feed.xml", feed + "</channel></rss>");
+        long before = available();
+        cpu.takeTooLong(1);
+
+        Reply reply = SERVICE.post("/api/v1/scan/blog", key, body(Map.of("url", site + "/feed.xml", "limit", 3)));
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(2);
+        assertThat(reply.at("/failures")).hasSize(1);
+        assertThat(reply.text("/failures/0/problem/code")).isEqualTo("too_complex");
+        assertThat(available()).isEqualTo(before - 2);
+    }
+
+    @Test
+    void aFixHasOneDeadlineForAllItsScorings() {
+        Map<String, Object> call = Map.of("content", TEA, "check_name", "spelling_grammar_hygiene", "mock", true);
+        cpu.takeTooLong(1);
+        assertTooComplex(SERVICE.post("/api/v1/admin_ext/auto_fix", key, body(call)));
+        assertThat(SERVICE.post("/api/v1/admin_ext/auto_fix", key, body(call)).status())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void aDraftFailsAndCostsNothing() {
+        Map<String, Object> call = Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true);
+        long before = available();
+        cpu.takeTooLong(1);
+
+        assertTooComplex(SERVICE.post("/api/v1/builder/generate", key, body(call)));
+
+        assertThat(available()).isEqualTo(before);
+        assertThat(SERVICE.get("/api/v1/jobs", key).text("/data/0/state")).isEqualTo("failed");
+    }
+
+    @Test
+    void whatIsTooComplexOnceIsAnsweredSoUnderItsKey() {
+        cpu.takeTooLong(1);
+        String call = body(Map.of("content", TEA));
+        assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"));
+        assertTooComplex(SERVICE.post("/api/v1/scan", key, call, "Idempotency-Key", "complex"));
+    }
+
+    /// Has a tenant hold a thread until the test is over.
+    private CompletableFuture<String> hold(String tenant, CountDownLatch begun) {
+        return CompletableFuture.supplyAsync(
+                () -> pool.each(tenant, Priority.INTERACTIVE).run(() -> {
+                    begun.countDown();
+                    try {
+                        released.await();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    return "released";
+                }),
+                Thread.ofVirtual()::start);
+    }
+
+    @Test
+    void aTenantAtItsShareSlowsNobody() throws InterruptedException {
+        List<CompletableFuture<String>> held = new ArrayList<>();
+        CountDownLatch share = new CountDownLatch(2);
+        for (int i = 0; i < 8; i++) {
+            held.add(hold("greedy", share));
+        }
+        share.await();
+
+        assertThat(SERVICE.scan(key, TEA).status()).isEqualTo(200);
+        assertThat(held).noneMatch(CompletableFuture::isDone);
+    }
+
+    /// Nothing here waits for a thread of the pool: these would hang, and the test run into its time.
+    @Test
+    void whileAllThreadsAreBusyWhateverIsNoTextIsAnswered() throws InterruptedException {
+        int threads = SERVICE.bean(ScoringPool.class).threads();
+        CountDownLatch all = new CountDownLatch(threads);
+        List<CompletableFuture<String>> held = new ArrayList<>();
+        for (int i = 0; i < threads; i++) {
+            held.add(hold("tenant" + i, all));
+        }
+        all.await();
+
+        assertThat(SERVICE.get("/health", "").status()).isEqualTo(200);
+        assertThat(SERVICE.get("/api/v1/account", key).status()).isEqualTo(200);
+        assertThat(SERVICE.session(key, "member")).isNotEmpty();
+        assertThat(held).noneMatch(CompletableFuture::isDone);
+    }
+
+    @Test
+    void aFullQueueIsATooManyRequestsThatSaysWhenToComeAgain() throws InterruptedException {
+        String tenant = tenant();
+        CountDownLatch share = new CountDownLatch(2);
+        List<CompletableFuture<String>> held = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            held.add(hold(tenant, share));
+        }
+        share.await();
+        while (held.stream().noneMatch(CompletableFuture::isCompletedExceptionally)) {
+            Thread.onSpinWait();
+        }
+
+        Reply reply = SERVICE.scan(key, TEA);
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(429);
+        assertThat(reply.text("/code")).isEqualTo("rate_limited");
+        assertThat(reply.number("Retry-After")).isEqualTo(2);
+        // Others are served all the same.
+        assertThat(SERVICE.scan(SERVICE.key(), TEA).status()).isEqualTo(200);
+    }
+
+    @Test
+    void afterwardsAllThreadsAreFree() {
+        cpu.takeTooLong(ALL);
+        for (int i = 0; i < 20; i++) {
+            assertTooComplex(SERVICE.scan(key, TEA));
+        }
+        cpu.takeTooLong(0);
+        assertThat(SERVICE.scan(key, TEA).status()).isEqualTo(200);
+    }
+}

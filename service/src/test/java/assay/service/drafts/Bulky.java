@@ -1,0 +1,71 @@
+package assay.service.drafts;
+
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.bundle.Bundle.Evidence;
+import assay.service.drafts.bundle.Bundle.Fact;
+import assay.service.drafts.bundle.Bundle.Searchers;
+import assay.service.drafts.bundle.Bundle.Tool;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Bundles as large as the schema allows, of one thing over and over.
+public final class Bulky {
+
+    private static final int LONGEST_TEXT = 300;
+    private static final int LONGEST_PASSAGE = 1_000;
+    private static final int EVIDENCE = 400;
+
+    private Bulky() {}
+
+    /// @param part what facts and passages are made of
+    /// @param tools from 2 to 15
+    /// @param facts of each tool, to 40
+    public static Bundle of(String part, int tools, int facts) {
+        Instant now = Instant.parse("2026-11-22T10:00:00Z");
+        List<Evidence> evidence = new ArrayList<>();
+        for (int i = 0; i < EVIDENCE; i++) {
+            evidence.add(new Evidence(
+                    "e" + (i + 1),
+                    "t" + (1 + i % tools),
+                    "https://tea.example/" + i,
+                    repeated(part, 200),
+                    repeated(part, LONGEST_PASSAGE),
+                    now,
+                    Evidence.Found.BROUGHT,
+                    Evidence.Verified.USER));
+        }
+        List<Tool> all = new ArrayList<>();
+        int number = 0;
+        for (int i = 0; i < tools; i++) {
+            List<Fact> own = new ArrayList<>();
+            for (int k = 0; k < facts; k++) {
+                own.add(new Fact(
+                        "f" + (++number),
+                        Fact.Kind.values()[k % Fact.Kind.values().length],
+                        repeated(part, LONGEST_TEXT),
+                        null,
+                        List.of("e" + (1 + (i + k * tools) % EVIDENCE))));
+            }
+            all.add(new Tool("t" + (i + 1), "Tool " + (char) ('A' + i), i == 0, null, own));
+        }
+        return new Bundle(
+                Bundle.VERSION,
+                "rb_bulky",
+                Bundle.Origin.USER,
+                true,
+                now,
+                "user",
+                "green tea",
+                "people",
+                "Tool A",
+                new Searchers("", List.of(), List.of(), List.of()),
+                all,
+                evidence,
+                List.of());
+    }
+
+    private static String repeated(String part, int chars) {
+        return part.repeat(chars / part.length()).strip();
+    }
+}

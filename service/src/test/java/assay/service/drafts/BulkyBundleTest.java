@@ -1,0 +1,51 @@
+package assay.service.drafts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.scoring.Catalogue;
+import assay.scoring.Scorer;
+import assay.service.drafts.bundle.Bundle;
+import assay.service.drafts.mock.MockModel;
+import assay.service.drafts.writing.Format;
+import assay.service.drafts.writing.Writer;
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.LocalDate;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Bundles of one thing over and over: what a draft of them takes grows as they do. What is counted is memory, which is
+/// the same on every machine.
+class BulkyBundleTest {
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final long MEGABYTE = 1 << 20;
+
+    private final Writer writer = new Writer(new Scorer(Catalogue.complete()));
+
+    private long bytes(String part, int facts) {
+        Bundle bundle = Bulky.of(part, 15, facts);
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        assertThat(writer.write(
+                                bundle,
+                                Format.LISTICLE,
+                                new MockModel(),
+                                (_, _, work) -> work.get(),
+                                () -> true,
+                                LocalDate.of(2026, 11, 22))
+                        .markdown())
+                .isNotEmpty();
+        return THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1 ", "$1 ", "12 km ", "a ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})
+    @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aDraftTakesMemoryAsItsBundleIsLong(String part) {
+        long quarter = bytes(part, 10);
+        assertThat(bytes(part, 40)).isLessThan(8 * quarter + 300 * MEGABYTE);
+    }
+}

@@ -1,0 +1,38 @@
+package assay.service.platform.cpu;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// CPU time that tests move. A thread of the pool reads its own as a piece of work begins, and again as it ends.
+public final class FakeCpuTime implements CpuTime {
+
+    private final Map<Thread, AtomicLong> used = new ConcurrentHashMap<>();
+    private final Map<Thread, Boolean> working = new ConcurrentHashMap<>();
+    private final AtomicInteger tooLong = new AtomicInteger();
+
+    @Override
+    public long nanos(Thread thread) {
+        AtomicLong all = used.computeIfAbsent(thread, _ -> new AtomicLong());
+        if (Thread.currentThread().equals(thread)) {
+            boolean ends = working.getOrDefault(thread, false);
+            working.put(thread, !ends);
+            if (ends && tooLong.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+                all.addAndGet(ScoringPool.DEADLINE.toNanos());
+            }
+        }
+        return all.get();
+    }
+
+    /// Has a thread use CPU time.
+    void use(Thread thread, Duration time) {
+        used.computeIfAbsent(thread, _ -> new AtomicLong()).addAndGet(time.toNanos());
+    }
+
+    /// So many pieces of work that end from now on have used their whole deadline.
+    public void takeTooLong(int works) {
+        tooLong.set(works);
+    }
+}

@@ -1,0 +1,345 @@
+package assay.service.platform.cpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import assay.scoring.document.Checkpoint;
+import assay.service.MovableClock;
+import assay.service.platform.cpu.ScoringPool.Priority;
+import assay.service.platform.cpu.ScoringPool.Size;
+import assay.service.platform.web.Problem;
+import assay.service.platform.web.ProblemKind;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// No test waits for time to pass: CPU time and the clock are the test's.
+@Timeout(value = 30, unit = TimeUnit.SECONDS)
+@SuppressWarnings("FutureReturnValueIgnored")
+class ScoringPoolTest {
+
+    private final FakeCpuTime cpu = new FakeCpuTime();
+    private final MovableClock clock = new MovableClock();
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final ScoringPool pool = pool(4, 2);
+    private final BlockingQueue<Thread> spinning = new LinkedBlockingQueue<>();
+    private volatile boolean released;
+
+    private ScoringPool pool(int threads, int share) {
+        return new ScoringPool(new Size(threads, share, 6, 3, Duration.ofSeconds(10)), cpu, clock, meters);
+    }
+
+    @AfterEach
+    void end() {
+        released = true;
+        pool.destroy();
+    }
+
+    /// Begins work for a caller of its own, and goes on at once.
+    private <T> CompletableFuture<T> begin(CpuBudget budget, Supplier<T> work) {
+        return CompletableFuture.supplyAsync(() -> budget.run(work), Thread.ofVirtual()::start);
+    }
+
+    /// Work without an end but the deadline or the test's.
+    private CompletableFuture<String> spin(String tenant, Priority priority) {
+        return begin(pool.each(tenant, priority), this::spun);
+    }
+
+    private String spun() {
+        spinning.add(Thread.currentThread());
+        while (!released) {
+            Checkpoint.pass();
+            Thread.onSpinWait();
+        }
+        return "released";
+    }
+
+    private void waiting(int expected) {
+        while (pool.waiting() != expected) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void busy(int expected) {
+        while (pool.busy() != expected) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static ProblemKind refusal(CompletableFuture<?> work) {
+        return problem(work).kind();
+    }
+
+    private static Problem problem(CompletableFuture<?> work) {
+        return (Problem) Objects.requireNonNull(work.handle(
+                        (_, failure) -> failure instanceof CompletionException wrapped ? wrapped.getCause() : failure)
+                .join());
+    }
+
+    @Test
+    void workRunsOnAPlatformThreadAndItsResultComesBack() {
+        AtomicReference<Thread> ran = new AtomicReference<>();
+        String result = pool.each("a", Priority.INTERACTIVE).run(() -> {
+            ran.set(Thread.currentThread());
+            return "done";
+        });
+        assertThat(result).isEqualTo("done");
+        assertThat(ran.get().isVirtual()).isFalse();
+        assertThat(ran.get()).isNotEqualTo(Thread.currentThread());
+    }
+
+    @Test
+    void aFailureComesBackAsItWasThrown() {
+        Problem problem = Problem.notFound();
+        assertThatThrownBy(() -> pool.each("a", Priority.INTERACTIVE).run(() -> {
+                    throw problem;
+                }))
+                .isSameAs(problem);
+        assertThatThrownBy(() -> pool.each("a", Priority.INTERACTIVE).run(() -> {
+                    throw new StackOverflowError();
+                }))
+                .isInstanceOf(StackOverflowError.class);
+        assertThat(pool.each("a", Priority.INTERACTIVE).run(() -> "still there"))
+                .isEqualTo("still there");
+    }
+
+    @Test
+    void workStopsAtItsDeadlineAndItsThreadIsFree() throws InterruptedException {
+        CompletableFuture<String> endless = spin("a", Priority.INTERACTIVE);
+        Thread thread = spinning.take();
+        cpu.use(thread, Duration.ofMillis(1_999));
+        pool.watch();
+        assertThat(pool.busy()).isEqualTo(1);
+        assertThat(endless).isNotDone();
+
+        cpu.use(thread, Duration.ofMillis(1));
+        pool.watch();
+
+        assertThat(refusal(endless)).isEqualTo(ProblemKind.TOO_COMPLEX);
+        busy(0);
+        assertThat(meters.counter("assay.scoring.too_complex").count()).isEqualTo(1);
+        // What interrupted the work interrupts nobody after it.
+        for (int i = 0; i < 20; i++) {
+            assertThat(pool.each("a", Priority.INTERACTIVE).run(() -> {
+                        Checkpoint.pass();
+                        return "next";
+                    }))
+                    .isEqualTo("next");
+        }
+    }
+
+    @Test
+    void workThatEndedLateIsTooComplexWhetherTheWatchdogLookedOrNot() {
+        assertThatThrownBy(() -> pool.each("a", Priority.INTERACTIVE).run(() -> {
+                    cpu.use(Thread.currentThread(), Duration.ofSeconds(2));
+                    return "late";
+                }))
+                .isInstanceOfSatisfying(
+                        Problem.class, problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.TOO_COMPLEX));
+    }
+
+    @Test
+    void cpuTimeOfWorkBeforeCountsForNobody() {
+        for (int i = 0; i < 20; i++) {
+            assertThat(pool.each("a", Priority.INTERACTIVE).run(() -> {
+                        cpu.use(Thread.currentThread(), Duration.ofMillis(1_500));
+                        return "in time";
+                    }))
+                    .isEqualTo("in time");
+        }
+    }
+
+    @Test
+    void aBudgetTogetherHasOneDeadlineForAllItsRuns() {
+        CpuBudget budget = pool.together("a", Priority.INTERACTIVE);
+        Supplier<String> work = () -> {
+            cpu.use(Thread.currentThread(), Duration.ofMillis(900));
+            return "some of it";
+        };
+        assertThat(budget.half()).isTrue();
+        assertThat(budget.run(work)).isEqualTo("some of it");
+        assertThat(budget.half()).isTrue();
+        assertThat(budget.run(work)).isEqualTo("some of it");
+        assertThat(budget.half()).isFalse();
+        assertThatThrownBy(() -> budget.run(work))
+                .isInstanceOfSatisfying(
+                        Problem.class, problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.TOO_COMPLEX));
+    }
+
+    @Test
+    void aTenantAtItsShareKeepsNobodyOut() throws InterruptedException {
+        spin("greedy", Priority.INTERACTIVE);
+        spin("greedy", Priority.INTERACTIVE);
+        spin("greedy", Priority.INTERACTIVE);
+        spinning.take();
+        spinning.take();
+        waiting(1);
+
+        assertThat(pool.each("other", Priority.INTERACTIVE).run(() -> "other")).isEqualTo("other");
+        assertThat(pool.busy()).isEqualTo(2);
+        assertThat(pool.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void tenantsAreServedInTurn() throws InterruptedException {
+        for (String tenant : List.of("a", "a", "b", "b")) {
+            spin(tenant, Priority.INTERACTIVE);
+        }
+        List<Thread> threads = List.of(spinning.take(), spinning.take(), spinning.take(), spinning.take());
+        BlockingQueue<String> begun = new LinkedBlockingQueue<>();
+        CountDownLatch queued = new CountDownLatch(1);
+        for (String tenant : List.of("c", "c", "c", "d")) {
+            int before = pool.waiting();
+            begin(pool.each(tenant, Priority.INTERACTIVE), () -> {
+                begun.add(tenant);
+                return awaited(queued);
+            });
+            waiting(before + 1);
+        }
+        cpu.use(threads.getFirst(), Duration.ofSeconds(2));
+        pool.watch();
+        assertThat(begun.take()).isEqualTo("c");
+        cpu.use(threads.getLast(), Duration.ofSeconds(2));
+        pool.watch();
+        assertThat(begun.take()).isEqualTo("d");
+        queued.countDown();
+    }
+
+    private static String awaited(CountDownLatch latch) {
+        try {
+            latch.await();
+            return "released";
+        } catch (InterruptedException e) {
+            throw new CancellationException();
+        }
+    }
+
+    @Test
+    void aFullQueueIsRefusedWithATimeToComeAgain() throws InterruptedException {
+        for (String tenant : List.of("a", "a", "b", "b")) {
+            spin(tenant, Priority.INTERACTIVE);
+        }
+        for (int i = 0; i < 4; i++) {
+            spinning.take();
+        }
+        for (int i = 1; i <= 3; i++) {
+            spin("a", Priority.INTERACTIVE);
+            waiting(i);
+        }
+        // Its own queue is full, and another's is not.
+        assertThat(refusal(spin("a", Priority.INTERACTIVE))).isEqualTo(ProblemKind.RATE_LIMITED);
+        for (int i = 4; i <= 6; i++) {
+            spin("c", Priority.INTERACTIVE);
+            waiting(i);
+        }
+        // All of it is full.
+        Problem refused = problem(spin("d", Priority.INTERACTIVE));
+        assertThat(refused.kind()).isEqualTo(ProblemKind.RATE_LIMITED);
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(meters.counter("assay.scoring.refused").count()).isEqualTo(2);
+        // Jobs wait all the same.
+        spin("d", Priority.BACKGROUND);
+        waiting(7);
+    }
+
+    @Test
+    void whatWaitsTooLongIsRefusedAndJobsWaitOn() throws InterruptedException {
+        for (String tenant : List.of("a", "a", "b", "b")) {
+            spin(tenant, Priority.INTERACTIVE);
+        }
+        for (int i = 0; i < 4; i++) {
+            spinning.take();
+        }
+        CompletableFuture<String> interactive = spin("c", Priority.INTERACTIVE);
+        waiting(1);
+        CompletableFuture<String> job = spin("c", Priority.BACKGROUND);
+        waiting(2);
+        clock.advance(Duration.ofSeconds(9));
+        pool.watch();
+        assertThat(pool.waiting()).isEqualTo(2);
+        clock.advance(Duration.ofSeconds(1));
+        pool.watch();
+        assertThat(refusal(interactive)).isEqualTo(ProblemKind.RATE_LIMITED);
+        assertThat(job).isNotDone();
+        assertThat(pool.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void jobsLeaveHalfOfTheThreadsToCallers() throws InterruptedException {
+        for (String tenant : List.of("a", "b", "c", "d")) {
+            spin(tenant, Priority.BACKGROUND);
+        }
+        spinning.take();
+        spinning.take();
+        waiting(2);
+        assertThat(pool.each("e", Priority.INTERACTIVE).run(() -> "at once")).isEqualTo("at once");
+        assertThat(pool.busy()).isEqualTo(2);
+    }
+
+    @Test
+    void aJobGetsTheNextThreadWhereNoOtherIsUnderWay() throws InterruptedException {
+        for (String tenant : List.of("a", "a", "b", "b")) {
+            spin(tenant, Priority.INTERACTIVE);
+        }
+        Thread first = spinning.take();
+        for (int i = 0; i < 3; i++) {
+            spinning.take();
+        }
+        begin(pool.each("c", Priority.INTERACTIVE), this::spun);
+        waiting(1);
+        AtomicReference<Boolean> job = new AtomicReference<>(false);
+        CompletableFuture<String> done = begin(pool.each("d", Priority.BACKGROUND), () -> {
+            job.set(true);
+            return spun();
+        });
+        waiting(2);
+        cpu.use(first, Duration.ofSeconds(2));
+        pool.watch();
+        spinning.take();
+        assertThat(job.get()).isTrue();
+        assertThat(done).isNotDone();
+        assertThat(pool.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void aCallerThatIsInterruptedTakesItsWorkAway() throws InterruptedException {
+        CpuBudget budget = pool.each("a", Priority.BACKGROUND);
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Thread caller = Thread.ofVirtual().start(() -> {
+            try {
+                budget.run(this::spun);
+            } catch (CancellationException e) {
+                thrown.set(e);
+            }
+        });
+        spinning.take();
+        caller.interrupt();
+        caller.join();
+        busy(0);
+        assertThat(thrown.get()).isInstanceOf(CancellationException.class);
+        assertThat(budget.run(() -> "next")).isEqualTo("next");
+    }
+
+    @Test
+    void thereAreMoreThreadsThanCoresAndNoMoreThanMemoryHolds() {
+        long mib = 1L << 20;
+        assertThat(Size.of(2, 384 * mib).threads()).isEqualTo(6);
+        assertThat(Size.of(2, 384 * mib).share()).isEqualTo(2);
+        assertThat(Size.of(16, 4096 * mib).threads()).isEqualTo(48);
+        assertThat(Size.of(16, 600 * mib).threads()).isEqualTo(10);
+        assertThat(Size.of(1, 64 * mib).threads()).isEqualTo(6);
+    }
+}
