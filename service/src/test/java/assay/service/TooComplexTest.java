@@ -1,6 +1,7 @@
 package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
@@ -104,22 +105,16 @@ class TooComplexTest {
     @Test
     void aPreviewIsRefused() {
         cpu.takeTooLong(1);
-        Problem problem = null;
-        try {
-            SERVICE.bean(Scanning.class)
-                    .preview(
-                            tenant(),
-                            new Call(
-                                    "POST",
-                                    "/editor/preview",
-                                    "req_x",
-                                    null,
-                                    body(Map.of("content", TEA)).getBytes(StandardCharsets.UTF_8)));
-        } catch (Problem thrown) {
-            problem = thrown;
-        }
-        assertThat(problem).isNotNull();
-        assertThat(problem.kind()).isEqualTo(ProblemKind.TOO_COMPLEX);
+        Call call = new Call(
+                "POST",
+                "/editor/preview",
+                "req_x",
+                null,
+                body(Map.of("content", TEA)).getBytes(StandardCharsets.UTF_8));
+        String tenant = tenant();
+        assertThatThrownBy(() -> SERVICE.bean(Scanning.class).preview(tenant, call))
+                .isInstanceOfSatisfying(
+                        Problem.class, problem -> assertThat(problem.kind()).isEqualTo(ProblemKind.TOO_COMPLEX));
     }
 
     @Test
