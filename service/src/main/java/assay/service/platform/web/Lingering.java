@@ -40,11 +40,12 @@ final class Lingering extends ValveBase {
     }
 
     private void linger(Request request, Response response) {
+        long end = clock.millis() + DEADLINE.toMillis();
         try {
             response.finishResponse();
             // Whoever waits to be told to send has not sent anything.
             if (!request.getCoyoteRequest().hasExpectation()) {
-                drain(request.getStream());
+                drain(request.getStream(), end);
             }
         } catch (IOException | IllegalStateException e) {
             container.getLogger().debug("The rest of a body could not be read", e);
@@ -54,9 +55,8 @@ final class Lingering extends ValveBase {
         }
     }
 
-    private void drain(InputStream in) throws IOException {
+    private void drain(InputStream in, long end) throws IOException {
         byte[] some = new byte[2048];
-        long end = clock.millis() + DEADLINE.toMillis();
         int left = MOST;
         while (left > 0 && clock.millis() <= end) {
             int read = in.read(some);
