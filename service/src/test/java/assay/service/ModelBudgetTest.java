@@ -214,7 +214,7 @@ class ModelBudgetTest {
         AtomicInteger answers = new AtomicInteger();
         ANTHROPIC.answers(asked -> {
             if (answers.incrementAndGet() == 2) {
-                used(tenant, 200_000, 0);
+                used(tenant, 300_000, 0);
             }
             return model.answer(asked);
         });
