@@ -230,8 +230,9 @@ class AccountsTest {
         assertThat(MAIL.latest(owned, service)).doesNotContain("#");
         // The owner's account is as it was.
         assertThat(signIn(owned, PASSWORD).text("/person/id")).isEqualTo(owner.text("/person/id"));
-        assertThat(answers).extractingByKey(owned).satisfies(each -> assertThat(each.text("/person/id"))
-                .isNotEqualTo(owner.text("/person/id")));
+        assertThat(answers)
+                .extractingByKey(owned)
+                .satisfies(each -> assertThat(each.text("/person/id")).isNotEqualTo(owner.text("/person/id")));
         assertThat(me(owner)).isEqualTo(200);
     }
 
@@ -282,8 +283,7 @@ class AccountsTest {
             balances.put(
                     email,
                     service.store()
-                            .read(sql ->
-                                    sql.number("SELECT balance FROM credit_account WHERE tenant = ?", tenant)));
+                            .read(sql -> sql.number("SELECT balance FROM credit_account WHERE tenant = ?", tenant)));
             service.clock().advance(Duration.ofMinutes(1));
         }
         assertThat(balances.values()).containsExactly(50L, 0L, 0L, 50L, 0L);
@@ -315,10 +315,7 @@ class AccountsTest {
                 owner.text("/device_token").replaceFirst(".$", "x"),
                 "asd_",
                 "asd_" + owner.text("/person/id") + ".0.")) {
-            assertThat(post(
-                                    AUTH + "sign-in",
-                                    "",
-                                    Map.of("email", email, "password", PASSWORD, "device_token", forged))
+            assertThat(post(AUTH + "sign-in", "", Map.of("email", email, "password", PASSWORD, "device_token", forged))
                             .status())
                     .as(forged)
                     .isEqualTo(429);

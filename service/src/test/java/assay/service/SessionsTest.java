@@ -45,7 +45,8 @@ class SessionsTest {
         // Whoever signs up with an address that has an account sees nothing else.
         RunningService.Reply another = signUp("ADA.first@example.com");
         assertThat(another.status()).isEqualTo(201);
-        assertThat(another.json().propertyNames()).containsExactlyElementsOf(made.json().propertyNames());
+        assertThat(another.json().propertyNames())
+                .containsExactlyElementsOf(made.json().propertyNames());
     }
 
     @Test

@@ -130,7 +130,8 @@ class SignUpModesTest {
     private static Optional<String> addressOfThisMachine() throws SocketException {
         return NetworkInterface.networkInterfaces()
                 .flatMap(NetworkInterface::inetAddresses)
-                .filter(each -> !each.isLoopbackAddress() && !each.isLinkLocalAddress() && each.getAddress().length == 4)
+                .filter(each ->
+                        !each.isLoopbackAddress() && !each.isLinkLocalAddress() && each.getAddress().length == 4)
                 .map(each -> each.getHostAddress())
                 .findFirst();
     }

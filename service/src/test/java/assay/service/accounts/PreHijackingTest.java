@@ -170,8 +170,7 @@ class PreHijackingTest {
             service.clock().advance(Duration.ofSeconds(1));
             try {
                 switch (step) {
-                    case ATTACKER_SIGNS_UP ->
-                        signUp(victim, ATTACKERS, null).ifPresent(attackersSessions::add);
+                    case ATTACKER_SIGNS_UP -> signUp(victim, ATTACKERS, null).ifPresent(attackersSessions::add);
                     case ATTACKER_SIGNS_IN ->
                         attackersPasswords.forEach(
                                 password -> signIn(victim, password).ifPresent(attackersSessions::add));
@@ -183,14 +182,12 @@ class PreHijackingTest {
                         last(attackersSessions)
                                 .ifPresent(each -> accounts().join(each, link, HERE, (_, joined) -> joined));
                     }
-                    case ATTACKER_ASKS_FOR_A_RESET ->
-                        accounts().forgot(new AuthFields.Forgot(victim, null), HERE);
+                    case ATTACKER_ASKS_FOR_A_RESET -> accounts().forgot(new AuthFields.Forgot(victim, null), HERE);
                     case ATTACKER_CHANGES_PASSWORD -> {
                         String wanted = ATTACKERS + " still";
                         attackersPasswords.add(wanted);
                         last(attackersSessions)
-                                .ifPresent(each ->
-                                        accounts().changePassword(each, ATTACKERS, wanted, HERE, _ -> true));
+                                .ifPresent(each -> accounts().changePassword(each, ATTACKERS, wanted, HERE, _ -> true));
                     }
                     case VICTIM_SIGNS_UP -> signUp(victim, VICTIMS, null).ifPresent(victimsSessions::add);
                     case VICTIM_SIGNS_IN -> signIn(victim, VICTIMS).ifPresent(victimsSessions::add);
@@ -232,8 +229,7 @@ class PreHijackingTest {
             act(Step.VICTIM_FOLLOWS_MAIL_FROM_OUTSIDE);
             for (String token : attackersMails) {
                 for (Held session : attackersSessions) {
-                    attempt(() -> accounts()
-                            .verify(token, caller(session).orElse(null), HERE, (_, person) -> person));
+                    attempt(() -> accounts().verify(token, caller(session).orElse(null), HERE, (_, person) -> person));
                 }
                 attempt(() -> accounts().reset(new AuthFields.Reset(token, ATTACKERS), HERE, (_, person) -> person));
             }
@@ -245,7 +241,9 @@ class PreHijackingTest {
                     .map(Members.Membership::tenant)
                     .collect(Collectors.toSet());
             assertThat(teams).as("the victim's teams after %s", steps).isNotEmpty();
-            assertThat(attackersTeams).as("the attacker's teams after %s", steps).doesNotContainAnyElementsOf(teams);
+            assertThat(attackersTeams)
+                    .as("the attacker's teams after %s", steps)
+                    .doesNotContainAnyElementsOf(teams);
             List<Held> held = new ArrayList<>(attackersSessions);
             attackersOwn.ifPresent(held::add);
             for (String password : attackersPasswords) {
@@ -266,7 +264,10 @@ class PreHijackingTest {
                 }
             }
             for (String team : teams) {
-                List<String> members = service.store().read(sql -> bean(Members.class).all(sql, team)).stream()
+                List<String> members = service
+                        .store()
+                        .read(sql -> bean(Members.class).all(sql, team))
+                        .stream()
                         .map(Members.Member::email)
                         .toList();
                 assertThat(members).as("members after %s", steps).doesNotContain(attacker);
@@ -278,8 +279,7 @@ class PreHijackingTest {
             if (attackersOwn.isEmpty()) {
                 Held made = signUp(attacker, ATTACKERS, null).orElseThrow();
                 readMails();
-                accounts().verify(
-                        attackersMails.getLast(), caller(made).orElseThrow(), HERE, (_, person) -> person);
+                accounts().verify(attackersMails.getLast(), caller(made).orElseThrow(), HERE, (_, person) -> person);
                 attackersOwn = Optional.of(made);
                 attackersTeams.add(caller(made).orElseThrow().tenant());
             }
@@ -298,18 +298,19 @@ class PreHijackingTest {
             accounts().forgot(new AuthFields.Forgot(victim, null), HERE);
             readMails();
             for (String token : victimsMails.reversed()) {
-                if (attempt(() ->
-                        accounts().reset(new AuthFields.Reset(token, VICTIMS), HERE, (_, person) -> person))) {
+                if (attempt(
+                        () -> accounts().reset(new AuthFields.Reset(token, VICTIMS), HERE, (_, person) -> person))) {
                     return;
                 }
             }
         }
 
         private void acceptInvitation() {
-            Held host = signUp(friend, VICTIMS, null).or(() -> signIn(friend, VICTIMS)).orElseThrow();
+            Held host = signUp(friend, VICTIMS, null)
+                    .or(() -> signIn(friend, VICTIMS))
+                    .orElseThrow();
             readMails();
-            attempt(() -> bean(Operator.class)
-                    .enter(caller(host).orElseThrow().tenant(), "host" + friend, "owner"));
+            attempt(() -> bean(Operator.class).enter(caller(host).orElseThrow().tenant(), "host" + friend, "owner"));
             Held owner = signInByLink("host" + friend);
             accounts().invite(caller(owner).orElseThrow(), victim, Role.MEMBER, (_, fresh) -> fresh);
             readMails();
@@ -339,8 +340,7 @@ class PreHijackingTest {
             });
         }
 
-        private Optional<Held> signUp(
-                String email, String password, @Nullable String invitation) {
+        private Optional<Held> signUp(String email, String password, @Nullable String invitation) {
             Sessions.Signer signer = bean(Sessions.class).signer();
             try {
                 return Optional.of(accounts()
@@ -408,7 +408,8 @@ class PreHijackingTest {
 
         /// Hands each of the two what was mailed to them.
         private void readMails() {
-            List<String> payloads = service.store()
+            List<String> payloads = service
+                    .store()
                     .write(sql -> sql.all(
                             "DELETE FROM work WHERE queue = 'mail' RETURNING id, payload",
                             row -> Map.entry(row.number(1), row.text(2))))
@@ -419,7 +420,9 @@ class PreHijackingTest {
             for (String payload : payloads) {
                 var envelope = RunningService.JSON.readTree(payload);
                 byte[] opened = bean(Secrets.class)
-                        .open(envelope.get("sealed").asString(), "mail:" + envelope.get("id").asString());
+                        .open(
+                                envelope.get("sealed").asString(),
+                                "mail:" + envelope.get("id").asString());
                 var letter = RunningService.JSON.readTree(new String(opened, StandardCharsets.UTF_8));
                 Matcher token = TOKEN.matcher(letter.get("text").asString());
                 if (token.find()) {

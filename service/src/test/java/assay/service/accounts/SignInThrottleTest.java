@@ -51,8 +51,7 @@ class SignInThrottleTest {
         }
         List<Long> pauses = new ArrayList<>();
         for (int i = 0; i < 9; i++) {
-            Problem refused =
-                    Objects.requireNonNull(catchThrowableOfType(Problem.class, () -> from("192.0.2.1")));
+            Problem refused = Objects.requireNonNull(catchThrowableOfType(Problem.class, () -> from("192.0.2.1")));
             long pause = Long.parseLong(Objects.requireNonNull(refused.headers().get("Retry-After")));
             pauses.add(pause);
             service.clock().advance(Duration.ofSeconds(pause));
