@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -93,6 +94,7 @@ class PreHijackingTest {
     }
 
     @Test
+    @Tag("slow")
     void everyOrderOfThreeStepsBeforeTheProviderDoes() {
         for (Step first : Step.values()) {
             for (Step second : Step.values()) {
@@ -108,7 +110,7 @@ class PreHijackingTest {
     @Test
     void soDoLongerOnes() {
         Random random = new Random(25);
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < 100; i++) {
             List<Step> steps = random.ints(4 + random.nextInt(5), 0, Step.values().length)
                     .mapToObj(each -> Step.values()[each])
                     .toList();
