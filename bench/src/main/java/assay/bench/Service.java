@@ -211,6 +211,9 @@ public final class Service implements AutoCloseable {
             // A service that is overloaded may not end when it is asked to.
             process.destroyForcibly().onExit().join();
         }
+        if (!Files.exists(home)) {
+            return;
+        }
         try (var files = Files.walk(home)) {
             for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);

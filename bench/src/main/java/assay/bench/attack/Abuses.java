@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import tools.jackson.databind.JsonNode;
 
 /// What costs the operator money or disk, or another person their account, by requests that are all valid.
@@ -61,7 +62,7 @@ final class Abuses {
     private static Attack cancelledResearch() {
         return new Attack(
                 "cancelled-research",
-                "a key; 3 × research cancelled after 5 model calls",
+                "a key; 3 × research cancelled after 4 model calls",
                 "a cancelled job costs credits in proportion to its finished steps, rounded up",
                 (target, _) -> {
                     Person person = target.tenant();
@@ -71,11 +72,11 @@ final class Abuses {
                     long used = 0;
                     for (int i = 0; i < jobs; i++) {
                         int before = target.model().calls();
-                        target.model().stallAfter(5);
+                        target.model().stallAfter(4);
                         Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
                         answers.merge(job.toString(), 1, Integer::sum);
                         String path = "/api/v1/jobs/" + job.at("/id").asString("none");
-                        until(() -> target.model().calls() >= before + 5);
+                        until(() -> target.model().calls() >= before + 4);
                         person.delete(path);
                         until(() -> Set.of("cancelled", "failed", "succeeded")
                                 .contains(person.get(path).at("/state").asString("")));
@@ -379,7 +380,7 @@ final class Abuses {
     }
 
     /// Waits until something is so, for at most 15 s.
-    private static void until(java.util.function.BooleanSupplier done) {
+    private static void until(BooleanSupplier done) {
         for (int i = 0; i < 150 && !done.getAsBoolean(); i++) {
             LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         }

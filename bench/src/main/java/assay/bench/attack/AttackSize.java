@@ -30,6 +30,6 @@ record AttackSize(
     /// Seconds, for `./build verify`: enough connections to use up the heap where announced sizes are allocated. Times
     /// are generous because other tests run beside it; what these attacks did before took ten times as long.
     static AttackSize mini() {
-        return new AttackSize(Duration.ofSeconds(2), 300, 30_000, false, 512, 5_000, 2_500, 2_500);
+        return new AttackSize(Duration.ofSeconds(1), 300, 30_000, false, 512, 5_000, 2_500, 2_500);
     }
 }

@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 
 /// Attacks the packaged service, prints a table of attack, cost to the attacker, effect and bound in Markdown, and
 /// writes it to `target/attack.md`. Ends with 1 where a bound did not hold.
@@ -94,7 +96,7 @@ public final class AttackTable {
                 restart(attack.settings());
             }
             return effect;
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | ExecutionException | RuntimeException e) {
             restart(Map.of());
             String said = String.valueOf(e.getMessage()).strip();
             return new Effect("", "", List.of(said.substring(said.lastIndexOf('\n') + 1)));
@@ -125,7 +127,7 @@ public final class AttackTable {
     private static Duration time(String text) {
         try {
             return Duration.parse("PT" + text.toUpperCase(Locale.ROOT));
-        } catch (java.time.format.DateTimeParseException e) {
+        } catch (DateTimeParseException e) {
             throw new IllegalArgumentException("ATTACK_TIME must be a time such as 20s or 5m, not " + text, e);
         }
     }

@@ -148,7 +148,10 @@ final class Flood {
         LockSupport.parkNanos(flood.left());
         flood.sockets.forEach(Flood::close);
         for (Thread thread : threads) {
-            thread.join(Duration.ofSeconds(5));
+            if (!thread.join(Duration.ofSeconds(5))) {
+                // It had not opened its socket yet.
+                flood.sockets.forEach(Flood::close);
+            }
         }
         Watch.Seen seen = watch.stop();
         return new Effect(
@@ -181,7 +184,7 @@ final class Flood {
                 // Reset at the end, so that no port waits for what is left over.
                 socket.setSoLinger(true, 0);
                 socket.bind(new InetSocketAddress(from, 0));
-                socket.connect(new InetSocketAddress("127.0.0.1", target.port()), 5_000);
+                socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target.port()), 5_000);
                 opened.increment();
                 talk.on(new Line(socket));
             } catch (IOException e) {

@@ -1,7 +1,9 @@
 package assay.bench.attack;
 
 import assay.scoring.document.Hostile;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,15 +35,15 @@ final class HostileTexts {
     static List<Attack> all() {
         return List.of(
                 styles(),
-                shapes("texts-as-markdown", 1, text -> Map.of("content", text, "format", "markdown")),
-                shapes("texts-as-html", 1, text -> Map.of("content", text, "format", "html")),
+                shapes("texts-as-markdown", true, text -> Map.of("content", text, "format", "markdown")),
+                shapes("texts-as-html", true, text -> Map.of("content", text, "format", "html")),
                 shapes(
                         "texts-in-front-matter",
-                        1,
+                        true,
                         text -> Map.of("content", "---\ntitle: " + text + "\n---\n\nTea.\n")),
                 shapes(
                         "texts-in-attributes",
-                        1,
+                        true,
                         text -> Map.of(
                                 "content",
                                 "<p style=\"" + quoted(text) + "\" class=\"" + quoted(text)
@@ -51,7 +53,7 @@ final class HostileTexts {
                                 "html")),
                 shapes(
                         "texts-in-every-field",
-                        0,
+                        false,
                         text -> Map.of(
                                 "content", Target.post(),
                                 "title", cut(text, 300),
@@ -69,7 +71,7 @@ final class HostileTexts {
                         "/page",
                         text -> new HostileWeb.Answer(
                                 "text/html",
-                                "<p>Tea</p>".getBytes(java.nio.charset.StandardCharsets.UTF_8),
+                                "<p>Tea</p>".getBytes(StandardCharsets.UTF_8),
                                 Map.of(
                                         "X-Robots-Tag",
                                         printable(cut(text, 6_000)),
@@ -87,7 +89,7 @@ final class HostileTexts {
                     Person person = target.person();
                     person.signUp();
                     person.openEditor();
-                    String text = "<p style=\"font-size:" + "1".repeat(30_000) + "\">Tea</p>";
+                    String text = "<p style=\"font-size:" + "1".repeat(30_000) + "q\">Tea</p>";
                     return sent(
                             target,
                             size,
@@ -100,13 +102,13 @@ final class HostileTexts {
 
     /// Every hostile text by the editor's preview.
     ///
-    /// @param long 1 for texts of the largest size, 0 for those that fit in a field
-    private static Attack shapes(String name, int large, Function<String, Map<String, ?>> fields) {
+    /// @param large whether the texts are as large as content may be, or fit in a field
+    private static Attack shapes(String name, boolean large, Function<String, Map<String, ?>> fields) {
         return new Attack(name, "a free account; each text of `Hostile` once, 2 at a time", BOUND, (target, size) -> {
                     Person person = target.person();
                     person.signUp();
                     person.openEditor();
-                    int chars = large == 1 ? size.texts() - 2_000 : 1_000;
+                    int chars = large ? size.texts() - 2_000 : 1_000;
                     List<Work> work = new ArrayList<>();
                     for (Hostile.Shape shape : some(size)) {
                         work.add(() -> person.preview(fields.apply(cut(shape.of(chars), chars))));
@@ -254,7 +256,7 @@ final class HostileTexts {
         long start = System.nanoTime();
         try (ExecutorService threads = Executors.newFixedThreadPool(atOnce)) {
             List<Future<Long>> all = new ArrayList<>();
-            List<Person.Reply> replies = java.util.Collections.synchronizedList(new ArrayList<>());
+            List<Person.Reply> replies = Collections.synchronizedList(new ArrayList<>());
             for (Work each : work) {
                 all.add(threads.submit(() -> {
                     long from = System.nanoTime();

@@ -13,8 +13,19 @@ import java.util.concurrent.Executors;
 /// A web server whose pages, headers, robots.txt and feeds an attack writes.
 final class HostileWeb implements AutoCloseable {
 
-    /// @param headers beside the type
-    record Answer(String type, byte[] body, Map<String, String> headers) {
+    /// What is answered at a path.
+    static final class Answer {
+        private final String type;
+        private final byte[] body;
+        private final Map<String, String> headers;
+
+        /// @param headers beside the type
+        Answer(String type, byte[] body, Map<String, String> headers) {
+            this.type = type;
+            this.body = body;
+            this.headers = headers;
+        }
+
         static Answer of(String type, String body) {
             return new Answer(type, body.getBytes(StandardCharsets.UTF_8), Map.of());
         }
@@ -57,10 +68,10 @@ final class HostileWeb implements AutoCloseable {
                 exchange.sendResponseHeaders(404, -1);
                 return;
             }
-            exchange.getResponseHeaders().set("Content-Type", answer.type());
-            answer.headers().forEach(exchange.getResponseHeaders()::set);
-            exchange.sendResponseHeaders(200, answer.body().length);
-            exchange.getResponseBody().write(answer.body());
+            exchange.getResponseHeaders().set("Content-Type", answer.type);
+            answer.headers.forEach(exchange.getResponseHeaders()::set);
+            exchange.sendResponseHeaders(200, answer.body.length);
+            exchange.getResponseBody().write(answer.body);
         }
     }
 

@@ -31,6 +31,10 @@ final class Watch {
     private static final Duration SCAN_EVERY = Duration.ofMillis(200);
     private static final Duration HEALTH_EVERY = Duration.ofMillis(100);
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /// A short attack is watched for so long, or there would be too few scans to tell.
+    private static final Duration LEAST = Duration.ofSeconds(1);
+
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
 
     private final Target target;
@@ -43,6 +47,7 @@ final class Watch {
     private final AtomicLong longestHealth = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final long began = System.nanoTime();
     private volatile boolean ended;
 
     /// What was seen.
@@ -123,8 +128,8 @@ final class Watch {
 
     static Watch start(Target target) {
         Watch watch = new Watch(target);
-        watch.threads.submit(watch::scanSteadily);
-        watch.threads.submit(watch::askHealth);
+        watch.threads.execute(watch::scanSteadily);
+        watch.threads.execute(watch::askHealth);
         return watch;
     }
 
@@ -132,7 +137,7 @@ final class Watch {
         long due = System.nanoTime();
         while (!ended && target.isAlive()) {
             long from = due;
-            threads.submit(() -> {
+            threads.execute(() -> {
                 boolean done = send(tenant, scan);
                 if (done) {
                     scans.add(System.nanoTime() - from);
@@ -178,6 +183,7 @@ final class Watch {
 
     /// Ends when the last scan has been answered.
     Seen stop() throws InterruptedException {
+        LockSupport.parkNanos(began + LEAST.toNanos() - System.nanoTime());
         ended = true;
         threads.shutdown();
         if (!threads.awaitTermination(PATIENCE.toSeconds() + 10, TimeUnit.SECONDS)) {

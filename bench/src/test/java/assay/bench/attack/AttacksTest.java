@@ -1,0 +1,63 @@
+package assay.bench.attack;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Each attack of `./build attack` once, in a size that takes seconds, on a service in a process of its own.
+class AttacksTest {
+
+    private static final Path ROOT = Path.of(System.getProperty("project.root"));
+
+    private static final Map<Map<String, String>, Target> TARGETS = new HashMap<>();
+
+    static Stream<Attack> attacks() {
+        return Attacks.all().stream().filter(Attack::mini);
+    }
+
+    @AfterAll
+    static void end() throws IOException {
+        for (Target target : TARGETS.values()) {
+            target.close();
+        }
+    }
+
+    /// The service of these settings. One that has ended makes room for another.
+    private static Target target(Map<String, String> settings) throws IOException, InterruptedException {
+        Target running = TARGETS.get(settings);
+        if (running != null && running.isAlive()) {
+            return running;
+        }
+        if (running != null) {
+            running.close();
+        }
+        Target target = Target.start(
+                ROOT, List.of("-cp", System.getProperty("java.class.path"), "assay.service.Assay"), settings);
+        TARGETS.put(settings, target);
+        Watch.warm(target, 30);
+        return target;
+    }
+
+    @ParameterizedTest
+    @MethodSource("attacks")
+    void theBoundHolds(Attack attack) throws Exception {
+        Effect effect = attack.run().on(target(attack.settings()), AttackSize.mini());
+
+        assertThat(effect.broken()).as("%s, %s", effect.spent(), effect.measured()).isEmpty();
+    }
+
+    /// Names select attacks, and rows of the table are told apart by them.
+    @Test
+    void noTwoHaveTheSameName() {
+        assertThat(Attacks.all()).extracting(Attack::name).doesNotHaveDuplicates();
+    }
+}
