@@ -19,8 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// The bill of materials in the packaged service. Maven packages the service before it tests this module.
 class SbomTest {
 
-    private static final Path PACKAGED =
-            Path.of(System.getProperty("project.root"), "service", "target", "assay.jar");
+    private static final Path PACKAGED = Path.of(System.getProperty("project.root"), "service", "target", "assay.jar");
 
     private static final String LIBRARIES = "BOOT-INF/lib/";
 

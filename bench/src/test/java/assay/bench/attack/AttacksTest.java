@@ -52,7 +52,9 @@ class AttacksTest {
     void theBoundHolds(Attack attack) throws Exception {
         Effect effect = attack.run().on(target(attack.settings()), AttackSize.mini());
 
-        assertThat(effect.broken()).as("%s, %s", effect.spent(), effect.measured()).isEmpty();
+        assertThat(effect.broken())
+                .as("%s, %s", effect.spent(), effect.measured())
+                .isEmpty();
     }
 
     /// Names select attacks, and rows of the table are told apart by them.
