@@ -183,7 +183,7 @@ final class Abuses {
                 (target, _) -> {
                     Person person = target.person().account(false);
                     if (person.key().isEmpty()) {
-                        return new Effect("3 requests", "no session before the address is confirmed", List.of());
+                        return new Effect("3 requests", "no key before the address is confirmed: " + person.refusal(), List.of());
                     }
                     Person.Reply research = person.post(RESEARCH, wanted(true));
                     Person.Reply draft =

@@ -53,6 +53,7 @@ final class Person {
     private final String email;
     private final HttpClient client;
     private String token = "";
+    private String refusal = "";
     private String csrf = "";
     private String whose = "";
 
@@ -122,13 +123,17 @@ final class Person {
 
     /// Signs in and makes a key for what only keys may do; false where either is refused.
     boolean takeKey() {
-        String session = signIn(PASSWORD).at("/access_token").asString("");
-        if (session.isEmpty()) {
-            return false;
-        }
-        token = session;
-        token = post("/api/v1/admin/keys", Map.of("name", "attack")).at("/key").asString("");
+        Reply session = signIn(PASSWORD);
+        token = session.at("/access_token").asString("");
+        Reply made = token.isEmpty() ? session : post("/api/v1/admin/keys", Map.of("name", "attack"));
+        token = made.at("/key").asString("");
+        refusal = token.isEmpty() ? made.toString() : "";
         return !token.isEmpty();
+    }
+
+    /// What was answered instead of a key; empty where there is one.
+    String refusal() {
+        return refusal;
     }
 
     /// An account on the free plan, with a key.
@@ -138,7 +143,7 @@ final class Person {
         Reply signedUp = signUp();
         Reply then = confirmed ? confirm() : signedUp;
         if (!takeKey() && confirmed) {
-            throw new IllegalStateException("No account: " + signedUp + ", " + then);
+            throw new IllegalStateException("No account: " + signedUp + ", " + then + ", " + refusal);
         }
         return this;
     }
