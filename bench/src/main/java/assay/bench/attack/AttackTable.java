@@ -38,7 +38,7 @@ public final class AttackTable {
     ///
     /// @param args names, or the beginnings of names
     public static void main(String[] args) throws Exception {
-        Duration flood = time(System.getenv().getOrDefault("ATTACK_TIME", "20s"));
+        Duration flood = time(System.getenv().getOrDefault("ATTACK_TIME", "15s"));
         List<Attack> attacks = new ArrayList<>();
         for (Attack attack : Attacks.all()) {
             if (args.length == 0 || List.of(args).stream().anyMatch(attack.name()::startsWith)) {

@@ -119,7 +119,7 @@ final class HostileTexts {
     }
 
     private static Attack fetched(String name, String path, Function<String, HostileWeb.Answer> answer) {
-        return new Attack(name, "a key; a page for each text of `Hostile`, 2 at a time", BOUND, (target, size) -> {
+        return new Attack(name, "a key; a page for each text of `Hostile`", BOUND, (target, size) -> {
                     Person person = target.tenant();
                     List<Work> work = new ArrayList<>();
                     for (Hostile.Shape shape : some(size)) {
