@@ -130,6 +130,7 @@ final class Watch {
         Watch watch = new Watch(target);
         watch.threads.execute(watch::scanSteadily);
         watch.threads.execute(watch::askHealth);
+        watch.threads.execute(watch::readMemory);
         return watch;
     }
 
@@ -156,8 +157,14 @@ final class Watch {
             boolean answered = send(monitor, health);
             long nanos = System.nanoTime() - from;
             longestHealth.accumulateAndGet(answered ? nanos : Math.max(nanos, PATIENCE.toNanos()), Math::max);
-            resident.accumulateAndGet(megabytes(), Math::max);
             LockSupport.parkNanos(HEALTH_EVERY.toNanos() - nanos);
+        }
+    }
+
+    private void readMemory() {
+        while (!ended && target.isAlive()) {
+            resident.accumulateAndGet(megabytes(), Math::max);
+            LockSupport.parkNanos(HEALTH_EVERY.toNanos());
         }
     }
 
