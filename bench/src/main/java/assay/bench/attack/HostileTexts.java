@@ -22,8 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// Texts that are made to cost CPU time, by every way in which text comes in.
 final class HostileTexts {
 
-    private static final String BOUND = "answers with a report, a 4xx that says why or fetch_failed, no scan of the tenant fails, "
-            + "scan p99 ≤ 1 s, /health ≤ 250 ms, ≤ 512 MB";
+    private static final String BOUND =
+            "answers with a report, a 4xx that says why or fetch_failed, no scan of the tenant fails, "
+                    + "scan p99 ≤ 1 s, /health ≤ 250 ms, ≤ 512 MB";
 
     private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
 
@@ -47,7 +48,8 @@ final class HostileTexts {
                         text -> Map.of(
                                 "content",
                                 "<p style=\"" + quoted(text) + "\" class=\"" + quoted(text)
-                                        + "\">Tea</p><script type=\"application/ld+json\">{\"@type\":\"Article\",\"headline\":\""
+                                        + "\">Tea</p><script"
+                                        + " type=\"application/ld+json\">{\"@type\":\"Article\",\"headline\":\""
                                         + quoted(text) + "\"}</script>",
                                 "format",
                                 "html")),
