@@ -25,12 +25,12 @@ final class Abuses {
     private static final String WRONG = "not the password at all";
 
     private static final String TEA = """
-        Green tea is best steeped at 80 °C for two minutes, and then poured into a warm cup. Water that boils burns
-        the leaves, so let the kettle stand for three minutes first. Use one spoon of leaves for each cup, and do not
-        press them when you pour. The second cup needs a little longer than the first, because the leaves have opened
-        by then. Keep the tin closed and out of the sun, and buy no more than you drink in a month or two. Old leaves
-        taste of hay, however well they are brewed.
-        """;
+            Green tea is best steeped at 80 °C for two minutes, and then poured into a warm cup. Water that boils burns
+            the leaves, so let the kettle stand for three minutes first. Use one spoon of leaves for each cup, and do not
+            press them when you pour. The second cup needs a little longer than the first, because the leaves have opened
+            by then. Keep the tin closed and out of the sun, and buy no more than you drink in a month or two. Old leaves
+            taste of hay, however well they are brewed.
+            """;
 
     private Abuses() {}
 

@@ -16,9 +16,9 @@ import java.util.concurrent.ExecutionException;
 public final class AttackTable {
 
     private static final String HEAD = """
-        | attack | cost to the attacker | effect | bound | |
-        |---|---|---|---|---|
-        """;
+            | attack | cost to the attacker | effect | bound | |
+            |---|---|---|---|---|
+            """;
 
     private static final int WARMING = 100;
 

@@ -90,8 +90,7 @@ final class ConnectionFloods {
                 4,
                 stall(head("POST", "/api/v1/auth/sign-in", JSON_TYPE, zeros.length, "Content-Encoding: gzip"), zeros));
         add("password-hashing", 100, 200, whole("/api/v1/auth/sign-in", """
-            {"email": "a@mail.example", "password": "wrong, and long enough"}\
-            """));
+                {"email": "a@mail.example", "password": "wrong, and long enough"}"""));
     }
 
     /// Bodies, headers and connections that never end.

@@ -48,8 +48,7 @@ final class HostileTexts {
                         text -> Map.of(
                                 "content",
                                 "<p style=\"" + quoted(text) + "\" class=\"" + quoted(text)
-                                        + "\">Tea</p><script"
-                                        + " type=\"application/ld+json\">{\"@type\":\"Article\",\"headline\":\""
+                                        + "\">Tea</p><script type=\"application/ld+json\">{\"@type\":\"Article\",\"headline\":\""
                                         + quoted(text) + "\"}</script>",
                                 "format",
                                 "html")),
