@@ -13,11 +13,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The service, started from its jar on a fresh store for one measurement and ended with it.
-final class Service implements AutoCloseable {
+public final class Service implements AutoCloseable {
 
     /// How every process under measurement is started.
     static final List<String> JAVA = List.of(
@@ -56,11 +59,19 @@ final class Service implements AutoCloseable {
     /// @param program what Java is to run: something that is the service, and more
     static Service start(List<String> pin, Map<String, String> settings, List<String> program)
             throws IOException, InterruptedException {
-        Path home = Files.createTempDirectory("assay-bench");
-        int port = freePort();
         List<String> command = new ArrayList<>(pin);
         command.addAll(JAVA);
         command.addAll(program);
+        return run(command, settings);
+    }
+
+    /// Starts the service by a whole command.
+    ///
+    /// @param settings beside the usual ones, such as another store
+    public static Service run(List<String> command, Map<String, String> settings)
+            throws IOException, InterruptedException {
+        Path home = Files.createTempDirectory("assay-bench");
+        int port = freePort();
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("ASSAY_HOME", home.toString());
         builder.environment().put("ASSAY_PORT", String.valueOf(port));
@@ -127,20 +138,20 @@ final class Service implements AutoCloseable {
         throw new IOException("The service did not answer within 30 s");
     }
 
-    URI uri(String path) {
+    public URI uri(String path) {
         return URI.create("http://127.0.0.1:" + port + path);
     }
 
-    String key() {
+    public String key() {
         return key;
     }
 
     /// The path that signs its owner in, once.
-    String link() {
+    public String link() {
         return link;
     }
 
-    long pid() {
+    public long pid() {
         return process.pid();
     }
 
@@ -170,8 +181,12 @@ final class Service implements AutoCloseable {
         }
     }
 
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
     /// The most memory it has had resident, in MB.
-    long peakMegabytes() {
+    public long peakMegabytes() {
         try {
             Matcher matcher = Pattern.compile("VmHWM:\\s+(\\d+) kB")
                     .matcher(Files.readString(Path.of("/proc/" + process.pid() + "/status")));
@@ -181,7 +196,7 @@ final class Service implements AutoCloseable {
         }
     }
 
-    static int freePort() throws IOException {
+    public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0)) {
             return socket.getLocalPort();
         }
@@ -190,10 +205,18 @@ final class Service implements AutoCloseable {
     @Override
     public void close() throws IOException {
         process.destroy();
-        process.onExit().join();
+        try {
+            process.onExit().get(30, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException | InterruptedException e) {
+            // A service that is overloaded may not end when it is asked to.
+            process.destroyForcibly().onExit().join();
+        }
+        if (!Files.exists(home)) {
+            return;
+        }
         try (var files = Files.walk(home)) {
             for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
+                Files.deleteIfExists(file);
             }
         }
     }

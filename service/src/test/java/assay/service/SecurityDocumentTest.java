@@ -20,8 +20,10 @@ import org.junit.jupiter.api.Test;
 class SecurityDocumentTest {
 
     private static final Path ROOT = Path.of(System.getProperty("project.root", ".."));
-    private static final List<Path> TESTS =
-            List.of(ROOT.resolve("service/src/test/java"), ROOT.resolve("fetching/src/test/java"));
+    private static final List<Path> TESTS = List.of(
+            ROOT.resolve("service/src/test/java"),
+            ROOT.resolve("fetching/src/test/java"),
+            ROOT.resolve("bench/src/test/java"));
     /// A test, in source that ends with one member: the annotation, and the method behind it.
     private static final Pattern TEST = Pattern.compile(
             "^ {4}@(?:Test|TestFactory|ParameterizedTest)\\b.*?^ {4}[\\w<>]+ (\\w+)\\(",

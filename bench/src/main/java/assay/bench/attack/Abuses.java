@@ -1,0 +1,389 @@
+package assay.bench.attack;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import tools.jackson.databind.JsonNode;
+
+/// What costs the operator money or disk, or another person their account, by requests that are all valid.
+final class Abuses {
+
+    private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
+
+    private static final String RESEARCH = "/api/v1/builder/research";
+    private static final String GENERATE = "/api/v1/builder/generate";
+    private static final String FIX = "/api/v1/admin_ext/auto_fix";
+
+    private static final String WRONG = "not the password at all";
+
+    private static final String TEA = """
+            Green tea is best steeped at 80 °C for two minutes, and then poured into a warm cup. Water that boils burns
+            the leaves, so let the kettle stand for three minutes first. Use one spoon of leaves for each cup, and do not
+            press them when you pour. The second cup needs a little longer than the first, because the leaves have opened
+            by then. Keep the tin closed and out of the sun, and buy no more than you drink in a month or two. Old leaves
+            taste of hay, however well they are brewed.
+            """;
+
+    private Abuses() {}
+
+    static List<Attack> all() {
+        return List.of(
+                cancelledResearch(),
+                refusedFixes(),
+                tokens(),
+                unconfirmed(),
+                quota(),
+                existence(),
+                lockOut(),
+                resets(),
+                tags());
+    }
+
+    private static Map<String, Object> wanted(boolean mock) {
+        Map<String, Object> wanted = new HashMap<>();
+        wanted.put("primary_keyword", "best note app");
+        wanted.put("audience", "students");
+        wanted.put("house_product", "Acme");
+        wanted.put("tool_count", 4);
+        wanted.put("mock", mock);
+        return wanted;
+    }
+
+    // ---- money ----
+
+    private static Attack cancelledResearch() {
+        return new Attack(
+                "cancelled-research",
+                "a key; 3 × research cancelled after 4 model calls",
+                "a cancelled job costs credits in proportion to its finished steps, rounded up",
+                (target, _) -> {
+                    Person person = target.tenant();
+                    int jobs = 3;
+                    int calls = target.model().calls();
+                    Map<String, Integer> answers = new TreeMap<>();
+                    long used = 0;
+                    for (int i = 0; i < jobs; i++) {
+                        int before = target.model().calls();
+                        target.model().stallAfter(4);
+                        Person.Reply job = person.post(RESEARCH, wanted(false), "Prefer", "respond-async");
+                        answers.merge(job.toString(), 1, Integer::sum);
+                        String path = "/api/v1/jobs/" + job.at("/id").asString("none");
+                        until(() -> target.model().calls() >= before + 4);
+                        person.delete(path);
+                        until(() -> Set.of("cancelled", "failed", "succeeded")
+                                .contains(person.get(path).at("/state").asString("")));
+                        used += person.get(path).at("/credits_used").asLong();
+                    }
+                    target.model().answerAll();
+                    int made = target.model().calls() - calls;
+                    List<String> broken = new ArrayList<>();
+                    if (made < jobs) {
+                        broken.add("the attack did not come off: " + made + " model calls, answers " + answers);
+                    } else if (used < jobs) {
+                        broken.add(made + " model calls cost " + used + " credits");
+                    }
+                    return new Effect(
+                            jobs + " requests, " + used + " credits",
+                            made + " model calls, " + made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT) + " tokens",
+                            broken);
+                });
+    }
+
+    private static Attack refusedFixes() {
+        return new Attack(
+                        "refused-fixes",
+                        "a key on growth (100 rewrites a month); auto-fix that is never accepted",
+                        "refused with a limit of the day within 500 attempts",
+                        (target, size) -> {
+                            Person person = target.tenant();
+                            int calls = target.model().calls();
+                            int most = 500;
+                            int attempts = 0;
+                            Person.Reply last = new Person.Reply(0, Map.of(), "");
+                            while (attempts < most) {
+                                last = person.post(
+                                        FIX,
+                                        Map.of(
+                                                "content", TEA,
+                                                "title", "Steeping notes",
+                                                "primary_keyword", "green tea",
+                                                "check_name", "title_keyword"));
+                                attempts++;
+                                if (last.status() != 200) {
+                                    break;
+                                }
+                            }
+                            int made = target.model().calls() - calls;
+                            List<String> broken = new ArrayList<>();
+                            if (made == 0) {
+                                broken.add("the attack did not come off: " + last);
+                            } else if (last.status() != 429 && last.status() != 402) {
+                                broken.add("attempt " + attempts + " answered " + last);
+                            }
+                            return new Effect(
+                                    attempts + " requests, "
+                                            + (100
+                                                    - person.get("/api/v1/billing/entitlement")
+                                                            .at("/rewrites_left")
+                                                            .asLong())
+                                            + " rewrites",
+                                    made + " model calls; the last answer " + last,
+                                    broken);
+                        })
+                .needing(Map.of("ASSAY_FIRST_PLAN", "growth", "ASSAY_LIMITS", "off"));
+    }
+
+    private static Attack tokens() {
+        return new Attack(
+                        "token-budget",
+                        "a key; research over and over",
+                        "429 once the day's tokens are spent; at most one job goes over",
+                        (target, _) -> {
+                            Person person = target.tenant();
+                            int calls = target.model().calls();
+                            target.model().stallAfter(60);
+                            Map<String, Integer> answers = new TreeMap<>();
+                            Person.Reply last = new Person.Reply(0, Map.of(), "");
+                            for (int i = 0; i < 5 && last.status() != 429; i++) {
+                                last = person.post(RESEARCH, wanted(false));
+                                answers.merge(last.toString(), 1, Integer::sum);
+                            }
+                            target.model().answerAll();
+                            int made = target.model().calls() - calls;
+                            List<String> broken = new ArrayList<>();
+                            if (last.status() != 429) {
+                                broken.add("never refused");
+                            }
+                            return new Effect(
+                                    answers.values().stream()
+                                                    .mapToInt(Integer::intValue)
+                                                    .sum() + " requests",
+                                    made * (FakeModel.TOKENS_IN + FakeModel.TOKENS_OUT)
+                                            + " tokens of 20,000 a day; answers " + answers,
+                                    broken);
+                        })
+                .needing(Map.of("ASSAY_MODEL_TOKENS_DAY", "20000", "ASSAY_LIMITS", "off"));
+    }
+
+    // ---- disk ----
+
+    private static Attack unconfirmed() {
+        return new Attack(
+                "unconfirmed-storage",
+                "an account that nobody confirmed; mock research, a draft, a profile",
+                "nothing is stored for it",
+                (target, _) -> {
+                    Person person = target.person().account(false);
+                    if (person.key().isEmpty()) {
+                        return new Effect(
+                                "3 requests", "no key before the address is confirmed: " + person.refusal(), List.of());
+                    }
+                    Person.Reply research = person.post(RESEARCH, wanted(true));
+                    Person.Reply draft =
+                            person.post(GENERATE, Map.of("research_bundle", Map.of("id", "rb_example"), "mock", true));
+                    int bundles = stored(person, "/api/v1/builder/bundles");
+                    int jobs = 0;
+                    for (JsonNode job : person.get("/api/v1/jobs").at("/data")) {
+                        if (!job.path("result_url").isNull()
+                                && person.get(job.path("result_url").asString()).status() == 200) {
+                            jobs++;
+                        }
+                    }
+                    List<String> broken = new ArrayList<>();
+                    if (bundles > 0) {
+                        broken.add(bundles + " bundles stored");
+                    }
+                    if (jobs > 0) {
+                        broken.add(jobs + " results stored");
+                    }
+                    return new Effect("3 requests", "research " + research + ", draft " + draft, broken);
+                });
+    }
+
+    private static int stored(Person person, String path) {
+        return person.get(path).at("/data").size();
+    }
+
+    private static Attack quota() {
+        return new Attack(
+                        "free-storage",
+                        "a confirmed free account; 1,000 × mock research",
+                        "402 quota_exceeded",
+                        (target, size) -> {
+                            Person person = target.person().account(true);
+                            int most = 1_000;
+                            long bytes = 0;
+                            int made = 0;
+                            Person.Reply last = new Person.Reply(0, Map.of(), "");
+                            while (made < most) {
+                                last = person.post(RESEARCH, wanted(true));
+                                if (last.status() != 200) {
+                                    break;
+                                }
+                                made++;
+                                bytes += last.body().length();
+                            }
+                            List<String> broken = new ArrayList<>();
+                            if (!last.code().equals("quota_exceeded")) {
+                                broken.add("the last answer was " + last);
+                            }
+                            return new Effect(
+                                    made + " requests",
+                                    String.format(
+                                            Locale.ROOT,
+                                            "%d bundles, %d KB; the last answer %s",
+                                            made,
+                                            bytes / 1000,
+                                            last),
+                                    broken);
+                        })
+                .needing(UNLIMITED);
+    }
+
+    // ---- accounts ----
+
+    private static Attack existence() {
+        return new Attack(
+                "sign-up-existence",
+                "no account; 2 requests",
+                "the same answer for an address that has an account; a mail to each",
+                (target, _) -> {
+                    Person known = target.person();
+                    known.signUp();
+                    known.confirm();
+                    int before = target.mails().to(known.email()).size();
+                    Person stranger = target.person(known.email());
+                    Person.Reply taken = stranger.signUp();
+                    Person other = target.person();
+                    Person.Reply free = other.signUp();
+                    until(() -> !target.mails().to(other.email()).isEmpty());
+                    until(() -> target.mails().to(known.email()).size() > before);
+                    List<String> broken = new ArrayList<>();
+                    if (taken.status() != free.status() || !names(taken).equals(names(free))) {
+                        broken.add("known: " + taken + " " + names(taken) + ", unknown: " + free + " " + names(free));
+                    }
+                    Set<String> headers = new TreeSet<>(taken.headers().keySet());
+                    headers.removeAll(free.headers().keySet());
+                    Set<String> others = new TreeSet<>(free.headers().keySet());
+                    others.removeAll(taken.headers().keySet());
+                    if (!headers.isEmpty() || !others.isEmpty()) {
+                        broken.add("headers " + headers + " against " + others);
+                    }
+                    if (target.mails().to(known.email()).size() <= before) {
+                        broken.add("no mail to the address that has an account");
+                    }
+                    return new Effect("2 requests", "known: " + taken + ", unknown: " + free, broken);
+                });
+    }
+
+    private static Set<String> names(Person.Reply reply) {
+        Set<String> names = new TreeSet<>();
+        JsonNode body = reply.at("");
+        if (body.isObject()) {
+            names.addAll(body.propertyNames());
+        }
+        return names;
+    }
+
+    private static Attack lockOut() {
+        return new Attack(
+                "lock-out",
+                "no account; 20 wrong passwords from 4 addresses",
+                "the right password from the owner's own browser is let in at once",
+                (target, _) -> {
+                    Person owner = target.person();
+                    owner.signUp();
+                    owner.confirm();
+                    Person.Reply first = owner.signIn(Person.PASSWORD);
+                    Map<String, Integer> guesses = new TreeMap<>();
+                    for (int i = 0; i < 4; i++) {
+                        Person attacker = target.person(owner.email());
+                        for (int j = 0; j < 5; j++) {
+                            guesses.merge(attacker.signIn(WRONG).toString(), 1, Integer::sum);
+                        }
+                    }
+                    long from = System.nanoTime();
+                    Person.Reply owned = owner.signIn(Person.PASSWORD);
+                    long millis = (System.nanoTime() - from) / 1_000_000;
+                    List<String> broken = new ArrayList<>();
+                    if (first.status() != 200 || owned.status() != 200) {
+                        broken.add("the owner was answered " + first + ", then " + owned);
+                    }
+                    return new Effect(
+                            "20 requests",
+                            "guesses " + guesses + "; the owner " + owned + " in " + millis + " ms",
+                            broken);
+                });
+    }
+
+    private static Attack resets() {
+        return new Attack(
+                "reset-flood",
+                "no account; 20 requests to reset the password, from 20 addresses",
+                "the owner's own request still brings a link that works",
+                (target, _) -> {
+                    Person owner = target.person();
+                    owner.signUp();
+                    owner.confirm();
+                    Map<String, Integer> answers = new TreeMap<>();
+                    for (int i = 0; i < 20; i++) {
+                        answers.merge(
+                                target.person(owner.email())
+                                        .post("/api/v1/auth/forgot", Map.of("email", owner.email()))
+                                        .toString(),
+                                1,
+                                Integer::sum);
+                    }
+                    Person.Reply asked = owner.post("/api/v1/auth/forgot", Map.of("email", owner.email()));
+                    // Whichever mail it is, the newest link has to work.
+                    String token =
+                            target.mails().token(owner.email(), "/reset", 0).orElse("");
+                    Person.Reply reset = owner.post(
+                            "/api/v1/auth/reset", Map.of("token", token, "password", "poured over in one go"));
+                    int mails = target.mails().to(owner.email()).size();
+                    List<String> broken = new ArrayList<>();
+                    if (reset.status() >= 300 || reset.status() == 0) {
+                        broken.add("the owner's request was answered " + asked + ", the reset " + reset);
+                    }
+                    return new Effect(
+                            "20 requests", "answers " + answers + ", " + mails + " mails to the owner", broken);
+                });
+    }
+
+    private static Attack tags() {
+        return new Attack(
+                "tagged-sign-ups",
+                "one mailbox; 3 accounts with +tags",
+                "one mailbox earns a plan's credits once",
+                (target, _) -> {
+                    List<Long> credits = new ArrayList<>();
+                    long unique = System.nanoTime();
+                    for (String tag : List.of("", "+one", "+two")) {
+                        Person person = target.person("box" + unique + tag + "@mail.example");
+                        person.signUp();
+                        person.confirm();
+                        credits.add(person.takeKey() ? person.creditsAvailable() : 0);
+                    }
+                    long paid = credits.stream().filter(each -> each > 0).count();
+                    return new Effect(
+                            "3 sign-ups",
+                            "credits " + credits,
+                            paid > 1 ? List.of("credits came " + paid + " times") : List.of());
+                });
+    }
+
+    /// Waits until something is so, for at most 15 s.
+    private static void until(BooleanSupplier done) {
+        for (int i = 0; i < 150 && !done.getAsBoolean(); i++) {
+            LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package assay.bench.attack;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.GZIPOutputStream;
+
+/// Floods of connections: bodies that are announced, stalled, dribbled or costly to parse, headers, and connections
+/// that stay open.
+final class ConnectionFloods {
+
+    private static final String BOUND = "process lives, ≤ 512 MB, no scan fails, scan p99 ≤ 1 s, /health ≤ 1 s";
+
+    private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
+
+    private static final int MEGABYTE = 1_000_000;
+    private static final int FORM = 2_097_152;
+
+    /// As many connections as the size says.
+    private static final int ALL = 0;
+
+    private static final String FORM_TYPE = "application/x-www-form-urlencoded";
+    private static final String JSON_TYPE = "application/json";
+
+    private final List<Attack> attacks = new ArrayList<>();
+
+    private ConnectionFloods() {}
+
+    static List<Attack> all() {
+        ConnectionFloods floods = new ConnectionFloods();
+        floods.announced();
+        floods.json();
+        floods.slow();
+        floods.odd();
+        floods.answers();
+        return floods.attacks;
+    }
+
+    /// Bodies that are announced and do not come, or all but their end.
+    private void announced() {
+        everywhere("announced-docs", stall(head("POST", "/docs", FORM_TYPE, FORM), new byte[0]));
+        everywhere(
+                "stalled-events",
+                stall(head("POST", "/api/v1/checkout/events", JSON_TYPE, MEGABYTE), filled('x', MEGABYTE - 1)));
+        Flood.Talk signIn = stall(head("POST", "/sign-in", FORM_TYPE, FORM), new byte[0]);
+        add("announced-sign-in-13", ALL, 13, signIn);
+        attacks.add(of("announced-sign-in-200", ALL, 200, signIn).tableOnly());
+        everywhere("stalled-sign-in", stall(head("POST", "/sign-in", FORM_TYPE, FORM), filled('a', MEGABYTE / 4)));
+        Flood.Talk get = stall(head("GET", "/docs", FORM_TYPE, FORM), filled('a', 1_000));
+        add("get-with-body", ALL, 1, get);
+    }
+
+    /// Bodies that are small to send and large to parse.
+    private void json() {
+        String objects = "{\"a\":[" + "{},".repeat(330_000) + "{}]}";
+        StringBuilder names = new StringBuilder("{");
+        for (int i = 0; i < 60_000; i++) {
+            names.append("\"n").append(i).append("\":1,");
+        }
+        Attack keyless = of("json-objects", 72, 4, whole("/api/v1/auth/sign-in", objects));
+        Attack keyed = new Attack("json-objects-with-key", "a confirmed free account", BOUND, (target, size) -> {
+            String key = target.person().account(true).key();
+            byte[] request = (head("POST", "/api/v1/scan", JSON_TYPE, objects.length(), "Authorization: Bearer " + key)
+                            + objects)
+                    .getBytes(StandardCharsets.US_ASCII);
+            return Flood.run(target, size, 72, 4, line -> {
+                line.send(request);
+                line.await();
+            });
+        });
+        attacks.addAll(
+                List.of(keyless, keyless.with("-limits-off", UNLIMITED), keyed, keyed.with("-limits-off", UNLIMITED)));
+        add("json-deep", 72, 4, whole("/api/v1/auth/sign-in", "{\"a\":" + "[".repeat(400_000)));
+        add("json-names", 72, 4, whole("/api/v1/auth/sign-in", names + "\"a\":1}"));
+        byte[] part = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n"
+                .repeat(10_000)
+                .getBytes(StandardCharsets.US_ASCII);
+        add("multipart", 72, 4, stall(head("POST", "/sign-in", "multipart/form-data; boundary=b", part.length), part));
+        byte[] zeros = zeros();
+        add(
+                "gzip-body",
+                72,
+                4,
+                stall(head("POST", "/api/v1/auth/sign-in", JSON_TYPE, zeros.length, "Content-Encoding: gzip"), zeros));
+        add("password-hashing", 100, 200, whole("/api/v1/auth/sign-in", """
+                {"email": "a@mail.example", "password": "wrong, and long enough"}"""));
+    }
+
+    /// Bodies, headers and connections that never end.
+    private void slow() {
+        everywhere("dribbled-bodies", line -> {
+            line.send(head("POST", "/sign-in", FORM_TYPE, 10_000));
+            line.send("a=");
+            line.dribble('b', Duration.ofSeconds(15));
+        });
+        add("dribbled-headers", ALL, 1, line -> {
+            line.send("GET /docs HTTP/1.1\r\nHost: tea.example\r\nX-Long: ");
+            line.dribble('b', Duration.ofSeconds(1));
+        });
+        String chunk = "8000\r\n" + "a".repeat(0x8000) + "\r\n";
+        add("stalled-chunks", ALL, 200, line -> {
+            line.send("POST /sign-in HTTP/1.1\r\nHost: tea.example\r\nContent-Type: " + FORM_TYPE
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n");
+            for (int i = 0; i < 20; i++) {
+                line.send(chunk);
+            }
+            line.await();
+        });
+        add("idle-connections", ALL, 1, line -> {
+            line.send("GET /health HTTP/1.1\r\nHost: tea.example\r\n\r\n");
+            line.await();
+            line.await();
+        });
+    }
+
+    /// Bodies where none is read, and too many headers.
+    private void odd() {
+        List<String> paths = List.of("/", "/docs/scoring", "/health", "/openapi.json", "/assets/none.js", "/nothing");
+        byte[] body = filled('x', MEGABYTE - 1);
+        AtomicInteger next = new AtomicInteger();
+        add("post-where-none-is-served", ALL, 1, line -> {
+            String path = paths.get(Math.floorMod(next.getAndIncrement(), paths.size()));
+            line.send(head("POST", path, FORM_TYPE, MEGABYTE));
+            line.send(body);
+            line.await();
+        });
+        StringBuilder headers = new StringBuilder("GET /docs HTTP/1.1\r\nHost: tea.example\r\n");
+        for (int i = 0; i < 5_000; i++) {
+            headers.append("X-").append(i).append(": b\r\n");
+        }
+        add("many-headers", ALL, 1, stall(headers.toString(), new byte[0]));
+    }
+
+    /// Answers that are large, and answers that nobody reads.
+    private void answers() {
+        String reference = "GET /docs/api HTTP/1.1\r\nHost: tea.example\r\n";
+        add("api-reference", 50, 1, line -> {
+            line.send(reference + "Connection: close\r\n\r\n");
+            line.readAll();
+        });
+        add("unread-answers", ALL, 1, line -> {
+            for (int i = 0; i < 20; i++) {
+                line.send(reference + "\r\n");
+            }
+            line.sleep();
+        });
+    }
+
+    private void add(String name, int connections, int addresses, Flood.Talk talk) {
+        attacks.add(of(name, connections, addresses, talk));
+    }
+
+    /// From 1 address, from 200, and from 200 without limits.
+    private void everywhere(String name, Flood.Talk talk) {
+        add(name, ALL, 1, talk);
+        Attack spread = of(name + "-200", ALL, 200, talk).tableOnly();
+        attacks.add(spread);
+        attacks.add(spread.with("-limits-off", UNLIMITED));
+    }
+
+    private static Attack of(String name, int connections, int addresses, Flood.Talk talk) {
+        return new Attack(
+                name,
+                "no account",
+                BOUND,
+                (target, size) -> Flood.run(
+                        target, size, connections == ALL ? size.connections() : connections, addresses, talk));
+    }
+
+    /// Sends so much and then waits.
+    private static Flood.Talk stall(String head, byte[] body) {
+        return line -> {
+            line.send(head);
+            line.send(body);
+            line.await();
+        };
+    }
+
+    private static Flood.Talk whole(String path, String body) {
+        return stall(head("POST", path, JSON_TYPE, body.length()), body.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static String head(String method, String path, String type, int length, String... more) {
+        StringBuilder head = new StringBuilder(method)
+                .append(' ')
+                .append(path)
+                .append(" HTTP/1.1\r\nHost: tea.example\r\nContent-Type: ")
+                .append(type)
+                .append("\r\nContent-Length: ")
+                .append(length)
+                .append("\r\n");
+        Arrays.asList(more).forEach(each -> head.append(each).append("\r\n"));
+        return head.append("\r\n").toString();
+    }
+
+    private static byte[] filled(char what, int length) {
+        byte[] bytes = new byte[length];
+        Arrays.fill(bytes, (byte) what);
+        return bytes;
+    }
+
+    /// 100 MB of zeros, compressed.
+    static byte[] zeros() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            byte[] some = new byte[MEGABYTE];
+            for (int i = 0; i < 100; i++) {
+                gzip.write(some);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+}

@@ -1,0 +1,321 @@
+package assay.bench.attack;
+
+import assay.scoring.document.Hostile;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Texts that are made to cost CPU time, by every way in which text comes in.
+final class HostileTexts {
+
+    private static final String BOUND =
+            "answers with a report, a 4xx that says why or fetch_failed, no scan of the tenant fails, "
+                    + "scan p99 ≤ 1 s, /health ≤ 250 ms, ≤ 512 MB";
+
+    private static final Map<String, String> UNLIMITED = Map.of("ASSAY_LIMITS", "off");
+
+    /// What an answer to a hostile text may be.
+    private static final Pattern CLEAR = Pattern.compile("(200|202|402|404|413|422|429)( .*)?|502 fetch_failed");
+
+    private HostileTexts() {}
+
+    static List<Attack> all() {
+        return List.of(
+                styles(),
+                shapes("texts-as-markdown", true, text -> Map.of("content", text, "format", "markdown")),
+                shapes("texts-as-html", true, text -> Map.of("content", text, "format", "html")),
+                shapes(
+                        "texts-in-front-matter",
+                        true,
+                        text -> Map.of("content", "---\ntitle: " + text + "\n---\n\nTea.\n")),
+                shapes(
+                        "texts-in-attributes",
+                        true,
+                        text -> Map.of(
+                                "content",
+                                "<p style=\"" + quoted(text) + "\" class=\"" + quoted(text)
+                                        + "\">Tea</p><script type=\"application/ld+json\">{\"@type\":\"Article\",\"headline\":\""
+                                        + quoted(text) + "\"}</script>",
+                                "format",
+                                "html")),
+                shapes(
+                        "texts-in-every-field",
+                        false,
+                        text -> Map.of(
+                                "content", Target.post(),
+                                "title", cut(text, 300),
+                                "slug", cut(text, 300),
+                                "primary_keyword", cut(text, 120),
+                                "meta_description", cut(text, 1_000))),
+                fetched("fetched-page", "/page", text -> HostileWeb.Answer.of("text/html", text)),
+                fetched(
+                        "fetched-robots-txt",
+                        "/robots.txt",
+                        text -> HostileWeb.Answer.of("text/plain", "User-agent: " + text)),
+                fetched("fetched-llms-txt", "/llms.txt", text -> HostileWeb.Answer.of("text/plain", "# Tea\n" + text)),
+                fetched(
+                        "fetched-headers",
+                        "/page",
+                        text -> new HostileWeb.Answer(
+                                "text/html",
+                                "<p>Tea</p>".getBytes(StandardCharsets.UTF_8),
+                                Map.of(
+                                        "X-Robots-Tag",
+                                        printable(cut(text, 6_000)),
+                                        "Link",
+                                        printable(cut(text, 6_000))))),
+                feeds(),
+                bomb(),
+                drafts());
+    }
+
+    /// Two previews by an account that nobody has confirmed.
+    private static Attack styles() {
+        return new Attack(
+                "style-of-digits", "a free account, not confirmed; 2 requests of 30 KB", BOUND, (target, size) -> {
+                    Person person = target.person();
+                    person.signUp();
+                    person.openEditor();
+                    String text = "<p style=\"font-size:" + "1".repeat(30_000) + "q\">Tea</p>";
+                    return sent(
+                            target,
+                            size,
+                            2,
+                            List.of(
+                                    () -> person.preview(Map.of("content", text)),
+                                    () -> person.preview(Map.of("content", text))));
+                });
+    }
+
+    /// Every hostile text by the editor's preview.
+    ///
+    /// @param large whether the texts are as large as content may be, or fit in a field
+    private static Attack shapes(String name, boolean large, Function<String, Map<String, ?>> fields) {
+        return new Attack(name, "a free account; each text of `Hostile` once, 2 at a time", BOUND, (target, size) -> {
+                    Person person = target.person();
+                    person.signUp();
+                    person.openEditor();
+                    int chars = large ? size.texts() - 2_000 : 1_000;
+                    List<Work> work = new ArrayList<>();
+                    for (Hostile.Shape shape : some(size)) {
+                        work.add(() -> person.preview(fields.apply(cut(shape.of(chars), chars))));
+                    }
+                    return sent(target, size, 2, work);
+                })
+                .needing(UNLIMITED);
+    }
+
+    private static Attack fetched(String name, String path, Function<String, HostileWeb.Answer> answer) {
+        return new Attack(name, "a key; a page for each text of `Hostile`", BOUND, (target, size) -> {
+                    Person person = target.tenant();
+                    List<Work> work = new ArrayList<>();
+                    for (Hostile.Shape shape : some(size)) {
+                        work.add(() -> {
+                            target.web().clear();
+                            String page = target.web().put("/page", HostileWeb.Answer.of("text/html", "<p>Tea</p>"));
+                            target.web().put(path, answer.apply(shape.of(size.texts())));
+                            return person.post("/api/v1/scan/url", Map.of("url", page + "?" + System.nanoTime()));
+                        });
+                    }
+                    // One after another: the paths are the same for all.
+                    return sent(target, size, 1, work);
+                })
+                .needing(UNLIMITED);
+    }
+
+    private static Attack feeds() {
+        return new Attack("fetched-feed", "a key; a feed for each text of `Hostile`", BOUND, (target, size) -> {
+                    Person person = target.tenant();
+                    List<Work> work = new ArrayList<>();
+                    for (Hostile.Shape shape : some(size)) {
+                        work.add(() -> {
+                            target.web().clear();
+                            String url = target.web()
+                                    .put(
+                                            "/feed",
+                                            HostileWeb.Answer.of(
+                                                    "application/rss+xml",
+                                                    "<rss version='2.0'><channel><title>"
+                                                            + quoted(shape.of(size.texts()))));
+                            return person.post("/api/v1/scan/blog", Map.of("url", url, "limit", 5));
+                        });
+                    }
+                    return sent(target, size, 1, work);
+                })
+                .needing(UNLIMITED);
+    }
+
+    /// A page of a few KB that is 100 MB when it is unpacked.
+    private static Attack bomb() {
+        return new Attack("fetched-gzip-bomb", "a key; 4 requests", BOUND, (target, size) -> {
+            Person person = target.tenant();
+            String url = target.web()
+                    .put(
+                            "/bomb",
+                            new HostileWeb.Answer(
+                                    "text/html", ConnectionFloods.zeros(), Map.of("Content-Encoding", "gzip")));
+            Work work = () -> person.post("/api/v1/scan/url", Map.of("url", url + "?" + System.nanoTime()));
+            return sent(target, size, 4, List.of(work, work, work, work));
+        });
+    }
+
+    /// Drafts of bundles that hold nothing but quantities, many of them queued.
+    private static Attack drafts() {
+        return new Attack(
+                "mock-drafts", "a free account, not confirmed; 100 requests of up to 670 KB", BOUND, (target, size) -> {
+                    Person person = target.person().account(false);
+                    if (person.key().isEmpty()) {
+                        person.confirm();
+                        person.takeKey();
+                    }
+                    String body = Person.JSON.writeValueAsString(
+                            Map.of("research_bundle", quantities(), "format", "listicle", "mock", true));
+                    List<Work> work = new ArrayList<>();
+                    int drafts = size.everyShape() ? 100 : 4;
+                    for (int i = 0; i < drafts; i++) {
+                        boolean waits = i < 2;
+                        work.add(() -> waits
+                                ? person.post("/api/v1/builder/generate", body)
+                                : person.post("/api/v1/builder/generate", body, "Prefer", "respond-async"));
+                    }
+                    return sent(target, size, 4, work);
+                });
+    }
+
+    /// A valid bundle of some 670 KB whose passages are `1 1 1 …`.
+    private static ObjectNode quantities() {
+        ObjectNode bundle = Person.JSON.createObjectNode();
+        String time = "2026-11-20T10:00:00Z";
+        bundle.put("version", 1)
+                .put("id", "rb_quantities")
+                .put("origin", "user")
+                .put("fictitious", true)
+                .put("created_at", time)
+                .put("provider", "user")
+                .put("primary_keyword", "best crm")
+                .put("audience", "founders")
+                .put("house_product", "Acme");
+        ObjectNode searchers = bundle.putObject("searchers").put("intent", "They want a CRM.");
+        searchers.putArray("questions");
+        searchers.putArray("terms");
+        searchers.putArray("evidence");
+        ArrayNode tools = bundle.putArray("tools");
+        ArrayNode evidence = bundle.putArray("evidence");
+        int facts = 0;
+        for (int tool = 1; tool <= 15; tool++) {
+            ObjectNode one = tools.addObject()
+                    .put("id", "t" + tool)
+                    .put("name", tool == 1 ? "Acme" : "Tool " + tool)
+                    .put("house", tool == 1)
+                    .put("url", "https://tool" + tool + ".example/");
+            ArrayNode known = one.putArray("facts");
+            for (int i = 0; i < 26; i++) {
+                facts++;
+                evidence.addObject()
+                        .put("id", "e" + facts)
+                        .put("tool", "t" + tool)
+                        .put("url", "https://tool" + tool + ".example/")
+                        .put("title", "Tool")
+                        .put("passage", "1 ".repeat(499) + "1")
+                        .put("retrieved_at", time)
+                        .put("found", "brought")
+                        .put("verified", "user");
+                known.addObject()
+                        .put("id", "f" + facts)
+                        .put("kind", "what")
+                        .put("text", "1 ".repeat(149) + "1")
+                        .putNull("brief")
+                        .putArray("evidence")
+                        .add("e" + facts);
+            }
+        }
+        bundle.putArray("dropped");
+        return bundle;
+    }
+
+    /// One request.
+    @FunctionalInterface
+    private interface Work {
+        Person.Reply send();
+    }
+
+    /// Sends all of it while the service's users are watched.
+    private static Effect sent(Target target, AttackSize size, int atOnce, List<Work> work) throws Exception {
+        Watch watch = Watch.start(target);
+        Map<String, Integer> answers = new TreeMap<>();
+        long longest = 0;
+        long start = System.nanoTime();
+        try (ExecutorService threads = Executors.newFixedThreadPool(atOnce)) {
+            List<Future<Long>> all = new ArrayList<>();
+            List<Person.Reply> replies = Collections.synchronizedList(new ArrayList<>());
+            for (Work each : work) {
+                all.add(threads.submit(() -> {
+                    long from = System.nanoTime();
+                    if (target.isAlive()) {
+                        replies.add(each.send());
+                    }
+                    return System.nanoTime() - from;
+                }));
+            }
+            for (Future<Long> each : all) {
+                longest = Math.max(longest, each.get());
+            }
+            replies.forEach(reply -> answers.merge(said(reply), 1, Integer::sum));
+        }
+        Watch.Seen seen = watch.stop();
+        List<String> broken = new ArrayList<>(seen.broken(size, size.healthMillis()));
+        answers.forEach((answer, times) -> {
+            if (!CLEAR.matcher(answer).matches()) {
+                broken.add(times + " × answer " + answer);
+            }
+        });
+        return new Effect(
+                String.format(Locale.ROOT, "%d requests in %.1f s", work.size(), (System.nanoTime() - start) / 1e9),
+                seen.text() + "; longest answer " + TimeUnit.NANOSECONDS.toMillis(longest) + " ms; answers " + answers,
+                broken);
+    }
+
+    private static String said(Person.Reply reply) {
+        JsonNode detail = reply.at("/errors/0/pointer");
+        return reply.status() == 422 && !detail.asString("").isEmpty()
+                ? reply + " " + detail.asString()
+                : reply.toString();
+    }
+
+    private static List<Hostile.Shape> some(AttackSize size) {
+        List<Hostile.Shape> all = Hostile.shapes();
+        return size.everyShape()
+                ? all
+                : IntStream.range(0, all.size())
+                        .filter(i -> i % 40 == 0)
+                        .mapToObj(all::get)
+                        .toList();
+    }
+
+    private static String cut(String text, int most) {
+        return text.length() <= most ? text : text.substring(0, most);
+    }
+
+    /// As it can be written in an attribute and in JSON.
+    private static String quoted(String text) {
+        return text.replace('"', ' ').replace('\\', '/').replaceAll("[<&\\n\\r]", " ");
+    }
+
+    private static String printable(String text) {
+        return text.replaceAll("[^ -~]", " ");
+    }
+}

@@ -1,0 +1,222 @@
+package assay.bench.attack;
+
+import java.io.IOException;
+import java.net.CookieManager;
+import java.net.CookiePolicy;
+import java.net.InetAddress;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Someone who uses the service from one address: by its API, and by its pages as a browser without scripts.
+final class Person {
+
+    static final JsonMapper JSON = JsonMapper.builder().build();
+
+    static final String PASSWORD = "steeped at eighty degrees";
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /// @param status 0 where no answer came
+    record Reply(int status, Map<String, List<String>> headers, String body) {
+
+        JsonNode at(String pointer) {
+            try {
+                return JSON.readTree(body).at(pointer);
+            } catch (RuntimeException e) {
+                return JSON.missingNode();
+            }
+        }
+
+        String code() {
+            return at("/code").asString("");
+        }
+
+        @Override
+        public String toString() {
+            return code().isEmpty() ? String.valueOf(status) : status + " " + code();
+        }
+    }
+
+    private final Target target;
+    private final String email;
+    private final HttpClient client;
+    private String token = "";
+    private String refusal = "";
+    private String csrf = "";
+    private String whose = "";
+
+    Person(Target target, InetAddress address, String email) {
+        this.target = target;
+        this.email = email;
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(Duration.ofSeconds(10))
+                .cookieHandler(new CookieManager(null, CookiePolicy.ACCEPT_ALL))
+                .localAddress(address)
+                .build();
+    }
+
+    String email() {
+        return email;
+    }
+
+    /// What it signs its calls with.
+    String key() {
+        return token;
+    }
+
+    Person withKey(String key) {
+        token = key;
+        return this;
+    }
+
+    // ---- the API ----
+
+    Reply get(String path) {
+        return send(request(path).GET());
+    }
+
+    Reply delete(String path) {
+        return send(request(path).DELETE());
+    }
+
+    Reply post(String path, Map<String, ?> fields, String... headers) {
+        return post(path, JSON.writeValueAsString(fields), headers);
+    }
+
+    Reply post(String path, String body, String... headers) {
+        HttpRequest.Builder request = request(path)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+        for (int i = 0; i < headers.length; i += 2) {
+            request.header(headers[i], headers[i + 1]);
+        }
+        return send(request);
+    }
+
+    Reply signUp() {
+        return post("/api/v1/auth/sign-up", Map.of("email", email, "password", PASSWORD, "name", "Ada"));
+    }
+
+    /// Follows the newest link that was mailed to confirm the address.
+    Reply confirm() {
+        Optional<String> link = target.mails().token(email, "/verify", 0);
+        return link.map(each -> post("/api/v1/auth/verify", Map.of("token", each)))
+                .orElseGet(() -> new Reply(0, Map.of(), "no mail came"));
+    }
+
+    Reply signIn(String password) {
+        return post("/api/v1/auth/sign-in", Map.of("email", email, "password", password));
+    }
+
+    /// Signs in and makes a key for what only keys may do; false where either is refused.
+    boolean takeKey() {
+        Reply session = signIn(PASSWORD);
+        token = session.at("/access_token").asString("");
+        Reply made = token.isEmpty() ? session : post("/api/v1/admin/keys", Map.of("name", "attack"));
+        token = made.at("/key").asString("");
+        refusal = token.isEmpty() ? made.toString() : "";
+        return !token.isEmpty();
+    }
+
+    /// What was answered instead of a key; empty where there is one.
+    String refusal() {
+        return refusal;
+    }
+
+    /// An account on the free plan, with a key.
+    ///
+    /// @throws IllegalStateException where an honest person could not have come so far
+    Person account(boolean confirmed) {
+        Reply signedUp = signUp();
+        Reply then = confirmed ? confirm() : signedUp;
+        if (!takeKey() && confirmed) {
+            throw new IllegalStateException("No account: " + signedUp + ", " + then + ", " + refusal);
+        }
+        return this;
+    }
+
+    long creditsAvailable() {
+        return get("/api/v1/billing/entitlement").at("/available").asLong(-1);
+    }
+
+    // ---- pages ----
+
+    /// Signs in by the page and opens the editor.
+    ///
+    /// @throws IllegalStateException where the editor is not shown
+    Person openEditor() {
+        page(get("/sign-in"));
+        Reply signedIn = form("/sign-in", Map.of("email", email, "password", PASSWORD));
+        Reply editor = page(get("/editor"));
+        if (editor.status() != 200 || csrf.isEmpty()) {
+            throw new IllegalStateException("No editor: " + signedIn + ", " + editor);
+        }
+        return this;
+    }
+
+    Reply preview(Map<String, ?> fields) {
+        return send(request("/editor/preview")
+                .header("Accept", "application/json")
+                .header("Content-Type", "application/json")
+                .header("X-CSRF-TOKEN", csrf)
+                .header("X-Page-Of", whose)
+                .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(fields))));
+    }
+
+    private Reply form(String path, Map<String, String> fields) {
+        StringBuilder form = new StringBuilder("_csrf=").append(encoded(csrf));
+        fields.forEach((name, value) ->
+                form.append('&').append(encoded(name)).append('=').append(encoded(value)));
+        return send(request(path)
+                .header("Accept", "text/html")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(form.toString())));
+    }
+
+    private Reply page(Reply shown) {
+        Document page = Jsoup.parse(shown.body());
+        Element meta = page.selectFirst("meta[name=csrf]");
+        Element input = page.selectFirst("input[name=_csrf]");
+        csrf = meta != null ? meta.attr("content") : input != null ? input.val() : "";
+        Element own = page.selectFirst("input[name=whose]");
+        whose = own == null ? "" : own.val();
+        return shown;
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    private HttpRequest.Builder request(String path) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(target.uri(path)).timeout(PATIENCE);
+        // The cookie alone counts for pages, and the key alone for the API.
+        return token.isEmpty() || !path.startsWith("/api") || path.startsWith("/api/v1/auth/")
+                ? request
+                : request.header("Authorization", "Bearer " + token);
+    }
+
+    Reply send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response = client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+            return new Reply(response.statusCode(), response.headers().map(), response.body());
+        } catch (IOException e) {
+            return new Reply(0, Map.of(), String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Reply(0, Map.of(), "interrupted");
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package assay.bench.attack;
+
+import assay.bench.Service;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The service under attack, with what it talks to: a mail server, the web, and a model provider, all on loopback.
+final class Target implements AutoCloseable {
+
+    /// What `./assay serve` starts Java with.
+    private static final Pattern SERVED = Pattern.compile("bin/java\" (.+-Xss\\S+)");
+
+    /// From where the tenant works. No attacker has this address.
+    static final String TENANT = "127.0.0.2";
+
+    private static final AtomicInteger NETWORKS = new AtomicInteger();
+
+    private final MailSink mails;
+    private final HostileWeb web;
+    private final FakeModel model;
+    private final Service service;
+    private final AtomicInteger people = new AtomicInteger();
+
+    private Target(MailSink mails, HostileWeb web, FakeModel model, Service service) {
+        this.mails = mails;
+        this.web = web;
+        this.model = model;
+        this.service = service;
+    }
+
+    /// @param root the project's folder
+    /// @param program what Java is to run: `-jar service/target/assay.jar`, or classes
+    /// @param settings of the attack
+    static Target start(Path root, List<String> program, Map<String, String> settings)
+            throws IOException, InterruptedException {
+        MailSink mails = MailSink.start();
+        HostileWeb web = HostileWeb.start();
+        FakeModel model = FakeModel.start();
+        Map<String, String> all = new HashMap<>();
+        all.put("ASSAY_LIMITS", "on");
+        all.put("ASSAY_SMTP_URL", "smtp://127.0.0.1:" + mails.port());
+        all.put("ASSAY_MAIL_FROM", "Assay <assay@tea.example>");
+        all.put("ASSAY_FETCH_ALLOW", web.authority());
+        all.put("ASSAY_FETCH_POLITE", "off");
+        all.put("ASSAY_ANTHROPIC_API_KEY", "sk-attack");
+        all.put("ASSAY_ANTHROPIC_BASE_URL", model.url());
+        all.putAll(settings);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(flags(root));
+        command.addAll(program);
+        try {
+            return new Target(mails, web, model, Service.run(command, all));
+        } catch (IOException e) {
+            close(mails, web, model);
+            throw e;
+        }
+    }
+
+    private static List<String> flags(Path root) throws IOException {
+        Matcher served = SERVED.matcher(Files.readString(root.resolve("assay")));
+        if (!served.find()) {
+            throw new IOException("./assay does not say how Java is started");
+        }
+        return List.of(served.group(1).split(" "));
+    }
+
+    URI uri(String path) {
+        return service.uri(path);
+    }
+
+    int port() {
+        return service.uri("/").getPort();
+    }
+
+    /// The key of the tenant on the highest plan.
+    String key() {
+        return service.key();
+    }
+
+    boolean isAlive() {
+        return service.isAlive();
+    }
+
+    long pid() {
+        return service.pid();
+    }
+
+    MailSink mails() {
+        return mails;
+    }
+
+    HostileWeb web() {
+        return web;
+    }
+
+    FakeModel model() {
+        return model;
+    }
+
+    /// Addresses that no other attack has used, so that no limit is used up already.
+    List<InetAddress> addresses(int count) {
+        int network = NETWORKS.incrementAndGet();
+        List<InetAddress> addresses = new ArrayList<>();
+        for (int i = 1; i <= count; i++) {
+            addresses.add(address("127." + (1 + network % 250) + "." + network / 250 + "." + i));
+        }
+        return addresses;
+    }
+
+    static InetAddress address(String text) {
+        try {
+            return InetAddress.getByName(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Someone without an account yet, at an address of their own.
+    Person person() {
+        return person("person" + people.incrementAndGet() + "@mail.example");
+    }
+
+    Person person(String email) {
+        return new Person(this, addresses(1).getFirst(), email);
+    }
+
+    /// The tenant of the first start, from its own address.
+    Person tenant() {
+        return new Person(this, address(TENANT), "").withKey(key());
+    }
+
+    /// A post of some length, as tenants scan them.
+    static String post() {
+        try (InputStream in = Objects.requireNonNull(Target.class.getResourceAsStream("/sample.md"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void close(MailSink mails, HostileWeb web, FakeModel model) throws IOException {
+        mails.close();
+        web.close();
+        model.close();
+    }
+
+    @Override
+    public void close() throws IOException {
+        service.close();
+        close(mails, web, model);
+    }
+}

@@ -1,0 +1,218 @@
+package assay.bench.attack;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What the service is to its honest users during an attack: a tenant that scans five times a second, a monitor that
+/// asks for `/health` ten times a second, and the memory of the process.
+///
+/// A scan's time begins when it was due, so that a service that stalls is not asked more gently.
+final class Watch {
+
+    private static final Duration SCAN_EVERY = Duration.ofMillis(200);
+    private static final Duration HEALTH_EVERY = Duration.ofMillis(100);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /// A short attack is watched for so long, or there would be too few scans to tell.
+    private static final Duration LEAST = Duration.ofSeconds(1);
+
+    private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
+
+    private final Target target;
+    private final HttpRequest scan;
+    private final HttpRequest health;
+    private final HttpClient tenant = client(Target.TENANT);
+    private final HttpClient monitor = client("127.0.0.3");
+    private final Queue<Long> scans = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger failed = new AtomicInteger();
+    private final AtomicLong longestHealth = new AtomicLong();
+    private final AtomicLong resident = new AtomicLong();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final long began = System.nanoTime();
+    private volatile boolean ended;
+
+    /// What was seen.
+    ///
+    /// @param scans that were answered 200
+    /// @param failed scans that were not
+    /// @param p50 milliseconds
+    /// @param p99 milliseconds; a scan that failed counts as the longest wait
+    /// @param health the longest wait for `/health`, in milliseconds
+    /// @param resident the most memory of the process, in MB
+    record Seen(boolean alive, int scans, int failed, long p50, long p99, long health, long resident) {
+
+        String text() {
+            return String.format(
+                    Locale.ROOT,
+                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed; /health %d ms",
+                    alive ? "alive" : "DEAD",
+                    resident,
+                    p50,
+                    p99,
+                    failed,
+                    scans + failed,
+                    health);
+        }
+
+        /// The bounds that did not hold.
+        ///
+        /// @param mostHealth milliseconds that `/health` may take
+        List<String> broken(AttackSize size, long mostHealth) {
+            List<String> broken = new ArrayList<>();
+            if (!alive) {
+                broken.add("the process ended");
+            }
+            if (resident > size.residentMegabytes()) {
+                broken.add(resident + " MB resident");
+            }
+            if (failed > 0) {
+                broken.add(failed + " scans of the tenant failed");
+            }
+            if (p99 > size.scanMillis()) {
+                broken.add("scan p99 " + p99 + " ms");
+            }
+            if (health > mostHealth) {
+                broken.add("/health took " + health + " ms");
+            }
+            return broken;
+        }
+    }
+
+    private Watch(Target target) {
+        this.target = target;
+        this.scan = HttpRequest.newBuilder(target.uri("/api/v1/scan"))
+                .timeout(PATIENCE)
+                .header("Authorization", "Bearer " + target.key())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(Person.JSON.writeValueAsString(
+                        Map.of("content", Target.post(), "primary_keyword", "sourdough starter"))))
+                .build();
+        this.health =
+                HttpRequest.newBuilder(target.uri("/health")).timeout(PATIENCE).build();
+    }
+
+    private static HttpClient client(String address) {
+        return HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(PATIENCE)
+                .localAddress(Target.address(address))
+                .build();
+    }
+
+    /// Scans until the service is warm, so that an attack is not measured with the compiler.
+    static void warm(Target target, int scans) {
+        Watch watch = new Watch(target);
+        for (int i = 0; i < scans; i++) {
+            watch.send(watch.tenant, watch.scan);
+        }
+    }
+
+    static Watch start(Target target) {
+        Watch watch = new Watch(target);
+        watch.threads.execute(watch::scanSteadily);
+        watch.threads.execute(watch::askHealth);
+        watch.threads.execute(watch::readMemory);
+        return watch;
+    }
+
+    private void scanSteadily() {
+        long due = System.nanoTime();
+        while (!ended && target.isAlive()) {
+            long from = due;
+            threads.execute(() -> {
+                boolean done = send(tenant, scan);
+                if (done) {
+                    scans.add(System.nanoTime() - from);
+                } else {
+                    failed.incrementAndGet();
+                }
+            });
+            due += SCAN_EVERY.toNanos();
+            LockSupport.parkNanos(due - System.nanoTime());
+        }
+    }
+
+    private void askHealth() {
+        while (!ended && target.isAlive()) {
+            long from = System.nanoTime();
+            boolean answered = send(monitor, health);
+            long nanos = System.nanoTime() - from;
+            longestHealth.accumulateAndGet(answered ? nanos : Math.max(nanos, PATIENCE.toNanos()), Math::max);
+            LockSupport.parkNanos(HEALTH_EVERY.toNanos() - nanos);
+        }
+    }
+
+    private void readMemory() {
+        while (!ended && target.isAlive()) {
+            resident.accumulateAndGet(megabytes(), Math::max);
+            LockSupport.parkNanos(HEALTH_EVERY.toNanos());
+        }
+    }
+
+    private boolean send(HttpClient client, HttpRequest request) {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private long megabytes() {
+        try {
+            Matcher matcher = RESIDENT.matcher(Files.readString(Path.of("/proc/" + target.pid() + "/status")));
+            return matcher.find() ? Long.parseLong(matcher.group(1)) / 1024 : 0;
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    /// Ends when the last scan has been answered.
+    Seen stop() throws InterruptedException {
+        LockSupport.parkNanos(began + LEAST.toNanos() - System.nanoTime());
+        ended = true;
+        threads.shutdown();
+        if (!threads.awaitTermination(PATIENCE.toSeconds() + 10, TimeUnit.SECONDS)) {
+            threads.shutdownNow();
+        }
+        tenant.shutdownNow();
+        monitor.shutdownNow();
+        long[] sorted = scans.stream().mapToLong(Long::longValue).sorted().toArray();
+        long worst = failed.get() > 0 ? PATIENCE.toMillis() : 0;
+        return new Seen(
+                target.isAlive(),
+                sorted.length,
+                failed.get(),
+                percentile(sorted, 50),
+                Math.max(worst, percentile(sorted, 99)),
+                TimeUnit.NANOSECONDS.toMillis(longestHealth.get()),
+                resident.get());
+    }
+
+    private static long percentile(long[] sorted, int percent) {
+        return sorted.length == 0
+                ? 0
+                : TimeUnit.NANOSECONDS.toMillis(sorted[Math.min(sorted.length - 1, sorted.length * percent / 100)]);
+    }
+}
