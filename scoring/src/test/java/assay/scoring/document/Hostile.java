@@ -608,18 +608,30 @@ public final class Hostile {
         add("spaces before a parenthesis of a colour", style("color:a", " ", "b)"));
         add("digits of a transformation", style("transform:translate(-", "1", "\n"));
         add("sizes of a font", style("font:", "1.", "px"));
-        add("a style sheet with a long size", size -> "<style>.a{font-size:" + again("1", "}</style>a").apply(size));
-        add("blanks in a value of front matter", size -> front("title: |\n  a" + again(" ").apply(size) + "b\n") + "# a");
-        add("blank lines in a value of front matter", size -> front("title: >\n  a\n" + again("  \n").apply(size) + "  b\n"));
+        add(
+                "a style sheet with a long size",
+                size -> "<style>.a{font-size:" + again("1", "}</style>a").apply(size));
+        add(
+                "blanks in a value of front matter",
+                size -> front("title: |\n  a" + again(" ").apply(size) + "b\n") + "# a");
+        add(
+                "blank lines in a value of front matter",
+                size -> front("title: >\n  a\n" + again("  \n").apply(size) + "  b\n"));
         add("slashes of a slug", size -> front("slug: " + again("/").apply(size) + "a\n") + "# Tea");
         add("slashes of a permalink", size -> front("permalink: a" + again("/").apply(size) + "b\n") + "# Tea");
         add("hyphens of a title", size -> front("title: a" + again("-").apply(size) + "b\n") + "# Tea");
-        add("dots of a version in a title", size -> front("title: Kettle v1" + again(".1").apply(size) + "\n") + "# Tea");
+        add(
+                "dots of a version in a title",
+                size -> front("title: Kettle v1" + again(".1").apply(size) + "\n") + "# Tea");
         add("spaces of a byline", size -> front("author: Ada" + again(" ").apply(size) + "| 1 May 2026\n") + "# Tea");
         add("parts of a language", size -> front("lang: en" + again("-a").apply(size) + "_\n") + "# Tea");
-        add("parts of a language of a page", size -> "<html lang=\"en" + again("_a").apply(size) + "-\"><body>a</body></html>");
+        add(
+                "parts of a language of a page",
+                size -> "<html lang=\"en" + again("_a").apply(size) + "-\"><body>a</body></html>");
         add("attributes of a shortcode in a shortcode", again("[aa a="));
-        add("attributes of a shortcode with an end", size -> "[aa" + again(" a=\"b\"").apply(size) + "](b)");
+        add(
+                "attributes of a shortcode with an end",
+                size -> "[aa" + again(" a=\"b\"").apply(size) + "](b)");
         add("exports", again("export let "));
         add("blanks of an export", size -> "export let a" + again(" ").apply(size) + "b");
         add("labels of a host", size -> "[a](" + again("a.").apply(size) + "com)");
@@ -627,8 +639,12 @@ public final class Hostile {
         add("labels of a mail address", size -> "[a](a@a" + again(".a").apply(size) + "!)");
         add("dots of a file in a link", size -> "[a](" + again("b.md#").apply(size) + " \")");
         add("dashes of a table's line", size -> "a | b\n" + again("|--").apply(size) + "x\n");
-        add("data with tags that do not end", size -> json("{\"@type\":\"FAQPage\",\"name\":\"" + again("<").apply(size) + "\"},"));
-        add("a price with zeros", size -> json("{\"@type\":\"Offer\",\"price\":\"1." + again("0").apply(size) + "1\"},"));
+        add(
+                "data with tags that do not end",
+                size -> json("{\"@type\":\"FAQPage\",\"name\":\"" + again("<").apply(size) + "\"},"));
+        add(
+                "a price with zeros",
+                size -> json("{\"@type\":\"Offer\",\"price\":\"1." + again("0").apply(size) + "1\"},"));
         about("Tee " + "a".repeat(150) + " kochen", "a long word of a keyword", again("Tee kochen "));
     }
 
