@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What is sent or fetched beside the text hurts no more than the text does: each field, filled with each of the
 /// characters that patterns look for, has a report. A pattern that reads a field again for each character takes
@@ -47,41 +47,44 @@ class HostileFieldsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
-    private enum Field {
-        TITLE((submission, value) -> submission.titled("Tea v1" + value + "!")),
-        SLUG((submission, value) -> submission.at("a" + value + "b")),
-        KEYWORD((submission, value) -> submission.about("Tea " + value + "x")),
-        DESCRIPTION((submission, value) -> submission.described("Tea " + value + "x")),
-        LANGUAGE((submission, value) -> submission.written("en" + value)),
-        BASE_URL((submission, value) -> submission.on("https://example.com/a" + value + "b")),
-        DATE((submission, value) -> submission.published("2026-01-01" + value, null)),
-        LINK_HEADER((submission, value) -> submission.page(page("link", "<https://example.com/>" + value + "x"))),
-        ROBOTS_HEADER((submission, value) -> submission.page(page("x-robots-tag", "a" + value + "x"))),
-        ROBOTS_TXT((submission, value) -> submission.page(new Page(
-                "https://example.com/", 200, Map.of(), new SiteFile(200, "User-agent: *\nDisallow: " + value), null))),
-        LLMS_TXT((submission, value) -> submission.page(new Page(
-                "https://example.com/", 200, Map.of(), null, new SiteFile(200, "# Tea\n- [a](" + value + "x")))),
-        BRAND((submission, value) ->
-                submission.profile(new Profile("a", 1, Set.of(), Set.of("Tea " + value), Map.of())));
-
-        private final BiFunction<Submission, String, Submission> fill;
-
-        Field(BiFunction<Submission, String, Submission> fill) {
-            this.fill = fill;
-        }
-
-        private static Page page(String header, String value) {
-            return new Page("https://example.com/", 200, Map.of(header, List.of(value)), null, null);
+    /// @param fill puts a value into the field
+    private record Field(String name, BiFunction<Submission, String, Submission> fill) {
+        @Override
+        public String toString() {
+            return name;
         }
     }
 
+    static List<Field> fields() {
+        return List.of(
+            new Field("title", (submission, value) -> submission.titled("Tea v1" + value + "!")),
+            new Field("slug", (submission, value) -> submission.at("a" + value + "b")),
+            new Field("keyword", (submission, value) -> submission.about("Tea " + value + "x")),
+            new Field("description", (submission, value) -> submission.described("Tea " + value + "x")),
+            new Field("language", (submission, value) -> submission.written("en" + value)),
+            new Field("base url", (submission, value) -> submission.on("https://example.com/a" + value + "b")),
+            new Field("date", (submission, value) -> submission.published("2026-01-01" + value, null)),
+            new Field("link header", (submission, value) -> submission.page(page("link", "<https://example.com/>" + value + "x"))),
+            new Field("robots header", (submission, value) -> submission.page(page("x-robots-tag", "a" + value + "x"))),
+            new Field("robots txt", (submission, value) -> submission.page(new Page(
+                "https://example.com/", 200, Map.of(), new SiteFile(200, "User-agent: *\nDisallow: " + value), null))),
+            new Field("llms txt", (submission, value) -> submission.page(new Page(
+                "https://example.com/", 200, Map.of(), null, new SiteFile(200, "# Tea\n- [a](" + value + "x")))),
+            new Field("brand", (submission, value) ->
+                submission.profile(new Profile("a", 1, Set.of(), Set.of("Tea " + value), Map.of()))));
+    }
+
+    private static Page page(String header, String value) {
+        return new Page("https://example.com/", 200, Map.of(header, List.of(value)), null, null);
+    }
+
     @ParameterizedTest
-    @EnumSource(Field.class)
+    @MethodSource("fields")
     @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aLongFieldHasAReport(Field field) {
         for (String part : PARTS) {
             String value = part.repeat(LONGEST / part.length());
-            Submission submission = field.fill.apply(
+            Submission submission = field.fill().apply(
                     Submission.of("# Tea\n\nGreen tea is a leaf. See v1.2 and http//a.b.", CheckTester.TODAY)
                             .in(SourceFormat.MARKDOWN),
                     value);

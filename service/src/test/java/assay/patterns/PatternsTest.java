@@ -179,20 +179,20 @@ class PatternsTest {
 
         private Uses() {}
 
-        static void all(String text, boolean flag) {
-            text.matches("a1");
-            SEARCHED.matcher(text).find();
-            text.split("a3", flag ? 1 : 2);
-            text.replaceAll(flag ? "a4" : "a7", "x");
-            List.of(ANYHOW);
+        static List<Object> all(String text, boolean flag) {
+            List<Object> all = new ArrayList<>();
+            all.add(text.matches("a1"));
+            all.add(SEARCHED.matcher(text).find());
+            all.add(text.split("a3", flag ? 1 : 2));
+            all.add(text.replaceAll(flag ? "a4" : "a7", "x"));
+            all.add(ANYHOW);
             var region = REGION.matcher(text);
-            region.region(1, 2).lookingAt();
-            Pattern.matches("a8", text);
-            var either = flag ? Pattern.compile("a9").matcher(text) : null;
-            if (either != null) {
-                either.matches();
-            }
-            WORDS.matcher(text).replaceFirst("");
+            all.add(region.region(1, 2).lookingAt());
+            all.add(Pattern.matches("a8", text));
+            var made = Pattern.compile("a9").matcher(text);
+            all.add(flag && made.matches());
+            all.add(WORDS.matcher(text).replaceFirst(""));
+            return all;
         }
     }
 }

@@ -15,7 +15,7 @@ final class Reading {
     /// window of 80 characters that may begin at each.
     static final int MOST_READS = 256;
 
-    private static final int SMALL = 500;
+    private static final int SMALL = 1_000;
     private static final int DEEP = 20_000;
     private static final int LARGE = 200_000;
 
