@@ -2,13 +2,14 @@ package assay.service.platform.web;
 
 import jakarta.servlet.ServletException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.apache.coyote.ActionCode;
+import org.apache.tomcat.util.net.ApplicationBufferHandler;
 
 /// After an answer to a request whose body was not read: sends the answer, reads on for a while and throws away what
 /// comes, since a caller who is cut off while it sends may never see the answer, and then ends the connection.
@@ -45,7 +46,7 @@ final class Lingering extends ValveBase {
             response.finishResponse();
             // Whoever waits to be told to send has not sent anything.
             if (!request.getCoyoteRequest().hasExpectation()) {
-                drain(request.getStream(), end);
+                drain(request.getCoyoteRequest(), end);
             }
         } catch (IOException | IllegalStateException e) {
             container.getLogger().debug("The rest of a body could not be read", e);
@@ -55,15 +56,37 @@ final class Lingering extends ValveBase {
         }
     }
 
-    private void drain(InputStream in, long end) throws IOException {
-        byte[] some = new byte[2048];
+    /// From below the servlet API, whose stream ends with the answer.
+    private void drain(org.apache.coyote.Request request, long end) throws IOException {
+        Passing bytes = new Passing();
         int left = MOST;
         while (left > 0 && clock.millis() <= end) {
-            int read = in.read(some);
+            int read = request.doRead(bytes);
             if (read < 0) {
                 return;
             }
             left -= read;
+        }
+    }
+
+    /// Takes what was read, and keeps none of it.
+    private static final class Passing implements ApplicationBufferHandler {
+
+        private ByteBuffer buffer = ByteBuffer.allocate(0);
+
+        @Override
+        public void setByteBuffer(ByteBuffer buffer) {
+            this.buffer = buffer;
+        }
+
+        @Override
+        public ByteBuffer getByteBuffer() {
+            return buffer;
+        }
+
+        @Override
+        public void expand(int size) {
+            // It holds what there is.
         }
     }
 }
