@@ -48,7 +48,7 @@ class HostileFieldsTest {
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
 
     /// @param fill puts a value into the field
-    private record Field(String name, BiFunction<Submission, String, Submission> fill) {
+    record Field(String name, BiFunction<Submission, String, Submission> fill) {
         @Override
         public String toString() {
             return name;
@@ -57,21 +57,39 @@ class HostileFieldsTest {
 
     static List<Field> fields() {
         return List.of(
-            new Field("title", (submission, value) -> submission.titled("Tea v1" + value + "!")),
-            new Field("slug", (submission, value) -> submission.at("a" + value + "b")),
-            new Field("keyword", (submission, value) -> submission.about("Tea " + value + "x")),
-            new Field("description", (submission, value) -> submission.described("Tea " + value + "x")),
-            new Field("language", (submission, value) -> submission.written("en" + value)),
-            new Field("base url", (submission, value) -> submission.on("https://example.com/a" + value + "b")),
-            new Field("date", (submission, value) -> submission.published("2026-01-01" + value, null)),
-            new Field("link header", (submission, value) -> submission.page(page("link", "<https://example.com/>" + value + "x"))),
-            new Field("robots header", (submission, value) -> submission.page(page("x-robots-tag", "a" + value + "x"))),
-            new Field("robots txt", (submission, value) -> submission.page(new Page(
-                "https://example.com/", 200, Map.of(), new SiteFile(200, "User-agent: *\nDisallow: " + value), null))),
-            new Field("llms txt", (submission, value) -> submission.page(new Page(
-                "https://example.com/", 200, Map.of(), null, new SiteFile(200, "# Tea\n- [a](" + value + "x")))),
-            new Field("brand", (submission, value) ->
-                submission.profile(new Profile("a", 1, Set.of(), Set.of("Tea " + value), Map.of()))));
+                new Field("title", (submission, value) -> submission.titled("Tea v1" + value + "!")),
+                new Field("slug", (submission, value) -> submission.at("a" + value + "b")),
+                new Field("keyword", (submission, value) -> submission.about("Tea " + value + "x")),
+                new Field("description", (submission, value) -> submission.described("Tea " + value + "x")),
+                new Field("language", (submission, value) -> submission.written("en" + value)),
+                new Field("base url", (submission, value) -> submission.on("https://example.com/a" + value + "b")),
+                new Field("date", (submission, value) -> submission.published("2026-01-01" + value, null)),
+                new Field(
+                        "link header",
+                        (submission, value) -> submission.page(page("link", "<https://example.com/>" + value + "x"))),
+                new Field(
+                        "robots header",
+                        (submission, value) -> submission.page(page("x-robots-tag", "a" + value + "x"))),
+                new Field(
+                        "robots txt",
+                        (submission, value) -> submission.page(new Page(
+                                "https://example.com/",
+                                200,
+                                Map.of(),
+                                new SiteFile(200, "User-agent: *\nDisallow: " + value),
+                                null))),
+                new Field(
+                        "llms txt",
+                        (submission, value) -> submission.page(new Page(
+                                "https://example.com/",
+                                200,
+                                Map.of(),
+                                null,
+                                new SiteFile(200, "# Tea\n- [a](" + value + "x")))),
+                new Field(
+                        "brand",
+                        (submission, value) ->
+                                submission.profile(new Profile("a", 1, Set.of(), Set.of("Tea " + value), Map.of()))));
     }
 
     private static Page page(String header, String value) {
@@ -84,10 +102,11 @@ class HostileFieldsTest {
     void aLongFieldHasAReport(Field field) {
         for (String part : PARTS) {
             String value = part.repeat(LONGEST / part.length());
-            Submission submission = field.fill().apply(
-                    Submission.of("# Tea\n\nGreen tea is a leaf. See v1.2 and http//a.b.", CheckTester.TODAY)
-                            .in(SourceFormat.MARKDOWN),
-                    value);
+            Submission submission = field.fill()
+                    .apply(
+                            Submission.of("# Tea\n\nGreen tea is a leaf. See v1.2 and http//a.b.", CheckTester.TODAY)
+                                    .in(SourceFormat.MARKDOWN),
+                            value);
             assertThat(SCORER.score(submission).rows()).isNotEmpty();
         }
     }
