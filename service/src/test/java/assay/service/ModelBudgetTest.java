@@ -368,7 +368,7 @@ class ModelBudgetTest {
         AtomicInteger reserved = new AtomicInteger();
         try (var threads = java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 50; i++) {
-                threads.submit(() -> {
+                var _ = threads.submit(() -> {
                     budgets.reserve(tenant, 30_000);
                     return reserved.incrementAndGet();
                 });

@@ -146,7 +146,7 @@ class QuotaTest {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 20; i++) {
                 int number = i;
-                threads.submit(() -> {
+                var _ = threads.submit(() -> {
                     Reply scan = service.scan(key, TEXT + number);
                     return number % 2 == 0 ? service.delete("/api/v1/scans/" + scan.text("/scan_id"), key) : scan;
                 });
