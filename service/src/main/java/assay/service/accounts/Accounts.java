@@ -4,6 +4,7 @@ import assay.service.credits.CreditAccounts;
 import assay.service.platform.Settings;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Address;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimits;
@@ -119,7 +120,7 @@ class Accounts {
         @Nullable String tenantName = wanted.tenant();
         @Nullable String invitation = wanted.invitation();
         requireSignUp(invitation != null);
-        require("sign-up:" + hash(email) + ":" + Gate.address(origin.address()), ATTEMPTS, MINUTE, TOO_MANY);
+        require("sign-up:" + hash(email) + ":" + Address.of(origin.address()), ATTEMPTS, MINUTE, TOO_MANY);
         requireGood(password, email, "/password");
         boolean mailed = mailAllowed(email);
         String hash = passwords.hash(password);
@@ -333,7 +334,7 @@ class Accounts {
                 found.filter(person -> browsers.knows(wanted.device(), person)).isPresent();
         boolean allowed = known
                 ? allowed("forgot-known:" + hash(email), OWN_RESETS, DAY)
-                : allowed("forgot:" + hash(email) + ":" + Gate.address(origin.address()), RESETS, DAY)
+                : allowed("forgot:" + hash(email) + ":" + Address.of(origin.address()), RESETS, DAY)
                         && allowed("forgot:" + hash(email), RESETS_OF_ALL, DAY);
         store.write(sql -> {
             found.flatMap(person -> people.byId(sql, person.id()))

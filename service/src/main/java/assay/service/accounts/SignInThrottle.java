@@ -3,6 +3,7 @@ package assay.service.accounts;
 import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Address;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimits;
@@ -81,7 +82,7 @@ class SignInThrottle implements Sweep {
         if (!limits.held()) {
             return UNCOUNTED;
         }
-        String close = "c:" + account + ":" + Gate.address(origin.address());
+        String close = "c:" + account + ":" + Address.of(origin.address());
         String wide = "w:" + account;
         return store.write(sql -> {
             var _ = count(sql, close, Bound.CLOSE);
