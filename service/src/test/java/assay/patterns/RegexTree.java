@@ -138,27 +138,23 @@ final class RegexTree {
     private @org.jspecify.annotations.Nullable Node atom() {
         int start = at;
         char first = regex.charAt(at);
-        switch (first) {
-            case '(' -> {
-                return group();
-            }
+        return switch (first) {
+            case '(' -> group();
             case '[' -> {
                 skipClass();
-                return new Chars(regex.substring(start, at), flags);
+                yield new Chars(regex.substring(start, at), flags);
             }
             case '^', '$' -> {
                 at++;
-                return new Position(String.valueOf(first), flags);
+                yield new Position(String.valueOf(first), flags);
             }
             case '*', '+', '?', '{' -> throw unknown();
-            case '\\' -> {
-                return escape();
-            }
+            case '\\' -> escape();
             default -> {
                 at += Character.charCount(regex.codePointAt(at));
-                return new Chars(first == '.' ? "." : Pattern.quote(regex.substring(start, at)), flags);
+                yield new Chars(first == '.' ? "." : Pattern.quote(regex.substring(start, at)), flags);
             }
-        }
+        };
     }
 
     private Node escape() {
