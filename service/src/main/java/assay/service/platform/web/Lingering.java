@@ -22,6 +22,9 @@ final class Lingering extends ValveBase {
 
     private static final int MOST = 4 * 1024 * 1024;
 
+    /// Of a stranger, who would have others wait while it is thrown away.
+    private static final int MOST_OF_STRANGERS = 64 * 1024;
+
     private final Clock clock;
 
     Lingering(Clock clock) {
@@ -46,7 +49,10 @@ final class Lingering extends ValveBase {
             response.finishResponse();
             // Whoever waits to be told to send has not sent anything.
             if (!request.getCoyoteRequest().hasExpectation()) {
-                drain(request.getCoyoteRequest(), end);
+                drain(
+                        request.getCoyoteRequest(),
+                        request.getAttribute(Edge.TENANT) == null ? MOST_OF_STRANGERS : MOST,
+                        end);
             }
         } catch (IOException | IllegalStateException e) {
             container.getLogger().debug("The rest of a body could not be read", e);
@@ -57,15 +63,17 @@ final class Lingering extends ValveBase {
     }
 
     /// From below the servlet API, whose stream ends with the answer.
-    private void drain(org.apache.coyote.Request request, long end) throws IOException {
+    private void drain(org.apache.coyote.Request request, int most, long end) throws IOException {
         Passing bytes = new Passing();
-        int left = MOST;
+        int left = most;
         while (left > 0 && clock.millis() <= end) {
             int read = request.doRead(bytes);
             if (read < 0) {
                 return;
             }
             left -= read;
+            // Whoever sends without a pause would keep the thread beneath from everybody else.
+            Thread.yield();
         }
     }
 
