@@ -10,12 +10,16 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.apache.coyote.ActionCode;
 import org.apache.tomcat.util.net.ApplicationBufferHandler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// After an answer to a request whose body was not read: sends the answer, reads on for a while and throws away what
 /// comes, since a caller who is cut off while it sends may never see the answer, and then ends the connection.
 ///
 /// Tomcat does so by itself, but for as long as one byte comes every few seconds.
 final class Lingering extends ValveBase {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Lingering.class);
 
     /// For how long, and how much, at most.
     private static final Duration DEADLINE = Duration.ofSeconds(5);
@@ -55,7 +59,7 @@ final class Lingering extends ValveBase {
                         end);
             }
         } catch (IOException | IllegalStateException e) {
-            container.getLogger().debug("The rest of a body could not be read", e);
+            LOG.debug("The rest of a body could not be read", e);
         }
         if (!request.isFinished()) {
             request.getCoyoteRequest().action(ActionCode.CLOSE_NOW, null);
@@ -66,7 +70,8 @@ final class Lingering extends ValveBase {
     private void drain(org.apache.coyote.Request request, int most, long end) throws IOException {
         Passing bytes = new Passing();
         int left = most;
-        while (left > 0 && clock.millis() <= end) {
+        // What is here already is read, however late it is.
+        do {
             int read = request.doRead(bytes);
             if (read < 0) {
                 return;
@@ -74,7 +79,7 @@ final class Lingering extends ValveBase {
             left -= read;
             // Whoever sends without a pause would keep the thread beneath from everybody else.
             Thread.yield();
-        }
+        } while (left > 0 && clock.millis() <= end);
     }
 
     /// Takes what was read, and keeps none of it.
