@@ -77,8 +77,6 @@ final class Lingering extends ValveBase {
                 return;
             }
             left -= read;
-            // Whoever sends without a pause would keep the thread beneath from everybody else.
-            Thread.yield();
         } while (left > 0 && clock.millis() <= end);
     }
 
