@@ -10,6 +10,8 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.apache.coyote.ActionCode;
 import org.apache.tomcat.util.net.ApplicationBufferHandler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// After an answer to a request whose body was not read: sends the answer, reads on for a while and throws away what
 /// comes, since a caller who is cut off while it sends may never see the answer, and then ends the connection.
@@ -17,10 +19,15 @@ import org.apache.tomcat.util.net.ApplicationBufferHandler;
 /// Tomcat does so by itself, but for as long as one byte comes every few seconds.
 final class Lingering extends ValveBase {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Lingering.class);
+
     /// For how long, and how much, at most.
     private static final Duration DEADLINE = Duration.ofSeconds(5);
 
     private static final int MOST = 4 * 1024 * 1024;
+
+    /// Of a stranger, who would have others wait while it is thrown away.
+    private static final int MOST_OF_STRANGERS = 64 * 1024;
 
     private final Clock clock;
 
@@ -46,10 +53,13 @@ final class Lingering extends ValveBase {
             response.finishResponse();
             // Whoever waits to be told to send has not sent anything.
             if (!request.getCoyoteRequest().hasExpectation()) {
-                drain(request.getCoyoteRequest(), end);
+                drain(
+                        request.getCoyoteRequest(),
+                        request.getAttribute(Edge.TENANT) == null ? MOST_OF_STRANGERS : MOST,
+                        end);
             }
         } catch (IOException | IllegalStateException e) {
-            container.getLogger().debug("The rest of a body could not be read", e);
+            LOG.debug("The rest of a body could not be read", e);
         }
         if (!request.isFinished()) {
             request.getCoyoteRequest().action(ActionCode.CLOSE_NOW, null);
@@ -57,16 +67,17 @@ final class Lingering extends ValveBase {
     }
 
     /// From below the servlet API, whose stream ends with the answer.
-    private void drain(org.apache.coyote.Request request, long end) throws IOException {
+    private void drain(org.apache.coyote.Request request, int most, long end) throws IOException {
         Passing bytes = new Passing();
-        int left = MOST;
-        while (left > 0 && clock.millis() <= end) {
+        int left = most;
+        // What is here already is read, however late it is.
+        do {
             int read = request.doRead(bytes);
             if (read < 0) {
                 return;
             }
             left -= read;
-        }
+        } while (left > 0 && clock.millis() <= end);
     }
 
     /// Takes what was read, and keeps none of it.
