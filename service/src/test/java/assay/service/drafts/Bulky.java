@@ -15,6 +15,7 @@ public final class Bulky {
     private static final int LONGEST_TEXT = 300;
     private static final int LONGEST_PASSAGE = 1_000;
     private static final int EVIDENCE = 400;
+    private static final List<Fact.Kind> KINDS = List.of(Fact.Kind.values());
 
     private Bulky() {}
 
@@ -41,8 +42,8 @@ public final class Bulky {
             List<Fact> own = new ArrayList<>();
             for (int k = 0; k < facts; k++) {
                 own.add(new Fact(
-                        "f" + (++number),
-                        Fact.Kind.values()[k % Fact.Kind.values().length],
+                        "f" + ++number,
+                        KINDS.get(k % KINDS.size()),
                         repeated(part, LONGEST_TEXT),
                         null,
                         List.of("e" + (1 + (i + k * tools) % EVIDENCE))));
