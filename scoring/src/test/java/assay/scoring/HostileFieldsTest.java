@@ -7,9 +7,7 @@ import assay.scoring.document.SourceFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -98,7 +96,6 @@ class HostileFieldsTest {
 
     @ParameterizedTest
     @MethodSource("fields")
-    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aLongFieldHasAReport(Field field) {
         for (String part : PARTS) {
             String value = part.repeat(LONGEST / part.length());

@@ -194,6 +194,13 @@ class BlogScanTest {
         Reply accepted = scan(key, 20, "Prefer", "respond-async");
         String location = accepted.header("Location").orElseThrow();
         reached.await();
+        // Scored beside the request, so there may be none yet.
+        while (service.store()
+                        .read(sql -> sql.number("SELECT count(*) FROM blog_post WHERE state = 'scored'"
+                                + " AND job = (SELECT max(job) FROM blog_post)"))
+                == 0) {
+            Thread.onSpinWait();
+        }
         assertThat(service.delete(location, key).status()).isEqualTo(200);
         goOn.countDown();
         service.get(location + "/events", key);

@@ -305,14 +305,11 @@ class BuilderProvidersTest {
         asked.await();
 
         service.delete("/api/v1/jobs/" + job, key);
-        String state = service.get("/api/v1/jobs/" + job, key).text("/state");
-        for (int i = 0; state.equals("running") && i < 10_000; i++) {
-            Thread.onSpinWait();
-            state = service.get("/api/v1/jobs/" + job, key).text("/state");
-        }
         answered.countDown();
+        // Answered once the job has ended.
+        service.get("/api/v1/jobs/" + job + "/events", key);
 
-        assertThat(state).isEqualTo("cancelled");
+        assertThat(service.get("/api/v1/jobs/" + job, key).text("/state")).isEqualTo("cancelled");
         assertThat(available(key)).isEqualTo(before);
     }
 }

@@ -423,7 +423,8 @@ class CreditsTest {
                 .isEqualTo("{\"scan\":1,\"scan_url\":0,\"scan_blog\":0,\"research\":0,\"generate\":5}");
         assertThat(reply.at("/limits").toString())
                 .isEqualTo(
-                        "{\"requests_per_minute\":60,\"previews_per_minute\":60,\"model_calls_per_minute\":2,\"model_calls_at_once\":1,\"keys\":2,\"webhook_endpoints\":2}");
+                        "{\"requests_per_minute\":60,\"previews_per_minute\":60,\"model_calls_per_minute\":2,\"model_calls_at_once\":1,\"keys\":2,\"webhook_endpoints\":2,"
+                                + "\"model_tokens_per_day\":200000,\"unaccepted_fixes_per_day\":50,\"stored_bytes\":50000000}");
         assertThat(reply.at("/past_due").isNull()).isTrue();
         String member = service.session(key, "member");
         assertThat(service.get("/api/v1/billing/entitlement", member).body()).isEqualTo(reply.body());

@@ -49,6 +49,9 @@ class ErasureTest {
             "signing_key",
             "openid_request",
             "installation",
+            // Keyed hashes of accounts, addresses and mailboxes, which go by their age.
+            "sign_in_failure",
+            "credited_mailbox",
             // Mails to people, sealed, until they are sent.
             "work");
 

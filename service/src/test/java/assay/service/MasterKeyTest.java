@@ -59,11 +59,15 @@ class MasterKeyTest {
             assertThat(err.toString(StandardCharsets.UTF_8))
                     .contains(NOT_THE_ONE)
                     .hasLineCount(1);
-            assertThatThrownBy(() -> started(another))
-                    .satisfies(e -> assertThat(Assay.reason((Exception) e)).startsWith(NOT_THE_ONE));
             service.clock().advance(Duration.ofMinutes(2));
             assertThat(me(service, token)).isEqualTo(200);
             assertThat(me(service, signedIn(service))).isEqualTo(200);
+        }
+        // The folder of an embedded store is free again now.
+        assertThatThrownBy(() -> started(another))
+                .satisfies(e -> assertThat(Assay.reason((Exception) e)).startsWith(NOT_THE_ONE));
+        try (RunningService service = started(settings)) {
+            assertThat(service.get("/health", "").status()).isEqualTo(200);
         }
     }
 

@@ -128,7 +128,11 @@ class UpkeepTest {
                             "assay_credits_captured_total",
                             "assay_scoring_seconds_count")
                     .doesNotContain("ten_", "ask_live_");
-            assertThat(get(client, port, "/health").body()).isEqualTo("{\"status\":\"ok\"}");
+            assertThat(get(client, port, "/health").body())
+                    .matches(
+                            kind == StoreKind.SQLITE
+                                    ? "\\{\"status\":\"ok\",\"disk\":\\{\"free_bytes\":\\d+,\"low\":false}}"
+                                    : "\\{\"status\":\"ok\"}");
             assertThat(get(client, port, "/metrics/x").statusCode()).isEqualTo(404);
         }
         assertThat(service.get("/metrics", "").status()).isEqualTo(404);

@@ -215,11 +215,12 @@ final class Abuses {
     private static Attack quota() {
         return new Attack(
                         "free-storage",
-                        "a confirmed free account; 1,000 × mock research",
+                        "a confirmed free account; 4,000 × mock research",
                         "402 quota_exceeded",
                         (target, size) -> {
                             Person person = target.person().account(true);
-                            int most = 1_000;
+                            // 14 KB each, against 50 MB.
+                            int most = 4_000;
                             long bytes = 0;
                             int made = 0;
                             Person.Reply last = new Person.Reply(0, Map.of(), "");
@@ -245,7 +246,8 @@ final class Abuses {
                                             last),
                                     broken);
                         })
-                .needing(UNLIMITED);
+                .needing(UNLIMITED)
+                .tableOnly();
     }
 
     // ---- accounts ----

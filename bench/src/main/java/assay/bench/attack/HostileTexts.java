@@ -176,12 +176,8 @@ final class HostileTexts {
     /// Drafts of bundles that hold nothing but quantities, many of them queued.
     private static Attack drafts() {
         return new Attack(
-                "mock-drafts", "a free account, not confirmed; 100 requests of up to 670 KB", BOUND, (target, size) -> {
-                    Person person = target.person().account(false);
-                    if (person.key().isEmpty()) {
-                        person.confirm();
-                        person.takeKey();
-                    }
+                "mock-drafts", "a confirmed free account; 100 requests of up to 670 KB", BOUND, (target, size) -> {
+                    Person person = target.person().account(true);
                     String body = Person.JSON.writeValueAsString(
                             Map.of("research_bundle", quantities(), "format", "listicle", "mock", true));
                     List<Work> work = new ArrayList<>();

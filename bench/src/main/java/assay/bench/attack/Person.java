@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +57,9 @@ final class Person {
     private String refusal = "";
     private String csrf = "";
     private String whose = "";
+
+    /// Given at a sign-in, and sent with the next.
+    private String device = "";
 
     Person(Target target, InetAddress address, String email) {
         this.target = target;
@@ -106,19 +110,30 @@ final class Person {
         return send(request);
     }
 
+    /// Signs up, and stays in the session that the answer opens: who confirms an address outside of it has to choose a
+    /// new password.
     Reply signUp() {
-        return post("/api/v1/auth/sign-up", Map.of("email", email, "password", PASSWORD, "name", "Ada"));
+        Reply signedUp = post("/api/v1/auth/sign-up", Map.of("email", email, "password", PASSWORD, "name", "Ada"));
+        token = signedUp.at("/access_token").asString("");
+        return signedUp;
     }
 
     /// Follows the newest link that was mailed to confirm the address.
     Reply confirm() {
         Optional<String> link = target.mails().token(email, "/verify", 0);
-        return link.map(each -> post("/api/v1/auth/verify", Map.of("token", each)))
+        return link.map(each -> post("/api/v1/auth/verify", Map.of("token", each), "Authorization", "Bearer " + token))
                 .orElseGet(() -> new Reply(0, Map.of(), "no mail came"));
     }
 
+    /// Signs in, as a client that has signed in before where it has.
     Reply signIn(String password) {
-        return post("/api/v1/auth/sign-in", Map.of("email", email, "password", password));
+        Map<String, String> fields = new HashMap<>(Map.of("email", email, "password", password));
+        if (!device.isEmpty()) {
+            fields.put("device_token", device);
+        }
+        Reply answer = post("/api/v1/auth/sign-in", fields);
+        device = answer.at("/device_token").asString(device);
+        return answer;
     }
 
     /// Signs in and makes a key for what only keys may do; false where either is refused.

@@ -11,8 +11,6 @@ import assay.service.drafts.writing.Writer;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.LocalDate;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -43,7 +41,6 @@ class BulkyBundleTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1 ", "$1 ", "12 km ", "a ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})
-    @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aDraftTakesMemoryAsItsBundleIsLong(String part) {
         long quarter = bytes(part, 10);
         assertThat(bytes(part, 40)).isLessThan(8 * quarter + 300 * MEGABYTE);
