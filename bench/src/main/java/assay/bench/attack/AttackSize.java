@@ -27,11 +27,10 @@ record AttackSize(
         return new AttackSize(flood, 2_000, 200_000, true, 512, 1_000, 250, 1_000);
     }
 
-    /// Seconds, for `./build verify`: enough connections to use up the heap where announced sizes are allocated. Times
-    /// are generous because other tests run beside it; what these attacks did before took ten times as long. So is
-    memory:
-    /// this service runs from the class path of the tests and has been through all attacks before. The bound of the
-    /// packaged service is that of [#full].
+    /// Seconds, for `./build verify`: enough connections to use up the heap where announced sizes are allocated.
+    /// Times are generous because other tests run beside it; what these attacks did before took ten times as long.
+    /// So is memory: this service runs from the class path of the tests and has been through all attacks before.
+    /// The bound of the packaged service is that of [#full].
     static AttackSize mini() {
         return new AttackSize(Duration.ofSeconds(1), 300, 30_000, false, 700, 5_000, 2_500, 2_500);
     }
