@@ -45,6 +45,9 @@ public final class Article {
         OTHER
     }
 
+    /// In characters, as in the API. Front matter may name a longer one, which no text would repeat.
+    private static final int LONGEST_KEYWORD = 120;
+
     private static final Pattern NO_WORD = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern ENDING = Pattern.compile("\\.(?:html?|php|aspx?|md|txt)$");
     private static final Pattern OUTER_HYPHENS = Pattern.compile("^-++|(?<!-)-++$");
@@ -56,6 +59,7 @@ public final class Article {
     private final @Nullable Field metaDescription;
     private final @Nullable Field slug;
     private final @Nullable Keyword keyword;
+    private final boolean keywordTooLong;
     private final @Nullable String host;
     private @Nullable List<Sentence> prose;
     private int proseWords = -1;
@@ -103,7 +107,8 @@ public final class Article {
                     .map(Metadata.Entry::value)
                     .orElse(null);
         }
-        Keyword made = about == null ? null : new Keyword(about, language, document);
+        this.keywordTooLong = about != null && about.length() > LONGEST_KEYWORD;
+        Keyword made = about == null || keywordTooLong ? null : new Keyword(about, language, document);
         this.keyword = made == null || made.words() == 0 ? null : made;
         this.host = findHost();
     }
@@ -365,6 +370,9 @@ public final class Article {
 
     /// What is to be said of the keyword; not applicable where none was given.
     public Outcome withKeyword(Function<Keyword, Outcome> judge) {
+        if (keywordTooLong) {
+            return Outcome.notApplicable("The keyword is longer than " + LONGEST_KEYWORD + " characters.");
+        }
         return keyword == null ? Outcome.notApplicable("No keyword was given.") : judge.apply(keyword);
     }
 

@@ -16,6 +16,16 @@ class ArticleTest {
     }
 
     @Test
+    void aKeywordInFrontMatterHasAtMost120Characters() {
+        String longest = "green tea ".repeat(12).strip() + "s";
+        for (String keyword : List.of(longest, longest + "x")) {
+            Article article = Article.of(
+                    Submission.of("---\nprimary_keyword: " + keyword + "\n---\n\n# Tea\n\nTea.", CheckTester.TODAY));
+            assertThat(article.keyword().isPresent()).isEqualTo(keyword.length() <= 120);
+        }
+    }
+
+    @Test
     void whatIsGivenGoesBeforeWhatTheTextSays() {
         Submission submission =
                 Submission.of("---\ntitle: From matter\ndescription: D\n---\n# Heading", CheckTester.TODAY);

@@ -133,7 +133,7 @@ public final class RunningService implements AutoCloseable {
     }
 
     /// One with an empty store and no rate limits, for tests that ask more than anybody may.
-    static RunningService unlimited(StoreKind kind, Class<?>... more) {
+    public static RunningService unlimited(StoreKind kind, Class<?>... more) {
         Map<String, String> settings = new java.util.HashMap<>(kind.empty());
         settings.put("ASSAY_LIMITS", "off");
         Class<?>[] all = java.util.Arrays.copyOf(more, more.length + 1);

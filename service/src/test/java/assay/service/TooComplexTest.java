@@ -237,6 +237,20 @@ class TooComplexTest {
     }
 
     @Test
+    void whileLongTextsKeepThreadsBusyOthersScansAreAnswered() throws InterruptedException {
+        int threads = pool.threads();
+        CountDownLatch most = new CountDownLatch(threads - 2);
+        List<CompletableFuture<String>> held = new ArrayList<>();
+        for (int i = 0; i < threads - 2; i++) {
+            held.add(hold("tenant" + i, most));
+        }
+        most.await();
+
+        assertThat(SERVICE.scan(key, TEA).status()).isEqualTo(200);
+        assertThat(held).noneMatch(CompletableFuture::isDone);
+    }
+
+    @Test
     void aFullQueueIsATooManyRequestsThatSaysWhenToComeAgain() throws InterruptedException {
         String tenant = tenant();
         CountDownLatch share = new CountDownLatch(2);

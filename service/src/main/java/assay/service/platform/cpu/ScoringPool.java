@@ -35,8 +35,9 @@ import org.springframework.stereotype.Component;
 /// Here the operating system shares the CPU out.
 ///
 /// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops at
-/// its next checkpoint, and the caller gets 422 `too_complex`. Tenants are served in turn, and none has more than its
-/// share of the threads. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
+/// its next checkpoint, and the caller gets 422 `too_complex`. Tenants are served in turn, those that used little CPU
+/// lately first, and none has more than its share of the threads. While all other threads are busy, reserved threads
+/// run short work of these tenants. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
 @Component
 public final class ScoringPool implements DisposableBean {
 
@@ -52,6 +53,17 @@ public final class ScoringPool implements DisposableBean {
 
     private static final int FEWEST_THREADS = 6;
 
+    /// Threads for short work that is not held up by long work.
+    private static final int RESERVED = 2;
+
+    /// CPU time that work may use on a reserved thread. Most posts take 1 to 5 ms. With eight threads on two cores,
+    /// 50 ms take 200 ms: a scan behind two such pieces is still answered in about 250 ms.
+    private static final Duration SHORT = Duration.ofMillis(50);
+
+    /// CPU time that a tenant may have used lately to be served first. One text that reaches the deadline is more;
+    /// twenty posts a second, the rate of the largest plan, are less.
+    private static final Duration LITTLE = Duration.ofSeconds(1);
+
     /// Scoring takes some 100 bytes for each of 200,000 characters.
     private static final long BYTES_A_THREAD = 20L << 20;
 
@@ -66,22 +78,27 @@ public final class ScoringPool implements DisposableBean {
 
     /// How large the pool is.
     ///
-    /// @param threads all of them
-    /// @param share of one tenant, and of background work at most half
+    /// @param threads all but the reserved ones
+    /// @param reserved threads for short work while the others are busy
+    /// @param share of the threads that one tenant has at most; background work has at most half
     /// @param waiting interactive work that may wait, in all
     /// @param waitingOfTenant interactive work of one tenant that may wait
     /// @param longestWait after which waiting interactive work is refused
-    record Size(int threads, int share, int waiting, int waitingOfTenant, Duration longestWait) {
+    record Size(int threads, int reserved, int share, int waiting, int waitingOfTenant, Duration longestWait) {
 
         static Size of(int cores, long memory) {
             int threads = Math.max(FEWEST_THREADS, cores * THREADS_A_CORE);
             int most = Math.clamp(memory / 3 / BYTES_A_THREAD, FEWEST_THREADS, Integer.MAX_VALUE);
             threads = Math.min(threads, most);
-            return new Size(threads, threads / 3, 512, 128, Duration.ofSeconds(10));
+            return new Size(threads, RESERVED, threads / 3, 512, 128, Duration.ofSeconds(10));
         }
 
         int background() {
             return Math.max(1, threads / 2);
+        }
+
+        int all() {
+            return threads + reserved;
         }
     }
 
@@ -99,7 +116,14 @@ public final class ScoringPool implements DisposableBean {
         private final CompletableFuture<T> result = new CompletableFuture<>();
         private @Nullable Worker worker;
         private boolean stopped;
+        private boolean cancelled;
+        /// Runs on a reserved thread.
+        private boolean reserved;
+        /// Was stopped on a reserved thread, and waits for another.
+        private boolean isLong;
         private long used;
+        /// CPU time of this run that is in [#usage] already.
+        private long counted;
 
         Task(Lane lane, Supplier<T> work, long allowed, long since) {
             this.lane = lane;
@@ -125,11 +149,13 @@ public final class ScoringPool implements DisposableBean {
     private final Map<Lane, Deque<Task<?>>> waiting = new LinkedHashMap<>();
 
     private final Map<String, Integer> busyOfTenant = new HashMap<>();
+    private final CpuUsage usage;
     private final List<Worker> workers = new ArrayList<>();
     private int waitingInteractive;
     private int waitingBackground;
     private int busy;
     private int busyBackground;
+    private int busyReserved;
     private boolean closed;
 
     @Autowired
@@ -149,12 +175,13 @@ public final class ScoringPool implements DisposableBean {
         this.size = size;
         this.cpu = cpu;
         this.clock = clock;
+        this.usage = new CpuUsage(clock);
         this.tooComplex = meters.counter("assay.scoring.too_complex");
         this.refused = meters.counter("assay.scoring.refused");
         Gauge.builder("assay.scoring.threads.busy", this, ScoringPool::busy).register(meters);
-        Gauge.builder("assay.scoring.threads", size, Size::threads).register(meters);
+        Gauge.builder("assay.scoring.threads", size, Size::all).register(meters);
         Gauge.builder("assay.scoring.waiting", this, ScoringPool::waiting).register(meters);
-        for (int i = 1; i <= size.threads(); i++) {
+        for (int i = 1; i <= size.all(); i++) {
             Worker worker = new Worker(i);
             workers.add(worker);
             worker.thread.start();
@@ -187,7 +214,7 @@ public final class ScoringPool implements DisposableBean {
 
     /// All threads there are.
     public int threads() {
-        return size.threads();
+        return size.all();
     }
 
     private final class Budget implements CpuBudget {
@@ -279,6 +306,7 @@ public final class ScoringPool implements DisposableBean {
     private void cancel(Task<?> task) {
         lock.lock();
         try {
+            task.cancelled = true;
             Worker worker = task.worker;
             if (worker != null) {
                 worker.thread.interrupt();
@@ -310,9 +338,8 @@ public final class ScoringPool implements DisposableBean {
 
     /// The next work, which is the caller's from then on; null where none may begin.
     private @Nullable Task<?> next() {
-        Lane lane = busyBackground == 0 ? first(Priority.BACKGROUND) : null;
-        lane = lane == null ? first(Priority.INTERACTIVE) : lane;
-        lane = lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
+        boolean reserved = busy - busyReserved >= size.threads();
+        Lane lane = reserved ? shortWork() : anyWork();
         if (lane == null) {
             return null;
         }
@@ -323,16 +350,55 @@ public final class ScoringPool implements DisposableBean {
             waiting.put(lane, queue);
         }
         left(lane);
+        task.reserved = reserved;
         return task;
     }
 
+    private @Nullable Lane anyWork() {
+        Lane lane = busyBackground == 0 ? first(Priority.BACKGROUND) : null;
+        lane = lane == null ? first(Priority.INTERACTIVE) : lane;
+        return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
+    }
+
+    /// The first lane whose tenant has a thread left; lanes of tenants that used little CPU come before the others.
     private @Nullable Lane first(Priority priority) {
+        Lane second = null;
         for (Lane lane : waiting.keySet()) {
-            if (lane.priority() == priority && busyOfTenant.getOrDefault(lane.tenant(), 0) < size.share()) {
+            if (lane.priority() == priority && mayBegin(lane)) {
+                if (usedLittle(lane)) {
+                    return lane;
+                }
+                second = second == null ? lane : second;
+            }
+        }
+        return second;
+    }
+
+    private @Nullable Lane shortWork() {
+        for (Map.Entry<Lane, Deque<Task<?>>> each : waiting.entrySet()) {
+            Lane lane = each.getKey();
+            if (lane.priority() == Priority.INTERACTIVE
+                    && !each.getValue().getFirst().isLong
+                    && mayBegin(lane)
+                    && usedLittle(lane)) {
                 return lane;
             }
         }
         return null;
+    }
+
+    private boolean mayBegin(Lane lane) {
+        return busyOfTenant.getOrDefault(lane.tenant(), 0) < size.share();
+    }
+
+    private boolean usedLittle(Lane lane) {
+        return usage.of(lane.tenant()) < LITTLE.toNanos();
+    }
+
+    /// Puts work that was stopped on a reserved thread first in its lane.
+    private void waitAgain(Task<?> task) {
+        waiting.computeIfAbsent(task.lane, _ -> new ArrayDeque<>()).addFirst(task);
+        waitingInteractive++;
     }
 
     /// A thread of the pool.
@@ -371,6 +437,7 @@ public final class ScoringPool implements DisposableBean {
                 next.worker = this;
                 busy++;
                 busyBackground += next.lane.priority() == Priority.BACKGROUND ? 1 : 0;
+                busyReserved += next.reserved ? 1 : 0;
                 busyOfTenant.merge(next.lane.tenant(), 1, Integer::sum);
                 busyWorkers.signal();
                 return next;
@@ -389,7 +456,9 @@ public final class ScoringPool implements DisposableBean {
             }
             long used = cpu.nanos(thread) - begun;
             boolean late = used >= each.allowed;
-            ended(each, used);
+            if (ended(each, used, failure instanceof CancellationException)) {
+                return;
+            }
             // Work that ended between two looks of the watchdog is late all the same: the same text has one answer.
             if ((late || each.stopped) && !(failure instanceof Error)) {
                 tooComplex.increment();
@@ -401,19 +470,32 @@ public final class ScoringPool implements DisposableBean {
             }
         }
 
-        private void ended(Task<?> each, long used) {
+        /// Frees the thread.
+        ///
+        /// @param broken whether the work did not end by itself
+        /// @return whether the work waits for another thread
+        private boolean ended(Task<?> each, long used, boolean broken) {
             lock.lock();
             try {
-                each.used = used;
+                count(each, used);
+                each.used += used;
+                each.counted = 0;
                 each.worker = null;
                 task = null;
                 busy--;
                 busyBackground -= each.lane.priority() == Priority.BACKGROUND ? 1 : 0;
+                busyReserved -= each.reserved ? 1 : 0;
                 busyOfTenant.computeIfPresent(each.lane.tenant(), (_, now) -> now == 1 ? null : now - 1);
                 // Nobody interrupts from here on; what came too late is not for the next one.
                 Thread.interrupted();
+                boolean again = broken && each.isLong && each.reserved && !each.cancelled && !each.stopped && !closed;
+                each.reserved = false;
+                if (again) {
+                    waitAgain(each);
+                }
                 // Another's share may be free now.
                 waitingWork.signal();
+                return again;
             } finally {
                 lock.unlock();
             }
@@ -457,6 +539,7 @@ public final class ScoringPool implements DisposableBean {
                     watch(worker, worker.task);
                 }
             }
+            usage.forget();
             long before = clock.millis() - size.longestWait().toMillis();
             List<Task<?>> late = new ArrayList<>();
             for (Map.Entry<Lane, Deque<Task<?>>> each : waiting.entrySet()) {
@@ -481,7 +564,11 @@ public final class ScoringPool implements DisposableBean {
 
     private void watch(Worker worker, Task<?> task) {
         long used = cpu.nanos(worker.thread) - worker.begun;
+        count(task, used);
         if (used < task.allowed) {
+            if (task.reserved && used >= SHORT.toNanos()) {
+                makeRoom(worker, task);
+            }
             return;
         }
         task.stopped = true;
@@ -496,6 +583,24 @@ public final class ScoringPool implements DisposableBean {
                     worker.thread.getName(),
                     TimeUnit.NANOSECONDS.toMillis(used - task.allowed),
                     where);
+        }
+    }
+
+    private void count(Task<?> task, long used) {
+        usage.add(task.lane.tenant(), used - task.counted);
+        task.counted = used;
+    }
+
+    /// Gives a reserved thread back: the work counts as any other where a thread is left for it, and waits for one
+    /// where none is.
+    private void makeRoom(Worker worker, Task<?> task) {
+        if (busy - busyReserved < size.threads()) {
+            task.reserved = false;
+            busyReserved--;
+            waitingWork.signal();
+        } else {
+            task.isLong = true;
+            worker.thread.interrupt();
         }
     }
 

@@ -104,6 +104,7 @@ public final class Body {
         if (announced > most) {
             throw tooLarge(most);
         }
+        AdmissionQueue.begun(request);
         BodyBudget from = budget();
         if (!from.begin(who)) {
             throw refused("Too many requests of yours are arriving at the same time.");

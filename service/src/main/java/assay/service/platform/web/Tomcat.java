@@ -31,9 +31,11 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
     private final AnswerHeaders headers;
     private final List<String> trustedProxies;
     private final Clock clock;
+    private final AdmissionQueue admission;
 
-    Tomcat(Settings settings, Randomness randomness, Clock clock) {
+    Tomcat(Settings settings, Randomness randomness, Clock clock, AdmissionQueue admission) {
         this.clock = clock;
+        this.admission = admission;
         this.headers = AnswerHeaders.of(settings);
         this.randomness = randomness;
         this.problems = new Problems(settings, () -> null, randomness);
@@ -45,7 +47,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         if (!trustedProxies.isEmpty()) {
             factory.addEngineValves(behind(trustedProxies));
         }
-        factory.addEngineValves(new Lingering(clock));
+        factory.addEngineValves(new Lingering(clock), new Admission(admission));
         factory.setProtocol(Http.class.getName());
         factory.addProtocolHandlerCustomizers(this::bound);
         // Of none: a form is read by Bodies. Tomcat would set aside what its length says before a byte of it is here.

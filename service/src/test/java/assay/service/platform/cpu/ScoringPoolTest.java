@@ -34,12 +34,12 @@ class ScoringPoolTest {
     private final FakeCpuTime cpu = new FakeCpuTime();
     private final MovableClock clock = new MovableClock();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final ScoringPool pool = pool(4, 2);
+    private ScoringPool pool = pool(4, 0, 2);
     private final BlockingQueue<Thread> spinning = new LinkedBlockingQueue<>();
     private volatile boolean released;
 
-    private ScoringPool pool(int threads, int share) {
-        return new ScoringPool(new Size(threads, share, 6, 3, Duration.ofSeconds(10)), cpu, clock, meters);
+    private ScoringPool pool(int threads, int reserved, int share) {
+        return new ScoringPool(new Size(threads, reserved, share, 6, 3, Duration.ofSeconds(10)), cpu, clock, meters);
     }
 
     @AfterEach
@@ -225,6 +225,132 @@ class ScoringPoolTest {
         } catch (InterruptedException e) {
             throw new CancellationException();
         }
+    }
+
+    /// Has two tenants hold all threads but one, which is reserved.
+    private List<Thread> allButTheReserved() throws InterruptedException {
+        pool.destroy();
+        pool = pool(4, 1, 2);
+        for (String tenant : List.of("a", "a", "b", "b")) {
+            spin(tenant, Priority.INTERACTIVE);
+        }
+        return List.of(spinning.take(), spinning.take(), spinning.take(), spinning.take());
+    }
+
+    @Test
+    void shortWorkIsDoneWhileAllOtherThreadsAreBusy() throws InterruptedException {
+        allButTheReserved();
+        for (int i = 0; i < 20; i++) {
+            assertThat(pool.each("c", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        }
+        assertThat(pool.busy()).isEqualTo(4);
+    }
+
+    @Test
+    void aReservedThreadIsNotForJobs() throws InterruptedException {
+        allButTheReserved();
+        CompletableFuture<String> job = spin("c", Priority.BACKGROUND);
+        waiting(1);
+        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        assertThat(job).isNotDone();
+    }
+
+    @Test
+    void longWorkGivesAReservedThreadBackAndIsDoneOnAnother() throws InterruptedException {
+        List<Thread> others = allButTheReserved();
+        CompletableFuture<String> large = spin("c", Priority.INTERACTIVE);
+        Thread reserved = spinning.take();
+        cpu.use(reserved, Duration.ofMillis(49));
+        pool.watch();
+        assertThat(pool.busy()).isEqualTo(5);
+        cpu.use(reserved, Duration.ofMillis(1));
+        pool.watch();
+        waiting(1);
+        // It does not come back to the reserved thread, and is in nobody's way there.
+        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        assertThat(large).isNotDone();
+
+        cpu.use(others.getFirst(), Duration.ofSeconds(2));
+        pool.watch();
+        spinning.take();
+        assertThat(pool.busy()).isEqualTo(4);
+        assertThat(pool.waiting()).isZero();
+        released = true;
+        assertThat(large.join()).isEqualTo("released");
+    }
+
+    @Test
+    void longWorkStaysWhereItIsOnceAnotherThreadIsFree() throws InterruptedException {
+        List<Thread> others = allButTheReserved();
+        CompletableFuture<String> large = spin("c", Priority.INTERACTIVE);
+        Thread reserved = spinning.take();
+        cpu.use(others.getFirst(), Duration.ofSeconds(2));
+        pool.watch();
+        busy(4);
+        cpu.use(reserved, Duration.ofMillis(50));
+        pool.watch();
+        assertThat(pool.waiting()).isZero();
+        // The thread that became free is the reserved one now.
+        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+        released = true;
+        assertThat(large.join()).isEqualTo("released");
+    }
+
+    @Test
+    void longWorkWhoseCallerIsGoneDoesNotComeBack() throws InterruptedException {
+        allButTheReserved();
+        Thread caller = Thread.ofVirtual().start(() -> {
+            try {
+                pool.each("c", Priority.INTERACTIVE).run(this::spun);
+            } catch (CancellationException _) {
+                // As it is meant.
+            }
+        });
+        Thread reserved = spinning.take();
+        caller.interrupt();
+        caller.join();
+        cpu.use(reserved, Duration.ofMillis(50));
+        pool.watch();
+        busy(4);
+        assertThat(pool.waiting()).isZero();
+    }
+
+    @Test
+    void whoUsedMuchComesAfterOthersUntilItIsForgotten() throws InterruptedException {
+        List<Thread> threads = allButTheReserved();
+        assertThat(pool.each("heavy", Priority.INTERACTIVE).run(() -> {
+                    cpu.use(Thread.currentThread(), Duration.ofMillis(1_900));
+                    return "heavy";
+                }))
+                .isEqualTo("heavy");
+        CompletableFuture<String> heavy = begin(pool.each("heavy", Priority.INTERACTIVE), () -> "heavy");
+        waiting(1);
+        // The reserved thread is not for it, and the next that is free is another's first.
+        assertThat(pool.each("light", Priority.INTERACTIVE).run(() -> "light")).isEqualTo("light");
+        assertThat(heavy).isNotDone();
+        CompletableFuture<String> first = spin("light", Priority.INTERACTIVE);
+        spinning.take();
+        CompletableFuture<String> second = spin("light", Priority.INTERACTIVE);
+        waiting(2);
+        cpu.use(threads.getFirst(), Duration.ofSeconds(2));
+        pool.watch();
+        spinning.take();
+        assertThat(heavy).isNotDone();
+        assertThat(first).isNotDone();
+        assertThat(second).isNotDone();
+    }
+
+    @Test
+    void halfOfWhatATenantUsedIsForgottenInTenSeconds() {
+        CpuUsage usage = new CpuUsage(clock);
+        usage.add("a", 1_000);
+        usage.add("a", 1_000);
+        assertThat(usage.of("a")).isEqualTo(2_000);
+        clock.advance(Duration.ofSeconds(10));
+        assertThat(usage.of("a")).isEqualTo(1_000);
+        assertThat(usage.of("b")).isZero();
+        usage.forget();
+        assertThat(usage.tenants()).isZero();
     }
 
     @Test
