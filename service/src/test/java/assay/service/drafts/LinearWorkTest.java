@@ -53,7 +53,7 @@ class LinearWorkTest {
         long bytes = (thirty.bytes() - ten.bytes()) / 20;
         reporter.publishEntry(part, checkpoints + " checkpoints and " + bytes + " bytes a sentence");
         assertThat(checkpoints).isLessThan(60_000);
-        assertThat(bytes).isLessThan(4_000_000);
+        assertThat(bytes).isLessThan(8_000_000);
     }
 
     @Test
@@ -65,7 +65,7 @@ class LinearWorkTest {
         Steps twenty = Steps.of(() -> check(bundle, many));
         long checkpoints = (twenty.checkpoints() - ten.checkpoints()) / 10;
         reporter.publishEntry("distinct", checkpoints + " checkpoints a sentence");
-        assertThat(checkpoints).isLessThan(2_000_000);
+        assertThat(checkpoints).isLessThan(60_000);
     }
 
     @Test
