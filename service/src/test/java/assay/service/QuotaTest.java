@@ -7,6 +7,7 @@ import assay.service.credits.Plan;
 import assay.service.credits.Reconciliation;
 import assay.service.credits.Storage;
 import assay.service.platform.Sweep;
+import assay.service.platform.web.Idempotency;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -79,6 +80,7 @@ class QuotaTest {
                     "SELECT coalesce(content, '') || coalesce(options, '') || coalesce(page, '') FROM scan WHERE tenant = ?",
                     "SELECT body FROM research_bundle WHERE tenant = ?",
                     "SELECT draft.body FROM draft JOIN job ON job.id = draft.job WHERE job.tenant = ?",
+                    "SELECT coalesce(body, '') FROM idempotency_key WHERE tenant = ?",
                     "SELECT output FROM draft_step JOIN job ON job.id = draft_step.job WHERE job.tenant = ?")) {
                 for (String text : sql.all(rows, row -> row.text(1), tenant)) {
                     sum += text.getBytes(java.nio.charset.StandardCharsets.UTF_8).length;
@@ -99,7 +101,9 @@ class QuotaTest {
 
     private void sweep() {
         for (Sweep each : service.beans(Sweep.class)) {
-            if (each.name().startsWith("old ") || each.name().startsWith("scans ")) {
+            if (each.name().startsWith("old ")
+                    || each.name().startsWith("scans ")
+                    || each.name().startsWith("spent ")) {
                 while (each.sweep() > 0) {
                     // Until nothing is left.
                 }
@@ -198,6 +202,101 @@ class QuotaTest {
         assertThat(refused.status()).as(refused.body()).isEqualTo(402);
         assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
         assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+    }
+
+    private Reply reported(String key, String content, String name) {
+        return service.post(
+                "/api/v1/scan",
+                key,
+                body(Map.of("content", content, "store_content", false)),
+                "Idempotency-Key",
+                name);
+    }
+
+    private boolean inOrder(String key) {
+        String tenant = tenant(key);
+        return service.bean(Reconciliation.class).run().wrong().stream().noneMatch(each -> each.startsWith(tenant + ":"));
+    }
+
+    @Test
+    void anAnswerUnderAnIdempotencyKeyIsCountedUntilItGoes() {
+        String key = service.key();
+        Reply first = reported(key, TEXT, "counted");
+        assertThat(first.status()).as(first.body()).isEqualTo(200);
+        assertThat(stored(key))
+                .isEqualTo(lying(key))
+                .isEqualTo(first.body().getBytes(java.nio.charset.StandardCharsets.UTF_8).length);
+        assertThat(reported(key, TEXT, "counted").body()).isEqualTo(first.body());
+        assertThat(reported(key, "another", "counted").status()).isEqualTo(422);
+        assertThat(stored(key)).isEqualTo(lying(key));
+        assertThat(inOrder(key)).isTrue();
+
+        service.clock().advance(Duration.ofHours(25));
+        // Before it is swept away, the key is another's.
+        assertThat(reported(key, TEXT + TEXT, "counted").status()).isEqualTo(200);
+        assertThat(stored(key)).isEqualTo(lying(key)).isPositive();
+        service.clock().advance(Duration.ofHours(25));
+        sweep();
+        assertThat(stored(key)).isEqualTo(lying(key)).isZero();
+        assertThat(inOrder(key)).isTrue();
+    }
+
+    @Test
+    void anAnswerThatGoesWithItsScanIsTakenOff() {
+        String key = service.key();
+        Reply scan = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "gone");
+        assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(scan.body().length());
+
+        assertThat(service.delete("/api/v1/scans/" + scan.text("/scan_id"), key).status())
+                .isEqualTo(204);
+
+        assertThat(stored(key)).isEqualTo(lying(key)).isZero();
+    }
+
+    @Test
+    void erasingTakesAnswersOff() {
+        String key = service.key();
+        reported(key, TEXT, "erased");
+        String tenant = tenant(key);
+
+        int gone = service.store().write(sql -> service.bean(Idempotency.class).erase(sql, tenant));
+
+        assertThat(gone).isEqualTo(1);
+        assertThat(stored(key)).isEqualTo(lying(key)).isZero();
+    }
+
+    @Test
+    void whereThereIsNoRoomALargeAnswerIsNotKeptAndTheScanIsNeitherDoneNorChargedAgain() {
+        String key = service.key(Plan.FREE);
+        String content = TEXT.repeat(200);
+        leave(key, 1_000);
+        long before = entitlement(key).at("/available").asLong();
+
+        Reply first = reported(key, content, "full");
+        Reply again = reported(key, content, "full");
+
+        assertThat(first.status()).as(first.body()).isEqualTo(200);
+        assertThat(first.body().length()).isGreaterThan(10_000);
+        assertThat(again.status()).as(again.body()).isEqualTo(404);
+        assertThat(again.text("/detail")).contains("Its answer was not kept, because your storage was full.");
+        assertThat(entitlement(key).at("/available").asLong()).isEqualTo(before - 1);
+        assertThat(stored(key)).isEqualTo(Plan.FREE.storedBytes() - 1_000);
+        assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(1);
+    }
+
+    @Test
+    void whereThereIsNoRoomASmallAnswerIsKept() {
+        String key = service.key(Plan.FREE);
+        leave(key, 0);
+
+        Reply refused =
+                service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "small");
+        Reply again = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "small");
+
+        assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
+        assertThat(again.body()).isEqualTo(refused.body());
+        assertThat(again.headers().get("idempotency-replayed")).containsExactly("true");
+        assertThat(stored(key)).isEqualTo(Plan.FREE.storedBytes() + refused.body().length());
     }
 
     @Test

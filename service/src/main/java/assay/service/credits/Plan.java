@@ -111,7 +111,7 @@ public enum Plan {
         return unacceptedFixesPerDay;
     }
 
-    /// Bytes of texts, bundles and drafts that are kept at a time.
+    /// Bytes of texts, bundles, drafts and answers under an Idempotency-Key that are kept at a time.
     public long storedBytes() {
         return storedBytes;
     }

@@ -166,6 +166,7 @@ public final class Reconciliation {
                         FROM draft d JOIN job j ON j.id = d.job WHERE j.tenant = a.tenant)
                     + (SELECT coalesce(sum(octet_length(s.output)), 0)
                         FROM draft_step s JOIN job j ON j.id = s.job WHERE j.tenant = a.tenant)
+                    + (SELECT coalesce(sum(octet_length(body)), 0) FROM idempotency_key WHERE tenant = a.tenant)
                 FROM credit_account a WHERE a.tenant = ?
                 """,
                 row -> new Books(

@@ -1,5 +1,6 @@
 package assay.service.credits;
 
+import assay.service.platform.StorageQuota;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -12,11 +13,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/// How many bytes a tenant has stored of texts, bundles and drafts, and how many its plan allows. The count stands with
+/// How many bytes a tenant has stored of texts, bundles, drafts and answers kept under an Idempotency-Key, and how many
+/// its plan allows. The count stands with
 /// the tenant's credits and is changed in the transaction that stores or deletes; call it late in there, because the
 /// tenant's charges wait from then on.
 @Component
-public final class Storage {
+public final class Storage implements StorageQuota {
 
     /// What the plan of a row of `credit_account` allows; SQL.
     static final String LIMIT = Arrays.stream(Plan.values())
@@ -75,17 +77,23 @@ public final class Storage {
 
     /// Counts bytes that are being stored, or refuses with a 402 and so undoes the caller's transaction.
     public void add(Sql sql, String tenant, long bytes) {
-        int added = sql.run(
-                "UPDATE credit_account SET stored = stored + ? WHERE tenant = ? AND stored + ? <= " + LIMIT,
-                bytes,
-                tenant,
-                bytes);
-        if (added == 0) {
+        if (!take(sql, tenant, bytes)) {
             throw standing(sql, tenant).exceeded(bytes);
         }
     }
 
+    @Override
+    public boolean take(Sql sql, String tenant, long bytes) {
+        return sql.run(
+                        "UPDATE credit_account SET stored = stored + ? WHERE tenant = ? AND stored + ? <= " + LIMIT,
+                        bytes,
+                        tenant,
+                        bytes)
+                > 0;
+    }
+
     /// The same for what work has come to that was let begin: it is kept, even where it is too much by now.
+    @Override
     public void addAll(Sql sql, String tenant, long bytes) {
         sql.run("UPDATE credit_account SET stored = stored + ? WHERE tenant = ?", bytes, tenant);
     }

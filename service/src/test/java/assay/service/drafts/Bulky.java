@@ -66,6 +66,42 @@ public final class Bulky {
                 List.of());
     }
 
+    /// As large as the schema allows, of numbers of which no two are the same.
+    public static Bundle distinct() {
+        Bundle bundle = of("1 ", 15, 4);
+        int[] number = {0};
+        List<Evidence> evidence = new ArrayList<>();
+        for (Evidence each : bundle.evidence()) {
+            StringBuilder passage = new StringBuilder();
+            while (passage.length() < LONGEST_PASSAGE - 20) {
+                passage.append(1_000_000 + 7 * number[0]++).append(" km, ");
+            }
+            evidence.add(new Evidence(
+                    each.id(),
+                    each.tool(),
+                    each.url(),
+                    each.title(),
+                    passage.toString(),
+                    each.retrievedAt(),
+                    each.found(),
+                    each.verified()));
+        }
+        return new Bundle(
+                bundle.version(),
+                bundle.id(),
+                bundle.origin(),
+                bundle.fictitious(),
+                bundle.createdAt(),
+                bundle.provider(),
+                bundle.primaryKeyword(),
+                bundle.audience(),
+                bundle.houseProduct(),
+                bundle.searchers(),
+                bundle.tools(),
+                evidence,
+                bundle.dropped());
+    }
+
     private static String repeated(String part, int chars) {
         return part.repeat(chars / part.length()).strip();
     }

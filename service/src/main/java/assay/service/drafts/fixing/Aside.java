@@ -3,6 +3,7 @@ package assay.service.drafts.fixing;
 import assay.scoring.document.Checkpoint;
 import assay.service.drafts.quality.Statement;
 import assay.service.drafts.quality.Statement.Word;
+import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -49,6 +50,8 @@ final class Aside {
     /// So far behind its key a value stands at most: other values of a list may come first.
     private static final int FARTHEST = 300;
 
+    private static final int LONGEST_SHOWN = 80;
+
     private final Told before;
     private final Told after;
     private final String source;
@@ -70,8 +73,7 @@ final class Aside {
     }
 
     private void refuse(Refusal.Kind kind, String value, String why) {
-        String shown = value.length() > 80 ? value.substring(0, 80) + "…" : value;
-        refusals.add(new Refusal(kind, "“" + shown + "” " + why));
+        refusals.add(new Refusal(kind, "“" + Plain.excerpt(value, LONGEST_SHOWN) + "” " + why));
     }
 
     private void lost(String key, Set<String> values) {

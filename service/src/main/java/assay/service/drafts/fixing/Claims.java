@@ -7,11 +7,13 @@ import assay.service.drafts.fixing.Wording.Sort;
 import assay.service.drafts.quality.Statement.Word;
 import com.github.difflib.patch.AbstractDelta;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Whether anything is said that the text does not say, where no number, name, quotation or link gives it away: “the
 /// most trusted of all”, “doctors recommend it”.
@@ -35,6 +37,9 @@ final class Claims {
     /// Words around a name that tell what is said of it.
     private static final int AROUND = 4;
 
+    /// So far from a name at most they stand.
+    private static final int FARTHEST = 100;
+
     /// Words of both sides of one place, multiplied, that are still compared one by one.
     private static final long MOST_PAIRS = 1_000_000;
 
@@ -44,6 +49,7 @@ final class Claims {
     private final boolean english;
     private final Map<String, Set<String>> sections = new HashMap<>();
     private final List<Refusal> refusals = new ArrayList<>();
+    private @Nullable Map<String, List<Integer>> places;
 
     private Claims(Turn turn) {
         this.turn = turn;
@@ -94,18 +100,21 @@ final class Claims {
             refuse(line, "says what the text does not: “" + unknown.getFirst().text() + "” stands nowhere in it.");
             return;
         }
-        superlative(line, List.of());
+        superlative(line, Set.of());
         if (line.said().asks() || line.place() == Place.HEADING || content.size() < FEW_WORDS) {
             return;
         }
         boolean borne =
                 line.place() != Place.PROSE || sections.values().stream().anyMatch(section -> half(content, section));
-        for (Names.Name name : Names.in(line, turn.after())) {
+        for (Names.Name name : borne ? Names.in(line, turn.after()) : List.<Names.Name>of()) {
             Checkpoint.pass();
             List<Word> around = around(line, name.at());
             String stem = turn.after().reader().stem(name.form());
-            borne &= around.isEmpty()
+            borne = around.isEmpty()
                     || sections.values().stream().anyMatch(section -> section.contains(stem) && half(around, section));
+            if (!borne) {
+                break;
+            }
         }
         if (!borne) {
             refuse(line, "brings together what the text says of different things.");
@@ -120,7 +129,7 @@ final class Claims {
     private List<Word> around(Line line, int at) {
         List<Word> words = line.said().words();
         List<Word> around = new ArrayList<>();
-        for (int by = 1; by < words.size() && around.size() < AROUND; by++) {
+        for (int by = 1; by <= FARTHEST && around.size() < AROUND; by++) {
             Checkpoint.pass();
             for (int i : new int[] {at - by, at + by}) {
                 boolean says = i >= 0
@@ -171,43 +180,76 @@ final class Claims {
                 }
             }
         }
-        fresh.forEach(line -> superlative(line, gone));
+        Set<String> old = forms(gone);
+        fresh.forEach(line -> superlative(line, old));
     }
 
     /// A superlative belongs to what the text says it of.
-    private void superlative(Line line, List<Line> gone) {
-        if (!english) {
+    ///
+    /// @param gone the words of what stood in its place
+    private void superlative(Line line, Set<String> gone) {
+        List<Word> superlatives = english
+                ? line.said().words().stream().filter(Claims::isSuperlative).toList()
+                : List.of();
+        if (superlatives.isEmpty()) {
             return;
         }
-        for (Word word : line.said().words()) {
+        Set<String> names = new HashSet<>();
+        Names.in(line, turn.after()).forEach(name -> names.add(name.form()));
+        BitSet named = names.isEmpty() ? null : lines(names);
+        Set<String> asked = new HashSet<>();
+        for (Word word : superlatives) {
             Checkpoint.pass();
-            if (!isSuperlative(word)) {
-                continue;
-            }
-            Set<String> names = new HashSet<>();
-            Names.in(line, turn.after()).forEach(name -> names.add(name.form()));
-            boolean said = has(gone, word, Set.of()) || has(turn.before().lines(), word, names);
-            if (!said) {
+            // The answer to one that stands there again is the same.
+            if (asked.add(word.form()) && !gone.contains(word.form()) && !isSaid(word.form(), named)) {
                 refuse(line, "says “" + word.text() + "” of something of which the text does not say it.");
                 return;
             }
         }
     }
 
-    private boolean has(List<Line> lines, Word word, Set<String> names) {
+    /// Whether one of some lines of the text has a word.
+    ///
+    /// @param lines null for all
+    private boolean isSaid(String form, @Nullable BitSet lines) {
+        List<Integer> all = places().getOrDefault(form, List.of());
+        return lines == null ? !all.isEmpty() : all.stream().anyMatch(lines::get);
+    }
+
+    /// The lines of the text that have one of these words.
+    private BitSet lines(Set<String> forms) {
+        BitSet lines = new BitSet();
+        for (String form : forms) {
+            Checkpoint.pass();
+            places().getOrDefault(form, List.of()).forEach(lines::set);
+        }
+        return lines;
+    }
+
+    /// In which lines of the text each word stands.
+    private Map<String, List<Integer>> places() {
+        Map<String, List<Integer>> known = places;
+        if (known == null) {
+            known = new HashMap<>();
+            List<Line> lines = turn.before().lines();
+            for (int i = 0; i < lines.size(); i++) {
+                Checkpoint.pass();
+                for (String form : forms(List.of(lines.get(i)))) {
+                    known.computeIfAbsent(form, _ -> new ArrayList<>()).add(i);
+                }
+            }
+            places = known;
+        }
+        return known;
+    }
+
+    private static Set<String> forms(List<Line> lines) {
+        Set<String> forms = new HashSet<>();
         for (Line line : lines) {
             Checkpoint.pass();
-            boolean same = false;
-            boolean named = names.isEmpty();
-            for (Word each : line.said().words()) {
-                same |= each.form().equals(word.form());
-                named |= names.contains(each.form());
-            }
-            if (same && named) {
-                return true;
-            }
+            line.said().words().forEach(word -> forms.add(word.form()));
         }
-        return false;
+        return forms;
     }
 
     private static boolean isSuperlative(Word word) {

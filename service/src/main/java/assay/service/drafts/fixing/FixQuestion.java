@@ -129,7 +129,7 @@ public record FixQuestion(Standing text, Card card, List<String> reasons, String
             ObjectNode caller = material.putObject("caller");
             lines(caller.putArray("reasons"), reasons, secrets);
             String plain = masked(metrics, secrets);
-            caller.put("metrics", plain.length() > LONGEST_METRICS ? plain.substring(0, LONGEST_METRICS) : plain);
+            caller.put("metrics", Plain.cut(plain, LONGEST_METRICS));
         }
     }
 

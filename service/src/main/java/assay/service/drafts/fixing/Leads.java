@@ -7,6 +7,7 @@ import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.scoring.document.Words;
 import assay.scoring.language.Folding;
+import assay.service.drafts.writing.Plain;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ final class Leads {
     private static final int CONTEXT = 60;
 
     private static final int MOST_EXCHANGED = 200;
+    private static final int LONGEST_SHOWN = 100;
     private static final int SHORTEST_WORD = 3;
 
     private Leads() {}
@@ -61,9 +63,7 @@ final class Leads {
     }
 
     private static Refusal refused(String address, String why) {
-        return new Refusal(
-                Refusal.Kind.LINK,
-                "“" + (address.length() > 100 ? address.substring(0, 100) + "…" : address) + "” " + why);
+        return new Refusal(Refusal.Kind.LINK, "“" + Plain.excerpt(address, LONGEST_SHOWN) + "” " + why);
     }
 
     private static Set<String> all(Document document) {

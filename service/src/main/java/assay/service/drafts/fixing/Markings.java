@@ -1,5 +1,6 @@
 package assay.service.drafts.fixing;
 
+import assay.service.drafts.writing.Plain;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -145,16 +146,27 @@ final class Markings {
 
     /// Comments, and what browsers take for one.
     private static void comments(String source, Map<String, Integer> marks) {
+        int close = -1;
+        int arrow = -1;
         for (int at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
             int next = at + 1 < source.length() ? source.charAt(at + 1) : ' ';
             boolean closes = next == '/' && at + 2 < source.length() && !isLetter(source.charAt(at + 2));
             if (next != '!' && next != '?' && !closes) {
                 continue;
             }
-            int end = source.indexOf(source.startsWith("<!--", at) ? "-->" : ">", at + 2);
-            String comment = source.substring(at, Math.min(end < 0 ? source.length() : end, at + MOST_SHOWN));
+            // Where the next end is stays true until it is passed; where there is none, nothing is looked for again.
+            close = close < at + 2 ? indexOf(source, ">", at + 2) : close;
+            arrow = arrow < at + 2 ? indexOf(source, "-->", at + 2) : arrow;
+            int end = source.startsWith("<!--", at) ? arrow : close;
+            String comment = Plain.cut(source.substring(at, Math.min(end, at + MOST_SHOWN + 1)), MOST_SHOWN);
             count("comment “" + comment.strip() + "”", marks);
         }
+    }
+
+    /// Where a part stands; the end of the text where it does not.
+    private static int indexOf(String source, String part, int from) {
+        int at = source.indexOf(part, from);
+        return at < 0 ? source.length() : at;
     }
 
     private static boolean isLetter(char c) {

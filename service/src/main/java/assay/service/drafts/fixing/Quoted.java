@@ -1,6 +1,7 @@
 package assay.service.drafts.fixing;
 
 import assay.service.drafts.fixing.Told.Line;
+import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -35,8 +36,7 @@ final class Quoted {
     }
 
     private static Refusal refused(Refusal.Kind kind, String text, String why) {
-        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text;
-        return new Refusal(kind, "“" + shown + "” " + why);
+        return new Refusal(kind, "“" + Plain.excerpt(text, LONGEST_SHOWN) + "” " + why);
     }
 
     private static List<String> missing(Set<String> some, Set<String> others) {

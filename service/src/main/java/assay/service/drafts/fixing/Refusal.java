@@ -1,5 +1,7 @@
 package assay.service.drafts.fixing;
 
+import assay.service.drafts.writing.Plain;
+
 /// Why a change is not accepted.
 ///
 /// @param sentence for the writer, and for the model that is asked again
@@ -38,7 +40,6 @@ public record Refusal(Kind kind, String sentence) {
 
     /// What a sentence says that it must not.
     static Refusal claim(String text, String why) {
-        String shown = text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "…" : text;
-        return new Refusal(Kind.CLAIM, "“" + shown + "” " + why);
+        return new Refusal(Kind.CLAIM, "“" + Plain.excerpt(text, LONGEST_SHOWN) + "” " + why);
     }
 }

@@ -135,6 +135,7 @@ final class Torn {
     private static Set<String> tags(String source, Map<String, Integer> open) {
         Set<String> tags = new HashSet<>();
         int at = source.indexOf('<');
+        int close = 0;
         while (at >= 0) {
             if (source.startsWith("<!--", at)) {
                 int end = source.indexOf("-->", at);
@@ -150,7 +151,8 @@ final class Torn {
             boolean whole = end < source.length() && " \t\r\n/>".indexOf(source.charAt(end)) >= 0;
             if (end > from && whole) {
                 String tag = source.substring(from, end).toLowerCase(Locale.ROOT);
-                int close = source.indexOf('>', end);
+                // Where the next one is stays true until it is passed; where there is none, none is looked for again.
+                close = close >= 0 && close < end ? source.indexOf('>', end) : close;
                 boolean itself = close > 0 && source.charAt(close - 1) == '/';
                 tags.add(tag);
                 open.merge(tag, closes ? -1 : itself ? 0 : 1, Integer::sum);

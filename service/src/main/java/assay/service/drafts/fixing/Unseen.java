@@ -6,6 +6,7 @@ import assay.scoring.document.Hidden;
 import assay.scoring.document.Image;
 import assay.scoring.document.Link;
 import assay.service.drafts.quality.Statement;
+import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -24,6 +25,8 @@ final class Unseen {
             Set.of("alt", "title", "aria-label", "aria-description", "placeholder", "summary", "label", "data-content");
 
     private static final int LONGEST_ALT = 200;
+
+    private static final int LONGEST_SHOWN = 80;
 
     /// So often says nobody a word who describes a picture.
     private static final int STUFFED = 3;
@@ -64,7 +67,7 @@ final class Unseen {
     }
 
     private static String shown(String text) {
-        return text.length() > 80 ? text.substring(0, 80) + "…" : text;
+        return Plain.excerpt(text, LONGEST_SHOWN);
     }
 
     private static Map<String, Integer> hidden(Document document) {

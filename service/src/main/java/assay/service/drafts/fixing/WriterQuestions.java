@@ -2,6 +2,7 @@ package assay.service.drafts.fixing;
 
 import assay.scoring.Report;
 import assay.scoring.Report.InlineIssue;
+import assay.service.drafts.writing.Plain;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -106,10 +107,7 @@ public final class WriterQuestions {
     private static String of(Report.InlineIssue issue) {
         String excerpt = issue.excerpt().strip().replaceAll("\\s+", " ");
         if (excerpt.length() > LONGEST_EXCERPT) {
-            int end = Character.isHighSurrogate(excerpt.charAt(LONGEST_EXCERPT - 1))
-                    ? LONGEST_EXCERPT - 1
-                    : LONGEST_EXCERPT;
-            excerpt = excerpt.substring(0, end).stripTrailing() + "…";
+            excerpt = Plain.cut(excerpt, LONGEST_EXCERPT).stripTrailing() + "…";
         }
         String place = "Line " + issue.line() + (excerpt.isEmpty() ? "" : ", “" + excerpt + "”");
         return place + ": " + issue.message();

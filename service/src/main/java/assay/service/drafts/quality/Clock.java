@@ -1,5 +1,6 @@
 package assay.service.drafts.quality;
 
+import assay.scoring.document.Checkpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ record Clock(int minutes, boolean whole, int from, int to) {
         List<Token> tokens = text.tokens();
         List<Clock> clocks = new ArrayList<>();
         for (int i = 0; i < tokens.size(); i++) {
+            Checkpoint.pass();
             at(tokens, i).ifPresent(clocks::add);
         }
         return clocks;
@@ -53,11 +55,12 @@ record Clock(int minutes, boolean whole, int from, int to) {
 
     private static Optional<Clock> at(List<Token> tokens, int i) {
         Token token = tokens.get(i);
-        if (is(tokens, i, "noon") || is(tokens, i, "midday") || is(tokens, i, "midnight")) {
-            return Optional.of(new Clock(is(tokens, i, "midnight") ? 0 : HALF_A_DAY, true, i, i + 1));
+        if (Token.is(tokens, i, "noon") || Token.is(tokens, i, "midday") || Token.is(tokens, i, "midnight")) {
+            return Optional.of(new Clock(Token.is(tokens, i, "midnight") ? 0 : HALF_A_DAY, true, i, i + 1));
         }
-        boolean digits = token.number() && token.text().length() <= 2;
-        int hour = digits ? Integer.parseInt(token.text()) : HOURS.getOrDefault(token.form(), -1);
+        int said = Day.whole(tokens, i);
+        boolean digits = said >= 0 && token.text().length() <= 2;
+        int hour = digits ? said : HOURS.getOrDefault(token.form(), -1);
         if (hour < 0 || hour > 24) {
             return Optional.empty();
         }
@@ -66,32 +69,31 @@ record Clock(int minutes, boolean whole, int from, int to) {
         int from = i;
         boolean sure = false;
         if (digits
-                && is(tokens, to, ":")
-                && to + 1 < tokens.size()
-                && tokens.get(to + 1).number()
+                && Token.is(tokens, to, ":")
+                && Day.whole(tokens, to + 1) >= 0
                 && tokens.get(to + 1).text().length() == 2) {
-            minutes += Integer.parseInt(tokens.get(to + 1).text());
+            minutes += Day.whole(tokens, to + 1);
             to += 2;
             sure = true;
-        } else if (i > 1 && (is(tokens, i - 1, "past") || is(tokens, i - 1, "to"))) {
-            Integer past = PAST.get(tokens.get(i - 2).form());
+        } else if (Token.is(tokens, i - 1, "past") || Token.is(tokens, i - 1, "to")) {
+            Integer past = PAST.get(Token.form(tokens, i - 2));
             if (past != null) {
-                minutes += is(tokens, i - 1, "past") ? past : -past;
+                minutes += Token.is(tokens, i - 1, "past") ? past : -past;
                 from = i - 2;
                 sure = true;
             }
-        } else if (is(tokens, to, "thirty") || is(tokens, to, "fifteen")) {
-            minutes += is(tokens, to, "thirty") ? 30 : 15;
+        } else if (Token.is(tokens, to, "thirty") || Token.is(tokens, to, "fifteen")) {
+            minutes += Token.is(tokens, to, "thirty") ? 30 : 15;
             to++;
         }
-        boolean stop = is(tokens, to + 1, ".") && is(tokens, to + 2, "m");
-        boolean morning = is(tokens, to, "am")
-                || is(tokens, to, "a") && stop
-                || is(tokens, to, "in") && is(tokens, to + 2, "morning");
-        boolean evening = is(tokens, to, "pm")
-                || is(tokens, to, "p") && stop
-                || is(tokens, to, "in") && (is(tokens, to + 2, "afternoon") || is(tokens, to + 2, "evening"))
-                || is(tokens, to, "at") && is(tokens, to + 1, "night");
+        boolean stop = Token.is(tokens, to + 1, ".") && Token.is(tokens, to + 2, "m");
+        boolean morning = Token.is(tokens, to, "am")
+                || Token.is(tokens, to, "a") && stop
+                || Token.is(tokens, to, "in") && Token.is(tokens, to + 2, "morning");
+        boolean evening = Token.is(tokens, to, "pm")
+                || Token.is(tokens, to, "p") && stop
+                || Token.is(tokens, to, "in") && (Token.is(tokens, to + 2, "afternoon") || Token.is(tokens, to + 2, "evening"))
+                || Token.is(tokens, to, "at") && Token.is(tokens, to + 1, "night");
         if (evening && minutes < HALF_A_DAY) {
             minutes += HALF_A_DAY;
         } else if (morning && hour == 12) {
@@ -101,17 +103,13 @@ record Clock(int minutes, boolean whole, int from, int to) {
         boolean span = digits
                 && hour > 12
                 && i > 1
-                && (is(tokens, i - 1, "-") || is(tokens, i - 1, "–") || is(tokens, i - 1, "to"))
+                && (Token.is(tokens, i - 1, "-") || Token.is(tokens, i - 1, "–") || Token.is(tokens, i - 1, "to"))
                 && tokens.get(i - 2).number();
-        boolean named = morning || evening || span || is(tokens, to, "o'clock") || is(tokens, to, "uhr");
+        boolean named = morning || evening || span || Token.is(tokens, to, "o'clock") || Token.is(tokens, to, "uhr");
         // "until five": in words, since "to 5" may be anything.
-        boolean maybe = !digits && i > 0 && BEFORE.contains(tokens.get(i - 1).form());
+        boolean maybe = !digits && BEFORE.contains(Token.form(tokens, i - 1));
         return sure || named || maybe
                 ? Optional.of(new Clock(minutes, morning || evening || hour > 12, from, to))
                 : Optional.empty();
-    }
-
-    private static boolean is(List<Token> tokens, int at, String form) {
-        return at >= 0 && at < tokens.size() && tokens.get(at).form().equals(form);
     }
 }

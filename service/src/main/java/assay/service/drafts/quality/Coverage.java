@@ -9,7 +9,6 @@ import assay.service.drafts.writing.Draft.Section;
 import assay.service.drafts.writing.Draft.Sentence;
 import assay.service.drafts.writing.Fault;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -44,7 +43,7 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
         int unknown = 0;
         for (Tool tool : bundle.tools()) {
             Checkpoint.pass();
-            List<Sentence> sentences = sentences(draft, tool);
+            List<Said> sentences = sentences(draft, tool);
             List<Cell> cells = new ArrayList<>();
             for (Fact.Kind kind : Fact.Kind.values()) {
                 List<Fact> facts = tool.facts(kind);
@@ -59,24 +58,29 @@ public record Coverage(int known, int said, int unknown, List<Row> tools) {
         return new Coverage(known, said, unknown, List.copyOf(rows));
     }
 
-    private static List<Sentence> sentences(Draft draft, Tool tool) {
+    /// A sentence, read once however many facts are looked for in it.
+    private record Said(List<String> evidence, Set<String> words) {}
+
+    private static List<Said> sentences(Draft draft, Tool tool) {
         return draft.sections().stream()
                 .filter(section ->
                         section.role() == Section.Role.TOOL && tool.id().equals(section.tool()))
                 .flatMap(Section::sentences)
                 .filter(sentence -> sentence.kind() == Sentence.Kind.FACT)
+                .map(sentence -> new Said(sentence.evidence(), Similar.words(sentence.text())))
                 .toList();
     }
 
-    private static boolean isSaid(List<Fact> facts, List<Sentence> sentences) {
+    private static boolean isSaid(List<Fact> facts, List<Said> sentences) {
         for (Fact fact : facts) {
             Checkpoint.pass();
             Set<String> words = Similar.words(fact.text());
-            for (Sentence sentence : sentences) {
+            for (Said sentence : sentences) {
+                Checkpoint.pass();
                 if (sentence.evidence().stream().anyMatch(fact.evidence()::contains)) {
-                    Set<String> shared = new HashSet<>(Similar.words(sentence.text()));
-                    shared.retainAll(words);
-                    if (shared.size() >= ENOUGH * words.size()) {
+                    long shared =
+                            words.stream().filter(sentence.words()::contains).count();
+                    if (shared >= ENOUGH * words.size()) {
                         return true;
                     }
                 }

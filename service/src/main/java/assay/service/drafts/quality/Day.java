@@ -125,10 +125,10 @@ record Day(int year, int month, int day, int span, int from, int to) {
             return null;
         }
         int at = i + 1;
-        if (is(tokens, at, ".")) {
+        if (Token.is(tokens, at, ".")) {
             at++;
         }
-        if (is(tokens, at, "'")
+        if (Token.is(tokens, at, "'")
                 && whole(tokens, at + 1) >= 0
                 && tokens.get(at + 1).text().length() == 2) {
             // October '25
@@ -137,19 +137,17 @@ record Day(int year, int month, int day, int span, int from, int to) {
         int day = whole(tokens, at);
         if (day >= 1 && day <= 31 && !unit(tokens, at + 1)) {
             int after = ordinal(tokens, at + 1);
-            int year = year(tokens, is(tokens, after, ",") ? after + 1 : after);
+            int year = year(tokens, Token.is(tokens, after, ",") ? after + 1 : after);
             if (year > 0) {
-                return new Day(year, month, day, i, is(tokens, after, ",") ? after + 2 : after + 1);
+                return new Day(year, month, day, i, Token.is(tokens, after, ",") ? after + 2 : after + 1);
             }
             return new Day(0, month, day, i, after);
         }
-        int year = year(tokens, is(tokens, at, ",") || is(tokens, at, "of") ? at + 1 : at);
+        int year = year(tokens, Token.is(tokens, at, ",") || Token.is(tokens, at, "of") ? at + 1 : at);
         if (year > 0) {
-            return new Day(year, month, 0, i, is(tokens, at, ",") || is(tokens, at, "of") ? at + 2 : at + 1);
+            return new Day(year, month, 0, i, Token.is(tokens, at, ",") || Token.is(tokens, at, "of") ? at + 2 : at + 1);
         }
-        boolean alone = i > 0
-                && (BEFORE.contains(tokens.get(i - 1).form())
-                        || tokens.get(i - 1).is("-"));
+        boolean alone = BEFORE.contains(Token.form(tokens, i - 1)) || Token.is(tokens, i - 1, "-");
         return alone || token.text().length() > 3 && !AMBIGUOUS.contains(token.form())
                 ? new Day(0, month, 0, i, i + 1)
                 : null;
@@ -158,10 +156,10 @@ record Day(int year, int month, int day, int span, int from, int to) {
     /// "the 1980s", "the late '80s", "the eighties", "the 19th century".
     private static @Nullable Day decade(List<Token> tokens, int i) {
         Token token = tokens.get(i);
-        String before = i > 0 ? tokens.get(i - 1).form() : "";
+        String before = Token.form(tokens, i - 1);
         if (token.word()) {
             Integer decade = DECADES.get(token.form());
-            if (decade != null && (BEFORE_DECADE.contains(before) || is(tokens, i - 1, "-"))) {
+            if (decade != null && (BEFORE_DECADE.contains(before) || Token.is(tokens, i - 1, "-"))) {
                 return new Day(decade, 0, 0, DECADE, i, i + 1);
             }
             Integer century = CENTURIES.get(token.form());
@@ -177,8 +175,8 @@ record Day(int year, int month, int day, int span, int from, int to) {
             boolean named = number >= FIRST_CENTURY && number <= 21;
             return named && to > 0 ? new Day(CENTURY * (number - 1), 0, 0, CENTURY, i, to) : null;
         }
-        int letter = is(tokens, i + 1, "'") ? i + 2 : i + 1;
-        if (!is(tokens, letter, "s") || tokens.get(letter).spaced() || number % DECADE != 0) {
+        int letter = Token.is(tokens, i + 1, "'") ? i + 2 : i + 1;
+        if (!Token.is(tokens, letter, "s") || tokens.get(letter).spaced() || number % DECADE != 0) {
             return null;
         }
         if (year(tokens, i) > 0) {
@@ -190,8 +188,8 @@ record Day(int year, int month, int day, int span, int from, int to) {
 
     /// After the "century" that stands here; -1 where none does.
     private static int century(List<Token> tokens, int at) {
-        int word = is(tokens, at, "-") ? at + 1 : at;
-        return is(tokens, word, "century") ? word + 1 : -1;
+        int word = Token.is(tokens, at, "-") ? at + 1 : at;
+        return Token.is(tokens, word, "century") ? word + 1 : -1;
     }
 
     /// Whether it is said in words, or as roughly as in "the 80s": then it bears out, and is not asked to be.
@@ -202,7 +200,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
     private static @Nullable Day ofNumber(List<Token> tokens, int i) {
         int first = whole(tokens, i);
         // 2026-03-01
-        if (first >= 1000 && is(tokens, i + 1, "-") && is(tokens, i + 3, "-")) {
+        if (first >= 1000 && Token.is(tokens, i + 1, "-") && Token.is(tokens, i + 3, "-")) {
             int month = whole(tokens, i + 2);
             int day = whole(tokens, i + 4);
             if (month >= 1 && month <= 12 && day >= 1 && day <= 31) {
@@ -212,7 +210,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
         // 3 February 2026, 3. Februar 2026, 3rd of February
         if (first >= 1 && first <= 31) {
             int at = ordinal(tokens, i + 1);
-            if (is(tokens, at, ".") || is(tokens, at, "of") || is(tokens, at, "de")) {
+            if (Token.is(tokens, at, ".") || Token.is(tokens, at, "of") || Token.is(tokens, at, "de")) {
                 at++;
             }
             Integer month = at < tokens.size() && tokens.get(at).word()
@@ -220,20 +218,20 @@ record Day(int year, int month, int day, int span, int from, int to) {
                     : null;
             if (month != null && tokens.get(at).text().length() >= 3) {
                 at++;
-                if (is(tokens, at, ".") && year(tokens, at + 1) > 0) {
+                if (Token.is(tokens, at, ".") && year(tokens, at + 1) > 0) {
                     at++;
                 }
-                int before = is(tokens, at, ",") || is(tokens, at, "de") ? at + 1 : at;
+                int before = Token.is(tokens, at, ",") || Token.is(tokens, at, "de") ? at + 1 : at;
                 int year = year(tokens, before);
                 return year > 0 ? new Day(year, month, first, i, before + 1) : new Day(0, month, first, i, at);
             }
         }
         // 11/2025
-        if (first >= 1 && first <= 12 && is(tokens, i + 1, "/") && year(tokens, i + 2) > 0) {
+        if (first >= 1 && first <= 12 && Token.is(tokens, i + 1, "/") && year(tokens, i + 2) > 0) {
             return new Day(year(tokens, i + 2), first, 0, i, i + 3);
         }
         // 14/11/2025; 3/4/2025 has two meanings and is its year.
-        if (first >= 1 && first <= 31 && is(tokens, i + 1, "/") && is(tokens, i + 3, "/") && year(tokens, i + 4) > 0) {
+        if (first >= 1 && first <= 31 && Token.is(tokens, i + 1, "/") && Token.is(tokens, i + 3, "/") && year(tokens, i + 4) > 0) {
             int second = whole(tokens, i + 2);
             boolean dayFirst = first > 12 && second <= 12;
             boolean monthFirst = first <= 12 && second > 12;
@@ -271,7 +269,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
                 && !tokens.get(i - 1).is("-")) {
             return false;
         }
-        if (i > 0 && COUNTING.contains(tokens.get(i - 1).form()) && isPlural(tokens, i + 1)) {
+        if (COUNTING.contains(Token.form(tokens, i - 1)) && isPlural(tokens, i + 1)) {
             return false;
         }
         if (i > 0 && (Units.currency(tokens.get(i - 1)) || unitLike(tokens.get(i - 1)))) {
@@ -293,7 +291,7 @@ record Day(int year, int month, int day, int span, int from, int to) {
 
     private static boolean unit(List<Token> tokens, int at) {
         return at < tokens.size()
-                && (Units.currency(tokens.get(at)) || Units.names(tokens.get(at)) || is(tokens, at, "%"));
+                && (Units.currency(tokens.get(at)) || Units.names(tokens.get(at)) || Token.is(tokens, at, "%"));
     }
 
     private static int ordinal(List<Token> tokens, int at) {
@@ -308,17 +306,15 @@ record Day(int year, int month, int day, int span, int from, int to) {
         return year >= 1800 && year <= 2199 && tokens.get(at).text().length() == 4 ? year : 0;
     }
 
-    private static int whole(List<Token> tokens, int at) {
-        if (at >= tokens.size()
+    /// The number of up to four digits that stands here; -1 where none does.
+    static int whole(List<Token> tokens, int at) {
+        if (at < 0
+                || at >= tokens.size()
                 || !tokens.get(at).number()
                 || tokens.get(at).text().length() > 4) {
             return -1;
         }
         String text = tokens.get(at).text();
         return text.chars().allMatch(Character::isDigit) ? Integer.parseInt(text) : -1;
-    }
-
-    private static boolean is(List<Token> tokens, int at, String form) {
-        return at >= 0 && at < tokens.size() && tokens.get(at).form().equals(form);
     }
 }

@@ -85,8 +85,8 @@ record Denials(Lexicon lexicon) {
         if (at < 0) {
             return false;
         }
-        String form = text.tokens().get(at).form();
-        String earlier = at > 0 ? text.tokens().get(at - 1).form() : "";
+        String form = Token.form(text.tokens(), at);
+        String earlier = Token.form(text.tokens(), at - 1);
         // "does not offer emergency access"
         return NO.contains(form) || HAVING.contains(form) && (earlier.endsWith("n't") || earlier.equals("not"));
     }
@@ -96,11 +96,8 @@ record Denials(Lexicon lexicon) {
         if (at < 0) {
             return false;
         }
-        String form = text.tokens().get(at).form();
-        boolean there = form.equals("there's")
-                || BEING.contains(form)
-                        && at > 0
-                        && text.tokens().get(at - 1).form().equals("there");
+        String form = Token.form(text.tokens(), at);
+        boolean there = form.equals("there's") || BEING.contains(form) && Token.is(text.tokens(), at - 1, "there");
         return there || HAVING.contains(form);
     }
 
@@ -112,7 +109,7 @@ record Denials(Lexicon lexicon) {
     /// What stands before a word and its article; -1 where it is the first.
     private static int before(Text text, int token) {
         int at = token - 1;
-        while (at >= 0 && ARTICLES.contains(text.tokens().get(at).form())) {
+        while (ARTICLES.contains(Token.form(text.tokens(), at))) {
             at--;
         }
         return at;

@@ -22,9 +22,6 @@ record Derivation(Text said, Pool pool, int year) {
     /// A count up to this may be of what is listed in the sentence or in the passage.
     private static final BigDecimal LISTED = new BigDecimal(12);
 
-    /// Of so many numbers at most it is asked whether one follows from two of them.
-    private static final int MOST_OPERANDS = 40;
-
     /// From one count to the next of what is counted together, in tokens.
     private static final int FARTHEST_SUMMAND = 4;
 
@@ -78,11 +75,10 @@ record Derivation(Text said, Pool pool, int year) {
         if (!quantity.share()) {
             return false;
         }
-        for (Source source : pool.sources()) {
-            Checkpoint.pass();
-            List<Quantity> all = operands(source);
-            for (Quantity part : all) {
-                for (Quantity whole : all) {
+        for (Support.Operands operands : pool.operands()) {
+            for (Quantity part : operands.numbers()) {
+                for (Quantity whole : operands.numbers()) {
+                    Checkpoint.pass();
                     if (quantity.isRatio(
                             part.readings().getFirst().value(),
                             whole.readings().getFirst().value())) {
@@ -92,11 +88,6 @@ record Derivation(Text said, Pool pool, int year) {
             }
         }
         return false;
-    }
-
-    private static List<Quantity> operands(Source source) {
-        List<Quantity> all = source.text().quantities();
-        return all.subList(0, Math.min(all.size(), MOST_OPERANDS));
     }
 
     private boolean isFree(Quantity quantity) {
@@ -114,12 +105,12 @@ record Derivation(Text said, Pool pool, int year) {
             return false;
         }
         int count = value.intValue();
-        if (listed(said, quantity.to()).contains(count)) {
+        if (DerivedNumbers.listed(said, quantity.to()).contains(count)) {
             return true;
         }
         for (Source source : pool.sources()) {
             Checkpoint.pass();
-            if (listed(source.text(), 0).contains(count)
+            if (source.text().derived().listed().contains(count)
                     && quantity.nouns().stream()
                             .noneMatch(noun -> source.text().quantities().stream()
                                     .anyMatch(each -> each.nouns().contains(noun)))) {
@@ -129,43 +120,9 @@ record Derivation(Text said, Pool pool, int year) {
         return false;
     }
 
-    /// How many things are listed, in each list.
-    private static Set<Integer> listed(Text text, int from) {
-        Set<Integer> lengths = new HashSet<>();
-        int items = 1;
-        int words = 0;
-        List<Token> tokens = text.tokens();
-        for (int i = from; i < tokens.size(); i++) {
-            Token token = tokens.get(i);
-            boolean and = Set.of("and", "or", "&").contains(token.form());
-            boolean comma = Set.of(",", "·").contains(token.form());
-            boolean end = Set.of(".", ":", ";", "(", ")", "!", "?", "–", "—").contains(token.form());
-            if (comma || and) {
-                boolean joint =
-                        i > from && Set.of(",", ";").contains(tokens.get(i - 1).form());
-                if (!joint) {
-                    items++;
-                }
-                words = 0;
-            } else if (end) {
-                lengths.add(items);
-                items = 1;
-                words = 0;
-            } else if (++words > 8) {
-                lengths.add(items);
-                items = 1;
-            }
-        }
-        lengths.add(items);
-        lengths.remove(1);
-        return lengths;
-    }
-
     /// "two years ago", by the year of the bundle; "two years later", by two years of the passages.
     private boolean isAgo(Quantity quantity) {
-        String then = quantity.to() < said.tokens().size()
-                ? said.tokens().get(quantity.to()).form()
-                : "";
+        String then = Token.form(said.tokens(), quantity.to());
         if (Set.of("later", "earlier", "after", "before").contains(then)
                 && quantity.readings().getFirst().kind().equals(Units.MONTHS)) {
             BigDecimal months = quantity.readings().getFirst().value();
@@ -186,9 +143,7 @@ record Derivation(Text said, Pool pool, int year) {
             return true;
         }
         // "in four years", from 2021 to 2025
-        boolean took = quantity.from() > 0
-                && Set.of("in", "over", "within")
-                        .contains(said.tokens().get(quantity.from() - 1).form());
+        boolean took = Set.of("in", "over", "within").contains(Token.form(said.tokens(), quantity.from() - 1));
         if (took
                 && quantity.readings().getFirst().kind().equals(Units.MONTHS)
                 && pool.sources().stream().anyMatch(source -> isApart(quantity, source.text()))) {
@@ -207,7 +162,7 @@ record Derivation(Text said, Pool pool, int year) {
     private static boolean isApart(Quantity quantity, Text text) {
         BigDecimal months = quantity.readings().getFirst().value();
         List<Day> days = text.days();
-        for (int i = 1; i < days.size() && i < MOST_OPERANDS; i++) {
+        for (int i = 1; i < days.size() && i < DerivedNumbers.MOST_OPERANDS; i++) {
             int years = days.get(i).year() - days.get(i - 1).year();
             boolean both = days.get(i).year() > 0 && days.get(i - 1).year() > 0;
             if (both && months.compareTo(new BigDecimal(12L * Math.abs(years))) == 0) {
@@ -245,7 +200,7 @@ record Derivation(Text said, Pool pool, int year) {
             return false;
         }
         List<Quantity> all =
-                pool.quantities().subList(0, Math.min(pool.quantities().size(), MOST_OPERANDS));
+                pool.quantities().stream().limit(DerivedNumbers.MOST_OPERANDS).toList();
         for (Quantity one : all) {
             for (Quantity other : all) {
                 Quantity.Reading a = one.readings().getFirst();
@@ -281,9 +236,9 @@ record Derivation(Text said, Pool pool, int year) {
         if (said.forms().stream().noneMatch(DIVIDING::contains)) {
             return false;
         }
-        for (Source source : pool.sources()) {
-            Checkpoint.pass();
-            for (Quantity one : operands(source)) {
+        for (Support.Operands operands : pool.operands()) {
+            for (Quantity one : operands.numbers()) {
+                Checkpoint.pass();
                 Quantity.Reading a = one.readings().getFirst();
                 if (!a.money()) {
                     continue;
@@ -292,8 +247,9 @@ record Derivation(Text said, Pool pool, int year) {
                 if (month && quantity.says(a.kind(), a.value().divide(MONTHS_A_YEAR, MathContext.DECIMAL64))) {
                     return true;
                 }
-                for (Quantity other : operands(source)) {
-                    BigDecimal parts = number(other);
+                for (Quantity other : operands.numbers()) {
+                    Checkpoint.pass();
+                    BigDecimal parts = other.count();
                     if (parts.compareTo(BigDecimal.ONE) > 0
                             && quantity.says(a.kind(), a.value().divide(parts, MathContext.DECIMAL64))) {
                         return true;
@@ -308,9 +264,9 @@ record Derivation(Text said, Pool pool, int year) {
     private boolean isProduct(Quantity quantity) {
         boolean sums = said.forms().stream().anyMatch(SUMMING::contains);
         boolean year = is(quantity.period(), "year");
-        for (Source source : pool.sources()) {
-            Checkpoint.pass();
-            for (Quantity one : operands(source)) {
+        for (Support.Operands operands : pool.operands()) {
+            for (Quantity one : operands.numbers()) {
+                Checkpoint.pass();
                 Quantity.Reading a = one.readings().getFirst();
                 if (!a.money()) {
                     continue;
@@ -321,14 +277,16 @@ record Derivation(Text said, Pool pool, int year) {
                 if (months && quantity.says(a.kind(), a.value().multiply(MONTHS_A_YEAR))) {
                     return true;
                 }
-                for (Quantity other : sums ? operands(source) : List.<Quantity>of()) {
-                    if (number(other).compareTo(BigDecimal.ONE) > 0
-                            && quantity.says(a.kind(), a.value().multiply(number(other)))) {
+                for (Quantity other : sums ? operands.numbers() : List.<Quantity>of()) {
+                    Checkpoint.pass();
+                    if (other.count().compareTo(BigDecimal.ONE) > 0
+                            && quantity.says(a.kind(), a.value().multiply(other.count()))) {
                         return true;
                     }
                 }
                 for (Quantity example : said.quantities()) {
-                    if (isSupposed(example) && quantity.says(a.kind(), a.value().multiply(number(example)))) {
+                    Checkpoint.pass();
+                    if (isSupposed(example) && quantity.says(a.kind(), a.value().multiply(example.count()))) {
                         return true;
                     }
                 }
@@ -339,13 +297,14 @@ record Derivation(Text said, Pool pool, int year) {
 
     /// "$9.60 if you pay by the year", where the passage has $12 and a discount of 20 %.
     private boolean isReduced(Quantity quantity) {
-        for (Source source : pool.sources()) {
+        for (Support.Operands operands : pool.operands()) {
             Checkpoint.pass();
-            if (source.text().forms().stream().noneMatch(REDUCING::contains)) {
+            if (REDUCING.stream().noneMatch(operands.source().text().forms()::contains)) {
                 continue;
             }
-            for (Quantity one : operands(source)) {
-                for (Quantity other : operands(source)) {
+            for (Quantity one : operands.numbers()) {
+                for (Quantity other : operands.numbers()) {
+                    Checkpoint.pass();
                     Quantity.Reading a = one.readings().getFirst();
                     Quantity.Reading b = other.readings().getFirst();
                     BigDecimal left = HUNDRED.subtract(b.value());
@@ -360,12 +319,6 @@ record Derivation(Text said, Pool pool, int year) {
         return false;
     }
 
-    /// How many, of what is no money and no share; else zero.
-    private static BigDecimal number(Quantity quantity) {
-        Quantity.Reading reading = quantity.readings().getFirst();
-        return reading.money() || reading.kind().equals(Units.SHARE) ? BigDecimal.ZERO : reading.said();
-    }
-
     private static boolean is(@Nullable String period, String name) {
         return name.equals(period);
     }
@@ -377,10 +330,8 @@ record Derivation(Text said, Pool pool, int year) {
         if (!quantity.readings().getFirst().kind().isEmpty() || at < 0) {
             return false;
         }
-        boolean of = tokens.get(at).form().equals("of")
-                && at > 1
-                && Set.of("a", "an").contains(tokens.get(at - 2).form());
-        return of || Set.of("for", "with").contains(tokens.get(at).form());
+        boolean of = Token.is(tokens, at, "of") && Set.of("a", "an").contains(Token.form(tokens, at - 2));
+        return of || Set.of("for", "with").contains(Token.form(tokens, at));
     }
 
     /// A number that is supposed is nobody's claim where an amount of the sentence was worked out with it.
@@ -388,7 +339,7 @@ record Derivation(Text said, Pool pool, int year) {
         if (!isSupposed(quantity)) {
             return false;
         }
-        BigDecimal count = number(quantity);
+        BigDecimal count = quantity.count();
         return said.quantities().stream()
                 .filter(Quantity::money)
                 .anyMatch(amount -> pool.quantities().stream()
@@ -403,34 +354,31 @@ record Derivation(Text said, Pool pool, int year) {
         if (at < 0 || !quantity.readings().getFirst().kind().isEmpty()) {
             return false;
         }
-        String before = said.tokens().get(at).form();
+        String before = Token.form(said.tokens(), at);
         String text = said.text(quantity.from(), quantity.to());
         boolean ordinal = !text.isEmpty() && Character.isLetter(text.charAt(text.length() - 1)) && !quantity.spelt();
         boolean from = ordinal
                 && before.equals("the")
-                && at > 0
-                && Set.of("from", "after", "with")
-                        .contains(said.tokens().get(at - 1).form());
+                && Set.of("from", "after", "with").contains(Token.form(said.tokens(), at - 1));
         boolean rest = Set.of("other", "remaining").contains(before);
         BigDecimal value = quantity.readings().getFirst().said();
         BigDecimal next = rest ? value.add(BigDecimal.ONE) : value.subtract(BigDecimal.ONE);
         return (rest || from)
-                && pool.quantities().stream().anyMatch(each -> number(each).compareTo(next) == 0);
+                && pool.quantities().stream().anyMatch(each -> each.count().compareTo(next) == 0);
     }
 
     /// "four people or more" of "more than three people".
     private boolean isOrMore(Quantity quantity) {
         boolean orMore = false;
-        for (int i = quantity.to(); i + 1 < said.tokens().size() && i < quantity.to() + 3; i++) {
-            orMore |= said.tokens().get(i).form().equals("or")
-                    && Set.of("more", "over", "above", "older", "larger")
-                            .contains(said.tokens().get(i + 1).form());
+        for (int i = quantity.to(); i < quantity.to() + 3; i++) {
+            orMore |= Token.is(said.tokens(), i, "or")
+                    && Set.of("more", "over", "above", "older", "larger").contains(Token.form(said.tokens(), i + 1));
         }
         BigDecimal below = quantity.readings().getFirst().said().subtract(BigDecimal.ONE);
         return orMore
                 && pool.quantities().stream()
                         .anyMatch(each -> each.hedge() == Quantity.Hedge.ABOVE
-                                && number(each).compareTo(below) == 0);
+                                && each.count().compareTo(below) == 0);
     }
 
     /// "30 percent" where the passage has "three out of ten", and the other way round.
@@ -438,11 +386,11 @@ record Derivation(Text said, Pool pool, int year) {
         Quantity.Reading mine = quantity.readings().getFirst();
         if (mine.kind().equals(Units.SHARE)) {
             return pool.sources().stream()
-                    .anyMatch(source ->
-                            outOf(source.text()).stream().anyMatch(ratio -> quantity.says(Units.SHARE, ratio.value)));
+                    .anyMatch(source -> source.text().derived().ratios().stream()
+                            .anyMatch(ratio -> quantity.says(Units.SHARE, ratio.value())));
         }
-        return outOf(said).stream()
-                .filter(ratio -> ratio.from <= quantity.from() && quantity.to() <= ratio.to)
+        return said.derived().ratios().stream()
+                .filter(ratio -> ratio.from() <= quantity.from() && quantity.to() <= ratio.to())
                 .anyMatch(ratio -> {
                     Quantity share = share(ratio, quantity.spelt());
                     return pool.quantities().stream()
@@ -450,28 +398,28 @@ record Derivation(Text said, Pool pool, int year) {
                                             each.readings().getFirst().kind().equals(Units.SHARE)
                                                     && share.by(each, false))
                             || pool.sources().stream()
-                                    .flatMap(source -> outOf(source.text()).stream())
-                                    .anyMatch(each -> share.says(Units.SHARE, each.value));
+                                    .flatMap(source -> source.text().derived().ratios().stream())
+                                    .anyMatch(each -> share.says(Units.SHARE, each.value()));
                 });
     }
 
     /// "more than nine out of ten", as a share.
-    private Quantity share(Ratio ratio, boolean spelt) {
+    private Quantity share(DerivedNumbers.Ratio ratio, boolean spelt) {
         Quantity.Hedge hedge = said.quantities().stream()
-                .filter(each -> each.from() == ratio.from)
+                .filter(each -> each.from() == ratio.from())
                 .map(Quantity::hedge)
                 .findFirst()
                 .orElse(Quantity.Hedge.NONE);
         return new Quantity(
-                List.of(new Quantity.Reading(Units.SHARE, ratio.value, ratio.value)),
+                List.of(new Quantity.Reading(Units.SHARE, ratio.value(), ratio.value())),
                 hedge,
                 true,
                 spelt,
                 true,
                 Set.of(),
                 null,
-                ratio.from,
-                ratio.to);
+                ratio.from(),
+                ratio.to());
     }
 
     /// "24 hours a day" of "around the clock", "three months" of "the first quarter".
@@ -484,73 +432,28 @@ record Derivation(Text said, Pool pool, int year) {
 
     /// "until half past five" of "9:00-17:30".
     private boolean isClock(Quantity quantity) {
-        List<Clock> mine = Clock.read(said).stream()
+        List<Clock> mine = said.derived().clocks().stream()
                 .filter(clock -> clock.from() <= quantity.from() && quantity.to() <= clock.to())
                 .toList();
         return !mine.isEmpty()
                 && pool.sources().stream()
-                        .flatMap(source -> Clock.read(source.text()).stream())
+                        .flatMap(source -> source.text().derived().clocks().stream())
                         .anyMatch(theirs -> mine.stream().anyMatch(theirs::same));
     }
 
-    /// How often something is, by how long it is from one to the next.
-    private record Rate(BigDecimal seconds, int from, int to) {}
-
     /// "four times a day" of "every 6 hours", "every six months" of "twice a year".
     private boolean isRate(Quantity quantity) {
-        List<Rate> mine = rates(said).stream()
-                .filter(rate -> rate.from <= quantity.from() && quantity.to() <= rate.to)
+        List<DerivedNumbers.Rate> mine = said.derived().rates().stream()
+                .filter(rate -> rate.from() <= quantity.from() && quantity.to() <= rate.to())
                 .toList();
         return !mine.isEmpty()
                 && pool.sources().stream()
-                        .flatMap(source -> rates(source.text()).stream())
-                        .anyMatch(theirs -> mine.stream().anyMatch(rate -> isAlike(rate.seconds, theirs.seconds)));
+                        .flatMap(source -> source.text().derived().rates().stream())
+                        .anyMatch(theirs -> mine.stream().anyMatch(rate -> isAlike(rate.seconds(), theirs.seconds())));
     }
 
     private static boolean isAlike(BigDecimal one, BigDecimal other) {
         return one.subtract(other).abs().multiply(HUNDRED).compareTo(one.max(other)) <= 0;
-    }
-
-    private static List<Rate> rates(Text text) {
-        List<Rate> rates = new ArrayList<>();
-        List<Token> tokens = text.tokens();
-        for (Quantity each : text.quantities().stream().limit(MOST_OPERANDS).toList()) {
-            Quantity.Reading reading = each.readings().getFirst();
-            BigDecimal lasts = seconds(reading.kind(), reading.value());
-            boolean every = each.from() > 0
-                    && Set.of("every", "each")
-                            .contains(tokens.get(each.from() - 1).form());
-            boolean often = Quantities.isAdverb(tokens.get(each.from()).form());
-            if ((every || often) && lasts.signum() > 0) {
-                rates.add(new Rate(lasts, each.from(), each.to()));
-            }
-            int at = each.to();
-            boolean twice =
-                    Set.of("once", "twice").contains(tokens.get(each.from()).form());
-            if (!twice) {
-                boolean times = at < tokens.size()
-                        && Set.of("times", "x", "×").contains(tokens.get(at).form());
-                at = times ? at + 1 : tokens.size();
-            }
-            boolean per = at + 1 < tokens.size()
-                    && Set.of("a", "an", "per", "each", "every", "/")
-                            .contains(tokens.get(at).form());
-            Units.Unit unit = per ? Units.of(tokens.get(at + 1)) : null;
-            BigDecimal period = unit == null ? BigDecimal.ZERO : seconds(unit.kind(), unit.factor());
-            if (period.signum() > 0 && reading.said().signum() > 0) {
-                rates.add(new Rate(period.divide(reading.said(), MathContext.DECIMAL64), each.from(), at + 2));
-            }
-        }
-        return rates;
-    }
-
-    /// Of a length of time; zero of all else.
-    private static BigDecimal seconds(String kind, BigDecimal value) {
-        return switch (kind) {
-            case Units.TIME -> value;
-            case Units.MONTHS -> value.multiply(Quantity.SECONDS_A_MONTH);
-            default -> BigDecimal.ZERO;
-        };
     }
 
     /// "eight months", where the passage has "from March to October".
@@ -562,7 +465,7 @@ record Derivation(Text said, Pool pool, int year) {
         for (Source source : pool.sources()) {
             Checkpoint.pass();
             List<Day> days = source.text().days();
-            for (int i = 1; i < days.size() && i < MOST_OPERANDS; i++) {
+            for (int i = 1; i < days.size() && i < DerivedNumbers.MOST_OPERANDS; i++) {
                 Day from = days.get(i - 1);
                 Day to = days.get(i);
                 int months = to.month() - from.month() + (to.month() < from.month() ? 12 : 0);
@@ -587,17 +490,16 @@ record Derivation(Text said, Pool pool, int year) {
 
     private static boolean isTogether(Quantity quantity, Text text) {
         List<Quantity> all = text.quantities();
-        for (int i = 1; i < all.size() && i < MOST_OPERANDS; i++) {
+        for (int i = 1; i < all.size() && i < DerivedNumbers.MOST_OPERANDS; i++) {
             Quantity one = all.get(i - 1);
             Quantity other = all.get(i);
             boolean and = other.from() > one.to()
                     && other.from() - one.to() <= FARTHEST_SUMMAND
-                    && Set.of("and", "plus", "+")
-                            .contains(text.tokens().get(other.from() - 1).form());
+                    && Set.of("and", "plus", "+").contains(Token.form(text.tokens(), other.from() - 1));
             if (and
                     && one.readings().getFirst().kind().isEmpty()
                     && other.readings().getFirst().kind().isEmpty()
-                    && quantity.says("", number(one).add(number(other)))) {
+                    && quantity.says("", one.count().add(other.count()))) {
                 return true;
             }
         }
@@ -611,14 +513,17 @@ record Derivation(Text said, Pool pool, int year) {
         }
         for (Source source : pool.sources()) {
             Checkpoint.pass();
-            List<Quantity> all = operands(source);
-            for (int i = 1; i < all.size() && source.text().forms().contains("each"); i++) {
+            if (!source.text().forms().contains("each")) {
+                continue;
+            }
+            List<Quantity> all = source.text().quantities();
+            for (int i = 1; i < all.size() && i < DerivedNumbers.MOST_OPERANDS; i++) {
                 Quantity one = all.get(i - 1);
                 Quantity other = all.get(i);
                 boolean counts = one.readings().getFirst().kind().isEmpty()
                         && other.readings().getFirst().kind().isEmpty()
                         && other.nouns().stream().anyMatch(quantity.nouns()::contains);
-                if (counts && quantity.says("", number(one).multiply(number(other)))) {
+                if (counts && quantity.says("", one.count().multiply(other.count()))) {
                     return true;
                 }
             }
@@ -626,42 +531,16 @@ record Derivation(Text said, Pool pool, int year) {
         return false;
     }
 
-    private record Ratio(BigDecimal value, int from, int to) {}
-
-    private static List<Ratio> outOf(Text text) {
-        List<Ratio> ratios = new ArrayList<>();
-        List<Quantity> all = text.quantities();
-        for (int i = 1; i < all.size() && i < MOST_OPERANDS; i++) {
-            Quantity part = all.get(i - 1);
-            Quantity whole = all.get(i);
-            boolean said = whole.from() - part.to() == 2
-                            && text.tokens().get(part.to()).form().equals("out")
-                            && text.tokens().get(part.to() + 1).form().equals("of")
-                    || whole.from() - part.to() == 1
-                            && Set.of("of", "in")
-                                    .contains(text.tokens().get(part.to()).form());
-            BigDecimal of = number(whole);
-            if (said && of.signum() > 0 && number(part).compareTo(of) <= 0) {
-                BigDecimal share = number(part).movePointRight(2).divide(of, MathContext.DECIMAL64);
-                ratios.add(new Ratio(share, part.from(), whole.to()));
-            }
-        }
-        return ratios;
-    }
-
     /// "ten times as many": what two numbers of the passages come to.
     private boolean isTimes(Quantity quantity) {
-        boolean times = quantity.to() < said.tokens().size()
-                && said.tokens().get(quantity.to()).form().equals("times");
-        if (!times) {
+        if (!Token.is(said.tokens(), quantity.to(), "times")) {
             return false;
         }
         BigDecimal factor = quantity.readings().getFirst().said();
-        for (Source source : pool.sources()) {
-            Checkpoint.pass();
-            List<Quantity> all = operands(source);
-            for (Quantity one : all) {
-                for (Quantity other : all) {
+        for (Support.Operands operands : pool.operands()) {
+            for (Quantity one : operands.numbers()) {
+                for (Quantity other : operands.numbers()) {
+                    Checkpoint.pass();
                     BigDecimal product =
                             factor.multiply(other.readings().getFirst().value());
                     if (one.readings().getFirst().value().compareTo(product) == 0 && product.signum() > 0) {

@@ -8,6 +8,7 @@ import assay.service.drafts.writing.Draft.Block;
 import assay.service.drafts.writing.Draft.Section;
 import assay.service.drafts.writing.Draft.Sentence;
 import assay.service.drafts.writing.Draft.Sentence.Kind;
+import assay.service.drafts.writing.Plain;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -331,7 +332,7 @@ public final class Grounding {
         return new Finding(
                 Rule.UNSUPPORTED,
                 place,
-                text.substring(0, LONGEST_EXCERPT) + "…",
+                Plain.excerpt(text, LONGEST_EXCERPT),
                 "This is too long for one sentence, and cannot be shown.");
     }
 

@@ -85,7 +85,7 @@ final class Kinds {
     private static boolean begins(List<Token> tokens, List<String> words) {
         for (int i = 0; i < words.size(); i++) {
             Checkpoint.pass();
-            if (i >= tokens.size() || !tokens.get(i).form().equals(words.get(i))) {
+            if (!Token.is(tokens, i, words.get(i))) {
                 return false;
             }
         }
@@ -99,7 +99,7 @@ final class Kinds {
         if (text.tokens().size() > 3 && IDIOMS.stream().anyMatch(idiom -> begins(tokens, idiom))) {
             return true;
         }
-        if (at < tokens.size() && ADVERBIALS.contains(tokens.get(at).form())) {
+        if (ADVERBIALS.contains(Token.form(tokens, at))) {
             int comma = at;
             while (comma < tokens.size() && !tokens.get(comma).is(",")) {
                 comma++;
@@ -141,7 +141,7 @@ final class Kinds {
             return false;
         }
         String verb = tokens.get(at).form();
-        String next = at + 1 < tokens.size() ? tokens.get(at + 1).form() : "";
+        String next = Token.form(tokens, at + 1);
         if (SUBJECTS.contains(verb) || VERBS.contains(next) || isMention(text, at)) {
             return false;
         }
@@ -154,7 +154,7 @@ final class Kinds {
                 || verb.endsWith("ment")
                 || verb.endsWith("ness")
                 || verb.endsWith("ity");
-        boolean urged = at > 0 && URGING.contains(tokens.get(at - 1).form());
+        boolean urged = URGING.contains(Token.form(tokens, at - 1));
         return !noun && lexicon.ordinary(verb) && (urged || OBJECTS.contains(next) || !next.endsWith("s"));
     }
 
@@ -176,9 +176,7 @@ final class Kinds {
             switch (form) {
                 case "speaks", "speak" -> {
                     // "That speaks for it": who says so judges.
-                    if (i + 1 < tokens.size()
-                            && Set.of("for", "against")
-                                    .contains(tokens.get(i + 1).form())) {
+                    if (Set.of("for", "against").contains(Token.form(tokens, i + 1))) {
                         return true;
                     }
                 }
@@ -190,8 +188,7 @@ final class Kinds {
 
     /// "If you are happy with it, staying is a good choice": a judgement for those to whom a condition applies.
     private static boolean counsels(List<Token> tokens) {
-        boolean condition = !tokens.isEmpty()
-                && CONDITIONS.contains(tokens.getFirst().form())
+        boolean condition = CONDITIONS.contains(Token.form(tokens, 0))
                 && tokens.stream().limit(4).anyMatch(token -> ADDRESSES.contains(token.form()));
         if (!condition) {
             return false;
@@ -214,20 +211,16 @@ final class Kinds {
         for (Naming.Mention mention : text.mentions()) {
             Checkpoint.pass();
             int at = mention.to();
-            while (at < tokens.size()
-                    && Set.of("also", "still", "now", "then", "only")
-                            .contains(tokens.get(at).form())) {
+            while (Set.of("also", "still", "now", "then", "only").contains(Token.form(tokens, at))) {
                 at++;
             }
             if (at >= tokens.size() || !tokens.get(at).word()) {
                 continue;
             }
             String verb = tokens.get(at).form();
-            String next = at + 1 < tokens.size() ? tokens.get(at + 1).form() : "";
-            boolean turns = next.equals("another")
-                    || next.equals("a")
-                            && at + 2 < tokens.size()
-                            && tokens.get(at + 2).form().equals("different");
+            String next = Token.form(tokens, at + 1);
+            boolean turns =
+                    next.equals("another") || next.equals("a") && Token.is(tokens, at + 2, "different");
             boolean let = tokens.getFirst().form().startsWith("let");
             boolean we = verb.equals("is") && text.forms().contains("we");
             boolean leads = turns

@@ -208,11 +208,11 @@ final class Lexicon {
     private List<Token> joined(List<Token> tokens) {
         List<Token> joined = new ArrayList<>(tokens.size());
         for (int i = 0; i < tokens.size(); i++) {
-            boolean three = i + 2 < tokens.size();
-            boolean and = three
-                    && (tokens.get(i + 1).is("-")
-                            || language.is("es") && tokens.get(i + 1).form().equals("y")
-                            || language.is("pt") && tokens.get(i + 1).form().equals("e"));
+            String joint = Token.form(tokens, i + 1);
+            boolean and = i + 2 < tokens.size()
+                    && (joint.equals("-")
+                            || language.is("es") && joint.equals("y")
+                            || language.is("pt") && joint.equals("e"));
             boolean tens = and
                     && tokens.get(i).spelt(TEN, HUNDRED)
                     && tokens.get(i).values().getFirst().intValue() % TEN == 0
@@ -287,7 +287,7 @@ final class Lexicon {
 
     /// Whether it ends as a long word does: "astrophotography".
     private static boolean isCompound(String form) {
-        for (int i = 1; i <= form.length() - LONG; i++) {
+        for (int i = Math.max(1, form.length() - Ordinary.LONGEST); i <= form.length() - LONG; i++) {
             if (Ordinary.WORDS.contains(form.substring(i))) {
                 return true;
             }
@@ -315,6 +315,8 @@ final class Lexicon {
     private static final class Ordinary {
         private static final Set<String> WORDS = frequent();
         private static final Set<String> STEMS = stems();
+        private static final int LONGEST =
+                WORDS.stream().mapToInt(String::length).max().orElse(0);
 
         private static Set<String> frequent() {
             Set<String> words = new HashSet<>();

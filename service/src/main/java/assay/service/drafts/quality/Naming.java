@@ -50,8 +50,8 @@ final class Naming {
                     owners.computeIfAbsent(token.form(), _ -> new HashSet<>()).add(id);
                     letters.append(token.form().charAt(0));
                 }
-                places.computeIfAbsent(token.form(), _ -> new ArrayList<>()).add(whole);
             }
+            Set.copyOf(forms).forEach(form -> places.computeIfAbsent(form, _ -> new ArrayList<>()).add(whole));
             if (letters.length() > 1) {
                 initials.add(letters.toString());
             }
@@ -131,6 +131,10 @@ final class Naming {
         for (Name name : beginning(tokens.get(at).form())) {
             Checkpoint.pass();
             for (int start = 0; start < name.forms.size(); start++) {
+                Checkpoint.pass();
+                if (longest != null && longest.to - longest.from >= name.forms.size() - start) {
+                    break;
+                }
                 if (!same(name.forms.get(start), tokens.get(at).form())) {
                     continue;
                 }

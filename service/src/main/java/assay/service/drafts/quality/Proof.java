@@ -5,6 +5,7 @@ import assay.service.drafts.quality.Finding.Place;
 import assay.service.drafts.quality.Finding.Rule;
 import assay.service.drafts.quality.Support.Pool;
 import assay.service.drafts.quality.Support.Source;
+import assay.service.drafts.writing.Plain;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -45,6 +46,9 @@ final class Proof {
 
     /// Whatever has more numbers is no sentence: each of them is held against each number of what it cites.
     private static final int MOST_NUMBERS = 24;
+
+    /// Numbers of its evidence that a number is held against. A whole bundle has a tenth of it.
+    private static final int MOST_COMPARED = 10_000;
 
     /// Words that set one tool beside another without a measure.
     private static final Set<String> BESIDE = Words.of("""
@@ -129,17 +133,13 @@ final class Proof {
                 .filter(quantity -> quantity.demanded() && !said.isQuoted(quantity.from()))
                 .toList();
         if (said.quantities().size() >= Quantities.MOST || stated.size() > MOST_NUMBERS) {
-            find(Rule.NUMBER, excerpt(said.text()), "These are too many numbers for one sentence to be shown.");
+            find(Rule.NUMBER, Plain.excerpt(said.text(), LONGEST_EXCERPT), "These are too many numbers for one sentence to be shown.");
             return;
         }
         for (Quantity quantity : stated) {
             Checkpoint.pass();
             quantity(quantity, pool);
         }
-    }
-
-    private static String excerpt(String text) {
-        return text.length() <= LONGEST_EXCERPT ? text : text.substring(0, LONGEST_EXCERPT) + "…";
     }
 
     private void found(Source source, double weight) {
@@ -256,12 +256,13 @@ final class Proof {
 
     private void quantity(Quantity quantity, Pool pool) {
         boolean lenient = !lexicon.english();
-        List<Quantity> matched = new ArrayList<>();
+        Set<Quantity> matched = new LinkedHashSet<>();
+        int compared = 0;
         for (Source source : pool.sources()) {
-            Checkpoint.pass();
             boolean here = false;
-            for (Quantity each : source.text().quantities()) {
-                if (quantity.by(each, lenient)) {
+            for (Quantity each : source.text().distinct()) {
+                Checkpoint.pass();
+                if (++compared <= MOST_COMPARED && quantity.by(each, lenient)) {
                     matched.add(each);
                     here = true;
                 }
@@ -297,7 +298,7 @@ final class Proof {
 
     /// The same number, but the passage counts by another one what is counted here: "four lessons" where it has five
     /// lessons and four seats.
-    private static boolean countsElse(Quantity quantity, List<Quantity> matched, Pool pool) {
+    private static boolean countsElse(Quantity quantity, Set<Quantity> matched, Pool pool) {
         if (quantity.nouns().isEmpty()) {
             return false;
         }
@@ -398,9 +399,7 @@ final class Proof {
     }
 
     private boolean isAt(int at, String form) {
-        return at >= 0
-                && at < said.tokens().size()
-                && said.tokens().get(at).form().equals(form);
+        return Token.is(said.tokens(), at, form);
     }
 
     private boolean isNumber(int at) {
@@ -561,7 +560,7 @@ final class Proof {
                 || naming.has(form)
                 || Lexicon.common(form)
                 || Lexicon.places(form).stream().anyMatch(pool.forms()::contains)
-                || pool.forms().stream().anyMatch(each -> Lexicon.people(each).equals(Lexicon.people(form)))
+                || pool.peoples().contains(Lexicon.people(form))
                 || support.asked().forms().contains(form)
                 || pool.hosts(form)
                 || support.publishes(form, pool)
@@ -581,17 +580,15 @@ final class Proof {
             to++;
         }
         String own = tokens.get(at).text();
+        Set<String> parts = parts(Text.initials(tokens.subList(from, to)));
         boolean shown = false;
         for (Source source : pool.sources()) {
             Checkpoint.pass();
-            List<Token> theirs = source.text().tokens();
-            boolean here = own.length() > 1 && own.length() <= LONGEST_INITIALS && isLoud(own) && spells(theirs, own);
-            for (Token token : theirs) {
-                here |= token.word()
-                        && token.text().length() > 1
-                        && isLoud(token.text())
-                        && spells(tokens.subList(from, to), token.text());
-            }
+            boolean here = own.length() > 1
+                            && own.length() <= LONGEST_INITIALS
+                            && Text.isLoud(own)
+                            && source.text().initials().contains(own)
+                    || parts.stream().anyMatch(source.text().loud()::contains);
             if (here) {
                 found(source, 1);
                 shown = true;
@@ -600,28 +597,19 @@ final class Proof {
         return shown;
     }
 
-    private static boolean isCapital(Token token) {
-        return token.word() && token.capital();
-    }
-
-    private static boolean isLoud(String text) {
-        return text.toUpperCase(Locale.ROOT).equals(text);
-    }
-
-    /// Whether words side by side begin with these letters.
-    private static boolean spells(List<Token> tokens, String letters) {
-        List<Token> words = tokens.stream().filter(Token::word).toList();
-        for (int i = 0; i + letters.length() <= words.size(); i++) {
-            int length = 0;
-            while (length < letters.length()
-                    && Character.toUpperCase(words.get(i + length).text().charAt(0)) == letters.charAt(length)) {
-                length++;
-            }
-            if (length == letters.length()) {
-                return true;
+    /// Whatever of it is two letters or more; of the few words around one that is not much.
+    private static Set<String> parts(String initials) {
+        Set<String> parts = new HashSet<>();
+        for (int from = 0; from < initials.length(); from++) {
+            for (int to = from + 2; to <= initials.length(); to++) {
+                parts.add(initials.substring(from, to));
             }
         }
-        return false;
+        return parts;
+    }
+
+    private static boolean isCapital(Token token) {
+        return token.word() && token.capital();
     }
 
     /// Plural, without its hyphens, or with what English hangs on.

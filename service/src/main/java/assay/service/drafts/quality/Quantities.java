@@ -393,7 +393,7 @@ final class Quantities {
         if (is(next, "per") && is(next + 1, "cent")) {
             return next;
         }
-        if (next < tokens.size() && (BETWEEN.contains(tokens.get(next).form()) || isSquare(next))) {
+        if (BETWEEN.contains(Token.form(tokens, next)) || isSquare(next)) {
             next = afterMark(next + 1);
         }
         if (next >= tokens.size() || taken.test(next)) {
@@ -446,8 +446,8 @@ final class Quantities {
             return unit;
         }
         int at = is(unit + 1, "-") || is(unit + 1, "·") ? unit + 2 : unit + 1;
-        boolean metres = Set.of("metre", "metres", "meter", "meters", "m")
-                .contains(at < tokens.size() ? tokens.get(at).form() : "");
+        boolean metres =
+                Set.of("metre", "metres", "meter", "meters", "m").contains(Token.form(tokens, at));
         return metres ? at : unit;
     }
 
@@ -471,7 +471,7 @@ final class Quantities {
             return null;
         }
         if (before.is("$") && i > 1 && !before.spaced()) {
-            String dollar = Units.dollar(tokens.get(i - 2).form());
+            String dollar = Units.dollar(Token.form(tokens, i - 2));
             return dollar == null ? currency : dollar;
         }
         return currency;
@@ -636,11 +636,9 @@ final class Quantities {
         boolean half = to > i + 2;
         Hedge hedge = i == 0 || isLoose(to) ? Hedge.NONE : hedge(i, to);
         // "over a year" may be as long as a year lasts.
-        boolean during = i > 0
-                && Set.of("over", "about", "around", "past")
-                        .contains(tokens.get(i - 1).form());
+        boolean during = Set.of("over", "about", "around", "past").contains(Token.form(tokens, i - 1));
         // "a month's notice"
-        boolean lasts = i > 0 && LASTING.contains(tokens.get(i - 1).form())
+        boolean lasts = LASTING.contains(Token.form(tokens, i - 1))
                 || tokens.get(i + 1).text().endsWith("'s");
         if (!half && hedge == Hedge.NONE && !lasts) {
             return null;
@@ -674,8 +672,7 @@ final class Quantities {
         }
         int half = half(plain.to);
         if (half > plain.to) {
-            BigDecimal scale =
-                    half < tokens.size() ? SCALES.get(tokens.get(half).form()) : null;
+            BigDecimal scale = SCALES.get(Token.form(tokens, half));
             BigDecimal more = plain.values.getFirst().add(more(plain.to));
             return scale == null
                     ? new Numeral(List.of(more), half, true, true, false)
@@ -695,9 +692,7 @@ final class Quantities {
             // "million dollars" is the end of a number.
             return null;
         }
-        if ((is(at, "a") || is(at, "an"))
-                && at + 1 < tokens.size()
-                && SCALES.containsKey(tokens.get(at + 1).form())) {
+        if ((is(at, "a") || is(at, "an")) && SCALES.containsKey(Token.form(tokens, at + 1))) {
             at++;
         }
         while (at < tokens.size() && !taken.test(at)) {
@@ -742,12 +737,12 @@ final class Quantities {
 
     /// What "and a half" adds; zero where nothing such stands here.
     private BigDecimal more(int at) {
-        if (!english || !is(at, "and") || at + 2 >= tokens.size()) {
+        if (!english || !is(at, "and")) {
             return BigDecimal.ZERO;
         }
-        int count = is(at + 1, "a") ? 1 : ONES.getOrDefault(tokens.get(at + 1).form(), 0);
-        int word = count > 1 && is(at + 2, "-") && at + 3 < tokens.size() ? at + 3 : at + 2;
-        String part = tokens.get(word).form();
+        int count = is(at + 1, "a") ? 1 : ONES.getOrDefault(Token.form(tokens, at + 1), 0);
+        int word = count > 1 && is(at + 2, "-") ? at + 3 : at + 2;
+        String part = Token.form(tokens, word);
         Integer parts = PARTS.get(part);
         // "two and three quarter hours" has no plural; "and a third" may be the next of several.
         if (parts == null || count >= parts) {
@@ -768,7 +763,7 @@ final class Quantities {
             return after(to);
         }
         String word = tokens.get(at).form();
-        String two = at > 0 ? tokens.get(at - 1).form() + " " + word : word;
+        String two = at > 0 ? Token.form(tokens, at - 1) + " " + word : word;
         Hedge phrase = PHRASES.get(two);
         if (two.equals("not quite")) {
             return Hedge.NEARLY;
@@ -866,9 +861,8 @@ final class Quantities {
         if (is(at, "at") || is(at, ":") || is(at, "is")) {
             at--;
         }
-        return at >= 0 && at < from && ADVERBS.contains(tokens.get(at).form())
-                ? PERIODS.get(tokens.get(at).form())
-                : null;
+        String adverb = Token.form(tokens, at);
+        return ADVERBS.contains(adverb) ? PERIODS.get(adverb) : null;
     }
 
     /// Numbers that share a unit ("18 × 6 cm", "from $8 to 45") and units that are said in two parts ("3 min 41 s").
@@ -1044,7 +1038,7 @@ final class Quantities {
     }
 
     private boolean is(int at, String form) {
-        return at >= 0 && at < tokens.size() && tokens.get(at).form().equals(form);
+        return Token.is(tokens, at, form);
     }
 
     private static Map<String, Integer> numbered(String words) {

@@ -88,6 +88,17 @@ record Quantity(
         return readings.getFirst().money();
     }
 
+    /// The same wherever it stands, so that one that is said twice is one.
+    Quantity anywhere() {
+        return new Quantity(readings, hedge, demanded, spelt, share, nouns, period, 0, 0);
+    }
+
+    /// How many, of what is no money and no share; else zero.
+    BigDecimal count() {
+        Reading first = readings.getFirst();
+        return first.money() || first.kind.equals(Units.SHARE) ? BigDecimal.ZERO : first.said;
+    }
+
     /// Whether this, said in a draft, is borne out by another, said in a passage.
     ///
     /// @param lenient whether only the digits count: where the language is not known well enough to tell units

@@ -3,6 +3,7 @@ package assay.service.drafts.quality;
 import assay.scoring.document.Checkpoint;
 import assay.service.drafts.bundle.Bundle;
 import assay.service.drafts.bundle.Bundle.Evidence;
+import assay.service.drafts.writing.Plain;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -14,7 +15,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// The evidence of a bundle as it was read, once, whatever is asked of it how often.
@@ -85,8 +88,8 @@ final class Support {
             String host,
             Lexicon lexicon,
             Naming naming) {
-        String title = wholeTitle.substring(0, Math.min(wholeTitle.length(), LONGEST_TITLE));
-        String passage = wholePassage.substring(0, Math.min(wholePassage.length(), LONGEST_PASSAGE));
+        String title = Plain.cut(wholeTitle, LONGEST_TITLE);
+        String passage = Plain.cut(wholePassage, LONGEST_PASSAGE);
         Text text = Text.of(title + " . " + passage, lexicon, naming);
         Text alone = Text.of(passage, lexicon, naming);
         Text heading = Text.of(title, lexicon, naming);
@@ -143,8 +146,7 @@ final class Support {
     boolean publishes(String form, Pool pool) {
         return sources.values().stream()
                 .filter(source -> source.heading().contains(' ' + form + ' '))
-                .anyMatch(source -> pool.sources().stream()
-                        .anyMatch(each -> !each.host().isEmpty() && each.host().equals(source.host())));
+                .anyMatch(source -> pool.hosts.contains(source.host()));
     }
 
     boolean isAddress(String address) {
@@ -161,39 +163,71 @@ final class Support {
         return having == 0 ? 0 : Math.log(1 + (double) sources.size() / having);
     }
 
+    /// Numbers of a piece of evidence, each once.
+    record Operands(Source source, List<Quantity> numbers) {}
+
     /// Some of the evidence, taken together.
     static final class Pool {
+
+        /// Pairs of numbers, in all of it, of which it is asked what they come to.
+        private static final int MOST_PAIRS = 20_000;
+
         private final List<Source> sources;
-        private final Set<String> forms = new HashSet<>();
-        private final Set<String> stems = new HashSet<>();
-        private final List<Quantity> quantities = new ArrayList<>();
+        private final NavigableSet<String> forms = new TreeSet<>();
+        private final NavigableSet<String> stems = new TreeSet<>();
+        private final Set<String> peoples = new HashSet<>();
+        private final Set<Quantity> quantities = new LinkedHashSet<>();
+        private final List<Operands> operands = new ArrayList<>();
         private final List<Day> days = new ArrayList<>();
+        private final Set<String> hosts = new HashSet<>();
 
         private Pool(Collection<Source> sources) {
             this.sources = List.copyOf(sources);
+            int pairs = 0;
             for (Source source : this.sources) {
                 Checkpoint.pass();
                 forms.addAll(source.text().forms());
                 stems.addAll(source.text().stems());
-                quantities.addAll(source.text().quantities());
+                quantities.addAll(source.text().distinct());
                 days.addAll(source.text().days());
+                hosts.add(source.host());
+                List<Quantity> numbers = source.text().distinct().stream()
+                        .limit(DerivedNumbers.MOST_OPERANDS)
+                        .toList();
+                pairs += numbers.size() * numbers.size();
+                if (!numbers.isEmpty() && pairs <= MOST_PAIRS) {
+                    operands.add(new Operands(source, numbers));
+                }
             }
+            hosts.remove("");
+            forms.forEach(form -> peoples.add(Lexicon.people(form)));
         }
 
         List<Source> sources() {
             return sources;
         }
 
-        Set<String> forms() {
+        NavigableSet<String> forms() {
             return forms;
         }
 
-        Set<String> stems() {
+        NavigableSet<String> stems() {
             return stems;
         }
 
-        List<Quantity> quantities() {
+        /// Its words, and of countries what is said of what comes from there.
+        Set<String> peoples() {
+            return peoples;
+        }
+
+        /// Each once, in the order in which they are said first.
+        Set<Quantity> quantities() {
             return quantities;
+        }
+
+        /// The numbers of which two may come to a third, source by source.
+        List<Operands> operands() {
+            return operands;
         }
 
         List<Day> days() {
@@ -201,8 +235,7 @@ final class Support {
         }
 
         boolean hosts(String form) {
-            return form.length() > 3
-                    && sources.stream().anyMatch(source -> source.host().contains(form));
+            return form.length() > 3 && hosts.stream().anyMatch(host -> host.contains(form));
         }
     }
 }

@@ -4,7 +4,9 @@ import assay.scoring.document.Checkpoint;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +54,8 @@ final class Text {
             unsupported uncovered untreated uninsured unlimited
             """);
 
+    private static final Set<String> BEING = Set.of("is", "are", "was", "were", "been", "be");
+
     private static final Set<String> JOINTS =
             Words.of("but though although while whereas yet because and which that what who after before once until");
 
@@ -85,6 +89,10 @@ final class Text {
     private final Set<String> stems = new HashSet<>();
     private final Set<String> forms = new HashSet<>();
     private final BitSet quoted = new BitSet();
+    private @Nullable Set<Quantity> distinct;
+    private @Nullable String initials;
+    private @Nullable Set<String> loud;
+    private @Nullable DerivedNumbers derived;
 
     /// The sentences in which something is taken back.
     private final BitSet negating = new BitSet();
@@ -160,12 +168,11 @@ final class Text {
                 clause++;
                 reach = 0;
             }
-            if (i > 0 && tokens.get(i - 1).is("?") && token.form().equals("no")) {
+            if (is(i - 1, "?") && token.form().equals("no")) {
                 // "Does it measure oxygen? No."
                 takeBackLine(line - 1);
             }
-            if (token.form().endsWith("n't")
-                    && (i + 1 == tokens.size() || tokens.get(i + 1).type() == Token.Type.MARK)) {
+            if (token.form().endsWith("n't") && isLast(i)) {
                 // "The others are included, a stand isn't."
                 takeBack(clause);
             }
@@ -216,29 +223,31 @@ final class Text {
         if (said.isEmpty() || said.getLast().token != before) {
             return;
         }
-        boolean last = free + 1 == tokens.size() || tokens.get(free + 1).type() == Token.Type.MARK;
         if (hyphen) {
             Said each = said.removeLast();
             said.add(new Said(each.stem, each.token, each.clause, each.line, true));
         }
-        if (hyphen || last) {
+        if (hyphen || isLast(free)) {
             negating.set(line);
         }
     }
 
+    /// Whether no word follows before the next mark.
+    private boolean isLast(int at) {
+        return at + 1 == tokens.size() || tokens.get(at + 1).type() == Token.Type.MARK;
+    }
+
     private boolean is(int at, String form) {
-        return at >= 0 && tokens.get(at).form().equals(form);
+        return Token.is(tokens, at, form);
     }
 
     private boolean isBe(int at) {
-        return at >= 0
-                && Set.of("is", "are", "was", "were", "been", "be")
-                        .contains(tokens.get(at).form());
+        return BEING.contains(Token.form(tokens, at));
     }
 
     /// "nothing but", "no more than": nothing is taken back.
     private boolean isBut(int at) {
-        return at + 1 < tokens.size() && NO_DENIAL.contains(tokens.get(at + 1).form());
+        return NO_DENIAL.contains(Token.form(tokens, at + 1));
     }
 
     private void takeBackLine(int line) {
@@ -349,6 +358,70 @@ final class Text {
 
     List<Quantity> quantities() {
         return quantities;
+    }
+
+    /// The quantities without their places, each once.
+    Set<Quantity> distinct() {
+        Set<Quantity> known = distinct;
+        if (known == null) {
+            known = new LinkedHashSet<>();
+            for (Quantity quantity : quantities) {
+                known.add(quantity.anywhere());
+            }
+            distinct = known;
+        }
+        return known;
+    }
+
+    /// The first letters of its words.
+    String initials() {
+        String known = initials;
+        if (known == null) {
+            known = initials(tokens);
+            initials = known;
+        }
+        return known;
+    }
+
+    static String initials(List<Token> tokens) {
+        StringBuilder initials = new StringBuilder();
+        for (Token token : tokens) {
+            Checkpoint.pass();
+            if (token.word()) {
+                initials.append(Character.toUpperCase(token.text().charAt(0)));
+            }
+        }
+        return initials.toString();
+    }
+
+    /// Its words of two letters or more that are capitals alone.
+    Set<String> loud() {
+        Set<String> known = loud;
+        if (known == null) {
+            known = new HashSet<>();
+            for (Token token : tokens) {
+                Checkpoint.pass();
+                if (token.word() && token.text().length() > 1 && isLoud(token.text())) {
+                    known.add(token.text());
+                }
+            }
+            loud = known;
+        }
+        return known;
+    }
+
+    static boolean isLoud(String text) {
+        return text.toUpperCase(Locale.ROOT).equals(text);
+    }
+
+    /// What its numbers come to together.
+    DerivedNumbers derived() {
+        DerivedNumbers known = derived;
+        if (known == null) {
+            known = DerivedNumbers.of(this);
+            derived = known;
+        }
+        return known;
     }
 
     List<Quotation> quotations() {

@@ -45,6 +45,16 @@ record Token(Type type, String text, String form, List<BigDecimal> values, int s
         return type == Type.MARK && text.equals(mark);
     }
 
+    /// The form of the token at a place; empty before the first and behind the last, so that what looks at the words
+    /// around one need not ask where the text ends.
+    static String form(List<Token> tokens, int at) {
+        return at >= 0 && at < tokens.size() ? tokens.get(at).form : "";
+    }
+
+    static boolean is(List<Token> tokens, int at, String form) {
+        return form(tokens, at).equals(form);
+    }
+
     /// The same where the text before it is longer.
     Token moved(int by) {
         return new Token(type, text, form, values, start + by, end + by, true);

@@ -10,12 +10,15 @@ import assay.service.drafts.writing.Draft.Section;
 import assay.service.drafts.writing.Draft.Sentence;
 import assay.service.drafts.writing.Draft.Sentence.Kind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /// Finds sentences that say something in words of their own: most of what they say is in nothing they rest on. It is
 /// how a claim comes into a text that a page, and no passage, has put into a model's mouth.
@@ -183,7 +186,8 @@ public final class Unfounded {
     private final Lexicon lexicon;
     private final Naming naming;
     private final Support support;
-    private final Set<String> general = new HashSet<>();
+    private final NavigableSet<String> general = new TreeSet<>();
+    private final Map<String, WordFamilies> byTool = new HashMap<>();
 
     private Unfounded(Bundle bundle, Lexicon lexicon) {
         this.lexicon = lexicon;
@@ -224,8 +228,8 @@ public final class Unfounded {
         Map<String, String> known = new LinkedHashMap<>();
         names.stream().sorted().forEach(name -> known.put(name, name));
         Naming naming = new Naming(known, Set.of());
-        Set<String> words = new HashSet<>();
-        Set<String> forms = new HashSet<>();
+        NavigableSet<String> words = new TreeSet<>();
+        NavigableSet<String> forms = new TreeSet<>();
         for (String passage : passages) {
             Checkpoint.pass();
             Text read = Text.of(passage, lexicon, naming);
@@ -234,7 +238,7 @@ public final class Unfounded {
         }
         GENERAL.forEach(word -> words.add(lexicon.stem(word)));
         Text said = Text.of(text, lexicon, naming);
-        return grave(said, forms).or(() -> share(said, words, lexicon.english()));
+        return grave(said, forms).or(() -> share(said, List.of(families(words)), lexicon.english()));
     }
 
     private void block(Block block, Section section, int[] number, List<Finding> findings) {
@@ -300,10 +304,31 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    private Set<String> with(Set<String> words) {
-        Set<String> all = new HashSet<>(general);
-        all.addAll(words);
-        return all;
+    /// What everybody may say, and these words.
+    private List<WordFamilies> with(NavigableSet<String> words) {
+        return List.of(families(general), families(words));
+    }
+
+    private static WordFamilies families(NavigableSet<String> words) {
+        return new WordFamilies(words, SHORTEST_FAMILY);
+    }
+
+    /// What everybody may say, and the words that the evidence has of some tools.
+    private List<WordFamilies> of(Set<String> tools) {
+        List<WordFamilies> known = new ArrayList<>(List.of(families(general)));
+        tools.forEach(tool -> known.add(byTool.computeIfAbsent(tool, this::of)));
+        return known;
+    }
+
+    private WordFamilies of(String tool) {
+        NavigableSet<String> words = new TreeSet<>();
+        for (Support.Source source : support.bundle().sources()) {
+            Checkpoint.pass();
+            if (source.about().contains(tool)) {
+                words.addAll(source.text().stems());
+            }
+        }
+        return families(words);
     }
 
     /// Whoever says something of a tool without evidence keeps to words that the evidence has of it.
@@ -311,26 +336,19 @@ public final class Unfounded {
         if (!lexicon.english()) {
             return share(said, with(support.bundle().stems()), lexicon.english());
         }
-        Set<String> known = new HashSet<>(general);
-        support.bundle().sources().stream()
-                .filter(source -> source.about().stream().anyMatch(about::contains))
-                .forEach(source -> known.addAll(source.text().stems()));
-        return tooStrange(said, known)
+        return tooStrange(said, of(about))
                 ? Optional.of("This says of a product, without evidence, what the evidence does not say of it.")
                 : Optional.empty();
     }
 
     /// How many words the evidence does not have of a product.
     private long strangers(Text said, Set<String> about) {
-        Set<String> known = new HashSet<>(general);
-        support.bundle().sources().stream()
-                .filter(source -> source.about().stream().anyMatch(about::contains))
-                .forEach(source -> known.addAll(source.text().stems()));
+        List<WordFamilies> known = of(about);
         return words(said).stream().filter(word -> !isKnown(word, known)).count();
     }
 
     /// Of the words that say something beyond judging, half may be its own.
-    private boolean tooStrange(Text said, Set<String> known) {
+    private boolean tooStrange(Text said, List<WordFamilies> known) {
         List<String> words =
                 words(said).stream().filter(word -> !general.contains(word)).toList();
         long unknown = words.stream().filter(word -> !isKnown(word, known)).count();
@@ -353,7 +371,7 @@ public final class Unfounded {
     private Optional<String> headline(String text) {
         Text said = Text.of(text, lexicon, naming);
         Optional<String> grave = grave(said, support.bundle().forms());
-        Set<String> known = with(support.bundle().stems());
+        List<WordFamilies> known = with(support.bundle().stems());
         long strange =
                 words(said).stream().filter(word -> !isKnown(word, known)).count();
         if (grave.isPresent()) {
@@ -368,12 +386,9 @@ public final class Unfounded {
     }
 
     /// Whether a word is known, or another of its family: "brewers" where the evidence says "brew".
-    private static boolean isKnown(String word, Set<String> known) {
-        return known.contains(word)
-                || word.length() >= SHORTEST_FAMILY
-                        && known.stream()
-                                .anyMatch(each -> each.length() >= SHORTEST_FAMILY
-                                        && (word.startsWith(each) || each.startsWith(word)));
+    private static boolean isKnown(String word, List<WordFamilies> known) {
+        Checkpoint.pass();
+        return known.stream().anyMatch(each -> each.has(word));
     }
 
     private static List<String> words(Text said) {
@@ -381,7 +396,7 @@ public final class Unfounded {
     }
 
     /// What is concrete is shown elsewhere, and speaks for the words around it.
-    private static Optional<String> share(Text said, Set<String> known, boolean english) {
+    private static Optional<String> share(Text said, List<WordFamilies> known, boolean english) {
         List<String> words = words(said);
         long concrete = said.quantities().size()
                 + said.quotations().size()
@@ -398,15 +413,15 @@ public final class Unfounded {
                 : Optional.empty();
     }
 
-    private static Optional<String> grave(Text said, Set<String> forms) {
+    private static Optional<String> grave(Text said, NavigableSet<String> forms) {
+        WordFamilies known = families(forms);
         for (String form : said.forms()) {
             Checkpoint.pass();
             for (String beginning : GRAVE) {
                 Set<String> kin = KIN.getOrDefault(beginning, Set.of());
                 if (form.startsWith(beginning)
-                        && forms.stream()
-                                .noneMatch(each -> each.startsWith(beginning)
-                                        || kin.stream().anyMatch(each::startsWith))) {
+                        && !known.begins(beginning)
+                        && kin.stream().noneMatch(known::begins)) {
                     return Optional.of("“" + form + "” weighs much, and no evidence cited says it.");
                 }
             }
@@ -421,17 +436,15 @@ public final class Unfounded {
             return true;
         }
         // "No room for a tripod?", "Cooking for a family?": no statement begins so.
-        if (said.mentions().isEmpty() && !STATING.contains(tokens.getFirst().form())) {
+        if (said.mentions().isEmpty() && !tokens.isEmpty() && !STATING.contains(Token.form(tokens, 0))) {
             return true;
         }
         for (int i = 0; i < tokens.size(); i++) {
             Checkpoint.pass();
             boolean begins = i == 0
-                    || Set.of(",", ":", "–", "—", ";", ".")
-                            .contains(tokens.get(i - 1).form());
-            boolean after = i > 0
-                    && Set.of("and", "or", "but", "so", "in", "on", "at", "for", "to", "with", "from", "by", "of")
-                            .contains(tokens.get(i - 1).form());
+                    || Set.of(",", ":", "–", "—", ";", ".").contains(Token.form(tokens, i - 1));
+            boolean after = Set.of("and", "or", "but", "so", "in", "on", "at", "for", "to", "with", "from", "by", "of")
+                    .contains(Token.form(tokens, i - 1));
             if ((begins || after) && ASKING.contains(tokens.get(i).form())) {
                 return true;
             }

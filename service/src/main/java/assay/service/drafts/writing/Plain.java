@@ -30,6 +30,19 @@ public final class Plain {
         return line.substring(0, end).stripTrailing() + "…";
     }
 
+    /// The beginning of a text, of at most so many characters, and no half of one.
+    public static String cut(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+    }
+
+    /// The same with an ellipsis where more follows.
+    public static String excerpt(String text, int most) {
+        return text.length() <= most ? text : cut(text, most) + "…";
+    }
+
     /// One line of what can be seen. Joiners stay where a script needs them.
     static String visible(String text) {
         StringBuilder kept = new StringBuilder(text.length());

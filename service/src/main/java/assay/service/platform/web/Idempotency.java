@@ -2,6 +2,7 @@ package assay.service.platform.web;
 
 import assay.service.platform.Ids;
 import assay.service.platform.Secrets;
+import assay.service.platform.StorageQuota;
 import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,6 +41,13 @@ public final class Idempotency implements Sweep, TenantData {
     /// Several times what the slowest scan takes, and as long as a retry waits after a node was killed at work.
     private static final Duration LEASE = Duration.ofSeconds(10);
 
+    /// Bytes of an answer that is kept even where the tenant's storage is full: what is made, begun or paid for is
+    /// answered in fewer, and so is an error.
+    private static final int SMALL = 8_192;
+
+    private static final String FULL =
+            "The first request with this Idempotency-Key was answered. Its answer was not kept, because your storage was full.";
+
     /// Stands where the headers stood of an answer that was dropped; the sentence for its 404 follows.
     private static final String FORGOTTEN = "forgotten: ";
 
@@ -47,13 +56,15 @@ public final class Idempotency implements Sweep, TenantData {
     private final Ids ids;
     private final Secrets secrets;
     private final Problems problems;
+    private final StorageQuota quota;
 
-    Idempotency(Store store, Clock clock, Ids ids, Secrets secrets, Problems problems) {
+    Idempotency(Store store, Clock clock, Ids ids, Secrets secrets, Problems problems, StorageQuota quota) {
         this.store = store;
         this.clock = clock;
         this.ids = ids;
         this.secrets = secrets;
         this.problems = problems;
+        this.quota = quota;
     }
 
     /// Ends the claims of a service that is gone, before this one listens. A store that nodes share may hold those of
@@ -108,6 +119,8 @@ public final class Idempotency implements Sweep, TenantData {
             if (key == null) {
                 return answer;
             }
+            String body = body(answer, token);
+            boolean room = take(sql, tenant, body.getBytes(StandardCharsets.UTF_8).length);
             int kept = sql.run(
                     """
                     UPDATE idempotency_key
@@ -115,9 +128,9 @@ public final class Idempotency implements Sweep, TenantData {
                         expires_at = CASE WHEN expires_at > CAST(? AS BIGINT) THEN CAST(? AS BIGINT) ELSE expires_at END
                     WHERE tenant = ? AND method = ? AND path = ? AND name = ? AND claim = ?
                     """,
-                    answer.status(),
-                    headers(answer),
-                    body(answer, token),
+                    room ? answer.status() : ProblemKind.NOT_FOUND.status(),
+                    room ? headers(answer) : FORGOTTEN + FULL,
+                    room ? body : null,
                     subject,
                     until,
                     until,
@@ -206,6 +219,14 @@ public final class Idempotency implements Sweep, TenantData {
         long now = clock.millis();
         String fingerprint = fingerprint(call.body());
         return store.write(sql -> {
+            delete(
+                    sql,
+                    "tenant = ? AND method = ? AND path = ? AND name = ? AND expires_at <= ?",
+                    tenant,
+                    call.method(),
+                    call.path(),
+                    key,
+                    now);
             int claimed = sql.run(
                     """
                     INSERT INTO idempotency_key
@@ -213,11 +234,9 @@ public final class Idempotency implements Sweep, TenantData {
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT (tenant, method, path, name) DO UPDATE SET
                         fingerprint = excluded.fingerprint, claim = excluded.claim,
-                        leased_until = excluded.leased_until, expires_at = excluded.expires_at,
-                        status = NULL, headers = NULL, body = NULL, subject = NULL
-                    WHERE idempotency_key.expires_at <= ?
-                        OR (idempotency_key.status IS NULL AND idempotency_key.leased_until <= ?
-                            AND idempotency_key.fingerprint = excluded.fingerprint)
+                        leased_until = excluded.leased_until, expires_at = excluded.expires_at
+                    WHERE idempotency_key.status IS NULL AND idempotency_key.leased_until <= ?
+                        AND idempotency_key.fingerprint = excluded.fingerprint
                     """,
                     tenant,
                     call.method(),
@@ -227,7 +246,6 @@ public final class Idempotency implements Sweep, TenantData {
                     token,
                     now + lease.toMillis(),
                     now + KEPT.toMillis(),
-                    now,
                     now);
             return claimed > 0 ? Optional.<Answer>empty() : Optional.of(earlier(sql, tenant, call, key, fingerprint));
         });
@@ -239,14 +257,64 @@ public final class Idempotency implements Sweep, TenantData {
     /// @param subject as it was given to [Claim#keep]
     /// @param why the sentence of that 404
     public void forget(Sql sql, String tenant, String subject, String why) {
-        sql.run("""
-                UPDATE idempotency_key SET status = ?, headers = ?, body = NULL WHERE tenant = ? AND subject = ?
-                """, ProblemKind.NOT_FOUND.status(), FORGOTTEN + why, tenant, subject);
+        String forgotten = FORGOTTEN + why;
+        long bytes = sql
+                .all(
+                        """
+                        UPDATE idempotency_key SET status = ?, headers = ? WHERE tenant = ? AND subject = ?
+                        RETURNING coalesce(octet_length(body), 0)
+                        """,
+                        row -> row.number(1),
+                        ProblemKind.NOT_FOUND.status(),
+                        forgotten,
+                        tenant,
+                        subject)
+                .stream()
+                .mapToLong(Long::longValue)
+                .sum();
+        // Of these alone: what another has kept by now is not counted here.
+        sql.run(
+                "UPDATE idempotency_key SET body = NULL WHERE tenant = ? AND subject = ? AND headers = ?",
+                tenant,
+                subject,
+                forgotten);
+        free(sql, tenant, bytes);
     }
 
     /// Drops the claims that were kept under a subject, so that the same request is worked on anew.
     public void release(Sql sql, String tenant, String subject) {
-        sql.run("DELETE FROM idempotency_key WHERE tenant = ? AND subject = ?", tenant, subject);
+        delete(sql, "tenant = ? AND subject = ?", tenant, subject);
+    }
+
+    /// Whether an answer is kept; its bytes are counted then.
+    private boolean take(Sql sql, String tenant, long bytes) {
+        if (bytes > SMALL) {
+            return quota.take(sql, tenant, bytes);
+        }
+        if (bytes > 0) {
+            quota.addAll(sql, tenant, bytes);
+        }
+        return true;
+    }
+
+    private void free(Sql sql, String tenant, long bytes) {
+        if (bytes > 0) {
+            quota.addAll(sql, tenant, -bytes);
+        }
+    }
+
+    /// Deletes keys with what their answers take of their tenants' storage; how many. Tenants come in one order, so that
+    /// two who delete do not wait for each other.
+    private int delete(Sql sql, String which, Object... values) {
+        record Gone(String tenant, long bytes) {}
+        List<Gone> all = sql.all(
+                "DELETE FROM idempotency_key WHERE " + which + " RETURNING tenant, coalesce(octet_length(body), 0)",
+                row -> new Gone(row.text(1), row.number(2)),
+                values);
+        Map<String, Long> bytes = new TreeMap<>();
+        all.forEach(gone -> bytes.merge(gone.tenant(), gone.bytes(), Long::sum));
+        bytes.forEach((tenant, sum) -> free(sql, tenant, sum));
+        return all.size();
     }
 
     private Answer earlier(Sql sql, String tenant, Call call, String key, String fingerprint) {
@@ -322,10 +390,13 @@ public final class Idempotency implements Sweep, TenantData {
 
     @Override
     public int erase(Sql sql, String tenant) {
-        return sql.run("""
-                DELETE FROM idempotency_key WHERE (tenant, method, path, name) IN
-                    (SELECT tenant, method, path, name FROM idempotency_key WHERE tenant = ? LIMIT 200)
-                """, tenant);
+        // Whoever keeps an answer has the account first and then the key; so it is here.
+        quota.addAll(sql, tenant, 0);
+        return delete(
+                sql,
+                "(tenant, method, path, name) IN"
+                        + " (SELECT tenant, method, path, name FROM idempotency_key WHERE tenant = ? LIMIT 200)",
+                tenant);
     }
 
     @Override
@@ -335,9 +406,10 @@ public final class Idempotency implements Sweep, TenantData {
 
     @Override
     public int sweep() {
-        return store.write(sql -> sql.run("""
-                DELETE FROM idempotency_key WHERE (tenant, method, path, name) IN
-                    (SELECT tenant, method, path, name FROM idempotency_key WHERE expires_at <= ? LIMIT 500)
-                """, clock.millis()));
+        return store.write(sql -> delete(
+                sql,
+                "(tenant, method, path, name) IN"
+                        + " (SELECT tenant, method, path, name FROM idempotency_key WHERE expires_at <= ? LIMIT 500)",
+                clock.millis()));
     }
 }

@@ -7,6 +7,7 @@ import assay.scoring.Catalogue;
 import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.scoring.document.Range;
+import assay.service.drafts.Steps;
 import assay.service.drafts.fixing.Refusal.Kind;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -239,6 +240,51 @@ class SurvivalTest {
     void anotherTextIsNoMending() {
         assertThat(kinds(POST, "# Tents\n\nThere are many tents, and all of them are good for something or other."))
                 .contains(Kind.REWRITTEN);
+    }
+
+    @Test
+    void whatIsShownOfASentenceEndsInNoHalfOfACharacter() {
+        for (String start : List.of("", "x")) {
+            String many = start + "😀".repeat(200);
+            assertThat(Refusal.claim(many, "").sentence().codePoints()).doesNotContain(0xD83D, 0xDE00);
+            assertThat(swapped("It is not cheap.", "It is not [cheap](https://tents.example/" + many + ")."))
+                    .isNotEmpty()
+                    .allSatisfy(sentence -> assertThat(sentence.codePoints()).doesNotContain(0xD83D, 0xDE00));
+            assertThat(swapped("“It held in the storm,”", "“It held " + many + ",”"))
+                    .isNotEmpty()
+                    .allSatisfy(sentence -> assertThat(sentence.codePoints()).doesNotContain(0xD83D, 0xDE00));
+            assertThat(swapped("It is not cheap.", "It is not cheap.<!-- " + many + " -->"))
+                    .isNotEmpty()
+                    .allSatisfy(sentence -> assertThat(sentence.codePoints()).doesNotContain(0xD83D, 0xDE00));
+        }
+    }
+
+    private static List<String> swapped(String part, String other) {
+        Standing then = standing(POST);
+        Standing now = standing(POST.replace(part, other));
+        return Survival.refusals(then, now, Differences.change(then.submission(), now.submission())).stream()
+                .map(Refusal::sentence)
+                .toList();
+    }
+
+    @Test
+    void superlativesOfOneEnormousSentenceAreLookedForOnce() {
+        Steps few = superlatives(300);
+        Steps many = superlatives(1_200);
+        assertThat(many.checkpoints()).isLessThan(6 * few.checkpoints());
+        assertThat(many.bytes()).isLessThan(6 * few.bytes());
+    }
+
+    /// A sentence of so many superlatives that gets another word.
+    private static Steps superlatives(int many) {
+        StringBuilder sentence = new StringBuilder("The Halden is the best");
+        for (int i = 0; i < many; i++) {
+            sentence.append(" and the ").append((char) ('a' + i / 26 % 26)).append((char) ('a' + i % 26)).append("xxest");
+        }
+        Standing before = standing("# Tents\n\nIt is cheap. " + sentence + ".\n");
+        Standing after = standing("# Tents\n\nIt is cheap. " + sentence + " and cheap.\n");
+        Change change = Differences.change(before.submission(), after.submission());
+        return Steps.of(() -> Survival.refusals(before, after, change));
     }
 
     @Test

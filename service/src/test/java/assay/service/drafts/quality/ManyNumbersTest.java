@@ -43,6 +43,18 @@ class ManyNumbersTest {
     }
 
     @Test
+    void whatIsShownOfASentenceEndsInNoHalfOfACharacter() {
+        for (String start : List.of("", "x")) {
+            for (String text : List.of(start + "😀".repeat(1_500), start + "😀".repeat(200) + numbers(1, 25))) {
+                assertThat(unsupported(text, ""))
+                        .isNotEmpty()
+                        .allSatisfy(finding ->
+                                assertThat(finding.text().codePoints()).doesNotContain(0xD83D, 0xDE00));
+            }
+        }
+    }
+
+    @Test
     void ofATextNoMoreThanAHundredNumbersAreRead() {
         Lexicon lexicon = Lexicon.of("1 1 1");
         assertThat(Text.of("1 ".repeat(100_000), lexicon, new Naming(java.util.Map.of(), Set.of()))

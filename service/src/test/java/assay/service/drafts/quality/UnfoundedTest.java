@@ -154,4 +154,12 @@ class UnfoundedTest {
         assertThat(Unfounded.in("Cava orders notes by course.", List.of("Cava sorts notes by course."), Set.of("Cava")))
                 .isEmpty();
     }
+
+    @Test
+    void aSentenceOfWhichNothingIsSeenIsRead() {
+        for (Kind kind : Kind.values()) {
+            assertThat(found("Notes", kind, "\u200b")).isNotNull();
+            assertThat(found("Notes", kind, "")).isNotNull();
+        }
+    }
 }

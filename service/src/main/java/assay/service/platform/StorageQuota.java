@@ -1,0 +1,13 @@
+package assay.service.platform;
+
+import assay.service.platform.storage.Sql;
+
+/// What a tenant may store, for those who store something of it and know nothing of plans.
+public interface StorageQuota {
+
+    /// Counts bytes that are being stored, where there is room for them; whether there is.
+    boolean take(Sql sql, String tenant, long bytes);
+
+    /// Counts them all the same; less than zero takes off what was deleted.
+    void addAll(Sql sql, String tenant, long bytes);
+}
