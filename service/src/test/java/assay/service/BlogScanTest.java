@@ -209,8 +209,8 @@ class BlogScanTest {
         assertThat(job.text("/state")).isEqualTo("cancelled");
         int scored = job.at("/credits_used").asInt();
         assertThat(scored).isBetween(1, 19);
-        Reply result = service.get(location + "/result", key);
-        assertThat(result.at("/results")).hasSize(scored);
+        assertThat(service.get(location + "/result", key).text("/code")).isEqualTo("job_cancelled");
+        assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(scored);
         assertThat(available(key)).isEqualTo(50 - scored);
     }
 

@@ -363,8 +363,10 @@ class OpenApiTest {
                 || path.equals("/api/v1/checkout/portal")) {
             errors.put("404", "NotFound");
         }
-        if (post) {
-            errors.put("409", "Conflict");
+        if (path.endsWith("/result")) {
+            errors.put("409", "JobCancelled");
+        } else if (post) {
+            errors.put("409", operation.at("/responses").has("202") ? "JobConflict" : "Conflict");
         }
         // Of open paths too: a header or a query can be no HTTP.
         errors.put("422", "Invalid");
@@ -530,6 +532,14 @@ class OpenApiTest {
                 ProblemKind.IDEMPOTENCY_CONFLICT,
                 "The first request with this Idempotency-Key is still running.",
                 "");
+        problem(
+                responses,
+                "JobConflict",
+                ProblemKind.JOB_CANCELLED,
+                "The job that this call waits for was cancelled (`job_cancelled`); or the first request with this"
+                        + " Idempotency-Key is still running (`idempotency_conflict`, with Retry-After).",
+                "");
+        problem(responses, "JobCancelled", ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.", "");
         problem(
                 responses,
                 "Invalid",

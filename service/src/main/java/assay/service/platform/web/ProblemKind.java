@@ -49,6 +49,12 @@ public enum ProblemKind {
             "Still running",
             "A request with this Idempotency-Key is still being worked on.",
             "Send the same request again after `Retry-After` seconds; it will be answered once."),
+    JOB_CANCELLED(
+            409,
+            "The job was cancelled",
+            "The job that this call began, or asks about, was cancelled, so it has no result. `credits_used` of the job says"
+                    + " what it cost; posts of a blog that were scored before are among the stored scans.",
+            "Start the job again with a new Idempotency-Key."),
     VALIDATION_FAILED(
             422,
             "The request is not valid",
