@@ -208,10 +208,12 @@ public final class SiteScans {
         Fields fields = call.fields();
         String typed = fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED);
         Optional<URI> url = Urls.parse(address(typed));
-        if (url.isEmpty() && !typed.isBlank()) {
+        Optional<String> refusal = Urls.refusedScheme(address(typed));
+        if (url.isEmpty() && refusal.isEmpty() && !typed.isBlank()) {
             fields.mistake("url", SiteRequest.NO_ADDRESS);
         }
         fields.done();
+        refusal.ifPresent(SiteRequest::refuse);
         PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
         if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
             throw Problem.invalid(
