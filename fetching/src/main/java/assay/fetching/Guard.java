@@ -10,6 +10,8 @@ import java.util.Optional;
 /// @param allowed where the rules are relaxed
 record Guard(Allowed allowed) {
 
+    static final String ONLY_HTTPS = "Only https addresses are fetched.";
+
     private static final String NO_ADDRESS = "This is no address of a page on the web.";
 
     /// @param given by whomever, made into a URI by whomever
@@ -38,7 +40,7 @@ record Guard(Allowed allowed) {
             return Optional.empty();
         }
         if (!"https".equals(url.getScheme())) {
-            return Optional.of("Only https addresses are fetched.");
+            return Optional.of(ONLY_HTTPS);
         }
         if (Urls.port(url) != 443) {
             return Optional.of("Only the standard port of https, 443, is fetched from.");

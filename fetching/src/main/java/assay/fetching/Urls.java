@@ -99,6 +99,14 @@ public final class Urls {
                         + encoded(tail.substring(question), IN_QUERY)));
     }
 
+    /// Why an address is refused that has a scheme other than http and https; nothing where it has none, or one of these.
+    public static Optional<String> refusedScheme(String text) {
+        String given = trimmed(text);
+        int colon = schemeEnd(given);
+        boolean refused = colon > 0 && !web(given.substring(0, colon).toLowerCase(Locale.ROOT));
+        return refused ? Optional.of(Guard.ONLY_HTTPS) : Optional.empty();
+    }
+
     /// A reference as it stands in a page or feed at `base`, which is in the form [#parse] gives;
     /// nothing where it leads to no http or https address (`mailto:`, `javascript:`).
     public static Optional<URI> resolve(URI base, String reference) {

@@ -3,9 +3,12 @@ package assay.service;
 import assay.service.accounts.Operator;
 import assay.service.credits.ModelBudgets;
 import assay.service.credits.Reconciliation;
+import assay.service.platform.Settings;
+import assay.service.platform.storage.Stores;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// `./assay admin …`: what whoever runs this installation may do, on the store itself, while the service runs or not.
 ///
@@ -40,6 +43,12 @@ final class Admin {
         if (words.size() != wanted) {
             err.print(USAGE);
             return 2;
+        }
+        try {
+            Stores.requireMade(Settings.from(environment));
+        } catch (Settings.Refused e) {
+            err.println("This was not done. " + e.getMessage());
+            return 1;
         }
         try (var context = Assay.parts(environment)) {
             if (words.getFirst().equals("reconcile")) {
@@ -90,15 +99,23 @@ final class Admin {
                 out.println(words.get(1) + " was given " + credits + " credits.");
             }
             case "add-member" -> {
-                operator.enter(words.get(1), words.get(2), words.get(3));
+                Optional<String> without = operator.enter(words.get(1), words.get(2), words.get(3));
                 out.println(words.get(2) + " is a member of " + words.get(1) + " now, as " + words.get(3) + ".");
+                without.ifPresent(err::println);
             }
-            case "sign-in" -> link(operator.signInLink(words.get(1)), "link", out, err);
+            case "sign-in" -> {
+                link(operator.signInLink(words.get(1)), "link", out, err);
+                if (operator.isUnconfirmed(words.get(1))) {
+                    err.println("Nobody has confirmed this address yet. The link confirms it, and ends the account's password"
+                            + " and sessions.");
+                }
+            }
             case "reset-password" -> link(operator.resetLink(words.get(1)), "reset", out, err);
             case "verify" -> link(operator.verificationLink(words.get(1)), "verify", out, err);
             case "change-email" -> {
-                operator.changeEmail(words.get(1), words.get(2));
+                Optional<String> without = operator.changeEmail(words.get(1), words.get(2));
                 out.println(words.get(1) + " has the address " + words.get(2) + " now.");
+                without.ifPresent(err::println);
             }
             default -> {
                 operator.rotateSigningKey();

@@ -3,13 +3,18 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.platform.Management;
+import assay.service.platform.storage.Store;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -101,8 +106,16 @@ class AdminTest {
         }
     }
 
+    /// What `./assay serve` leaves, without its first tenant.
+    private void makeStore() {
+        try (ConfigurableApplicationContext parts = Assay.parts(settings)) {
+            parts.getBean(Store.class);
+        }
+    }
+
     @Test
     void whatCannotBeIsRefusedInASentence() {
+        makeStore();
         assertThat(admin("").status()).isEqualTo(2);
         assertThat(admin("fly").err()).contains("./assay admin plan TENANT PLAN");
         assertThat(admin("plan ten_1").status()).isEqualTo(2);
@@ -121,10 +134,82 @@ class AdminTest {
 
     @Test
     void anEmptyStoreStaysEmpty() {
+        makeStore();
+
         Said tenants = admin("tenants");
 
         assertThat(tenants.status()).as(tenants.err()).isZero();
         assertThat(tenants.out()).isEmpty();
+    }
+
+    @Test
+    void whereThereIsNoStoreItSaysSoAndMakesNone() throws IOException {
+        Path home = Path.of(settings.get("ASSAY_HOME")).resolve("elsewhere");
+        settings.put("ASSAY_HOME", home.toString());
+
+        for (String words : List.of("tenants", "usage", "reconcile", "sign-in ada@example.com", "rotate-signing-key")) {
+            Said said = admin(words);
+            assertThat(said.status()).isEqualTo(1);
+            assertThat(said.out()).isEmpty();
+            assertThat(said.err()).startsWith("This was not done. There is no store in ").contains("ASSAY_");
+        }
+
+        assertThat(home).doesNotExist();
+        // What else may lie there is no store.
+        Files.createDirectories(home);
+        Files.createFile(home.resolve("assay.db"));
+        assertThat(admin("tenants").err()).contains("There is no store in ");
+        try (Stream<Path> files = Files.list(home)) {
+            assertThat(files.map(each -> each.getFileName().toString())).containsExactly("assay.db");
+        }
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
+            assertThat(admin("tenants").out()).contains("ten_");
+            assertThat(service.get("/health", "").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void whoseAddressNobodyHasConfirmedIsNotLockedOutInSilence() {
+        settings.put("ASSAY_SIGN_UP", "open");
+        try (RunningService service = new RunningService(settings, RunningService.TestBeans.class)) {
+            String tenant = admin("tenants").out().split("\t")[0];
+            for (String name : List.of("ada", "grace")) {
+                assertThat(signUp(service, name + "@example.com").status()).isLessThan(300);
+            }
+
+            Said added = admin("add-member " + tenant + " ada@example.com admin");
+            Said signIn = admin("sign-in grace@example.com");
+            Said moved = admin("change-email grace@example.com hopper@example.com");
+            Said made = admin("add-member " + tenant + " new@example.com member");
+            Said again = admin("change-email new@example.com newer@example.com");
+
+            assertThat(added.status()).as(added.err()).isZero();
+            assertThat(added.err()).contains("password and its sessions have ended", "reset-password ada@example.com");
+            assertThat(signIn.err()).contains("ends the account's password");
+            assertThat(signIn.out().lines()).hasSize(1);
+            assertThat(moved.err()).contains("reset-password hopper@example.com");
+            assertThat(made.err()).contains("has no password", "sign-in new@example.com");
+            assertThat(again.err()).isEmpty();
+            String reset = admin("reset-password ada@example.com").out().strip();
+            RunningService.Reply chosen = service.post(
+                    "/api/v1/auth/reset",
+                    "",
+                    "{\"token\":\"" + reset.substring(reset.indexOf('#') + 1) + "\",\"password\":\"four green teas\"}");
+            assertThat(chosen.status()).as(chosen.body()).isLessThan(300);
+            assertThat(service.post(
+                                    "/api/v1/auth/sign-in",
+                                    "",
+                                    "{\"email\":\"ada@example.com\",\"password\":\"four green teas\"}")
+                            .status())
+                    .isEqualTo(200);
+        }
+    }
+
+    private static RunningService.Reply signUp(RunningService service, String email) {
+        return service.post(
+                "/api/v1/auth/sign-up",
+                "",
+                "{\"email\":\"" + email + "\",\"password\":\"three green teas\",\"name\":\"Ada\"}");
     }
 
     @Test

@@ -102,6 +102,33 @@ class BlogScanTest {
     }
 
     @Test
+    void whereTheScoredPostsWereNamedIsSaid() {
+        String key = service.key(Plan.FREE);
+        // The feed of the page names one post that is not there; its sitemap names those that are.
+        service.web().page(site + "/", "<html><head><link rel='alternate' type='application/rss+xml' href='/news.xml'>"
+                + "</head><body>Tea</body></html>");
+        service.web().xml(
+                site + "/news.xml",
+                "<rss version='2.0'><channel><title>Tea</title><item><title>Gone</title><link>" + site
+                        + "/posts/gone</link></item></channel></rss>");
+        StringBuilder sitemap = new StringBuilder("<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>");
+        for (int i = 1; i <= 3; i++) {
+            service.web().page(post(i), html(i, ""));
+            sitemap.append("<url><loc>").append(post(i)).append("</loc></url>");
+        }
+        service.web().xml(site + "/sitemap.xml", sitemap + "</urlset>");
+
+        Reply reply = service.post(PATH, key, "{\"url\":\"" + site + "/\",\"limit\":4}");
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+        assertThat(reply.at("/scanned").asInt()).isEqualTo(3);
+        assertThat(reply.at("/failures")).hasSize(1);
+        assertThat(reply.at("/discovery/via").valueStream().map(JsonNode::stringValue))
+                .containsExactly("feed", "sitemap");
+        assertThat(reply.text("/discovered_via")).isEqualTo("sitemap");
+    }
+
+    @Test
     void aPostThatCannotBeFetchedIsARowAndCostsNothing() {
         blog(4);
         service.web().answer(post(2), 500, "text/html", "<p>Broken.</p>");
@@ -209,8 +236,8 @@ class BlogScanTest {
         assertThat(job.text("/state")).isEqualTo("cancelled");
         int scored = job.at("/credits_used").asInt();
         assertThat(scored).isBetween(1, 19);
-        Reply result = service.get(location + "/result", key);
-        assertThat(result.at("/results")).hasSize(scored);
+        assertThat(service.get(location + "/result", key).text("/code")).isEqualTo("job_cancelled");
+        assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(scored);
         assertThat(available(key)).isEqualTo(50 - scored);
     }
 

@@ -142,7 +142,15 @@ class BodiesTest {
         settles("assay.bodies.arriving", MOST_OF_AN_ADDRESS);
 
         String refused = answer(send(service, form("/sign-in", 3) + "a=b", "127.0.0.9"));
-        assertThat(refused).startsWith("HTTP/1.1 429 ").contains("Retry-After: 2", "Connection: close");
+        assertThat(refused).startsWith("HTTP/1.1 429 ")
+                .contains(
+                        "Retry-After: 2",
+                        "Connection: close",
+                        "X-RateLimit-Limit: ",
+                        "X-RateLimit-Remaining: 0",
+                        "X-RateLimit-Reset: ",
+                        "RateLimit: ",
+                        "RateLimit-Policy: ");
         assertThat(answer(send(service, "GET /health HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.9")))
                 .startsWith("HTTP/1.1 200 ");
         assertThat(answer(send(service, "GET /sign-in HTTP/1.1\r\nHost: x\r\n\r\n", "127.0.0.9")))

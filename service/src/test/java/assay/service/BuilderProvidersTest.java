@@ -275,9 +275,11 @@ class BuilderProvidersTest {
         String key = service.key(Plan.FREE);
         long before = available(key);
 
-        service.post(RESEARCH, key, wanted("anthropic"));
+        Reply reply = service.post(RESEARCH, key, wanted("anthropic"));
 
         assertThat(answers).hasValue(8);
+        assertThat(reply.status()).as(reply.body()).isEqualTo(409);
+        assertThat(reply.text("/code")).isEqualTo("job_cancelled");
         Reply job = service.get("/api/v1/jobs", key);
         assertThat(job.text("/data/0/state")).isEqualTo("cancelled");
         assertThat(job.at("/data/0/credits_used").asInt()).isEqualTo(5);

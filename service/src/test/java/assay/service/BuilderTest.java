@@ -24,9 +24,11 @@ class BuilderTest {
     private static final String GENERATE = "/api/v1/builder/generate";
     private static final String BUNDLES = "/api/v1/builder/bundles";
 
+    private final StoreKind kind;
     private final RunningService service;
 
     BuilderTest(StoreKind kind) {
+        this.kind = kind;
         service = RunningService.on(kind);
     }
 
@@ -223,6 +225,98 @@ class BuilderTest {
                 .containsExactlyInAnyOrder(
                         "/primary_keyword", "/audience", "/house_product", "/tool_count", "/llm_provider");
         assertThat(service.post(GENERATE, key, "{}").text("/errors/0/pointer")).isEqualTo("/research_bundle");
+    }
+
+    @Test
+    void whereAModelCannotSearchResearchIsNotConfigured() {
+        Map<String, String> settings = new java.util.HashMap<>(kind.empty());
+        settings.put("ASSAY_OPENAI_BASE_URL", "http://127.0.0.1:9/v1");
+        settings.put("ASSAY_OPENAI_INTERFACE", "chat");
+        try (RunningService chat = new RunningService(settings, RunningService.TestBeans.class)) {
+            String key = chat.key();
+            Map<String, Object> wanted = wanted();
+            wanted.put("mock", false);
+            for (String provider : List.of("auto", "openai")) {
+                wanted.put("llm_provider", provider);
+                Reply reply = chat.post(RESEARCH, key, body(wanted));
+                assertThat(reply.status()).as(reply.body()).isEqualTo(503);
+                assertThat(reply.text("/code")).isEqualTo("not_configured");
+                assertThat(reply.text("/detail")).contains("ASSAY_OPENAI_INTERFACE");
+            }
+            assertThat(chat.get("/api/v1/jobs", key).at("/data")).isEmpty();
+        }
+    }
+
+    @Test
+    void aWholeNumberIsAnIntegerHoweverItIsWritten() {
+        String key = service.key();
+        String begin = "{\"primary_keyword\":\"tea\",\"audience\":\"beginners\",\"house_product\":\"Leaf\","
+                + "\"mock\":true,\"tool_count\":";
+
+        for (String number : List.of("6.0", "6", "0.6e1", "60e-1")) {
+            Reply reply = service.post(RESEARCH, key, begin + number + "}");
+            assertThat(reply.status()).as(number + reply.body()).isEqualTo(200);
+            assertThat(reply.at("/research_bundle/tools")).hasSize(6);
+        }
+        for (String number : List.of("6.5", "1e400", "1e-400")) {
+            Reply reply = service.post(RESEARCH, key, begin + number + "}");
+            assertThat(reply.status()).as(number).isEqualTo(422);
+            assertThat(reply.text("/detail")).startsWith("`tool_count` must be ");
+        }
+    }
+
+    @Test
+    void errorsOfABundlePointAtTheMemberInOurWords() {
+        String key = service.key();
+        ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
+        bundle.remove("audience");
+        bundle.put("surprise", 1);
+        bundle.put("origin", "rumour");
+        bundle.put("provider", "");
+        bundle.put("house_product", "x".repeat(81));
+        ((ObjectNode) bundle.at("/tools/0")).remove("name");
+        ((ObjectNode) bundle.at("/tools/0")).put("url", 5);
+        ((ObjectNode) bundle.at("/tools/1")).put("house", "no");
+        ((ObjectNode) bundle.at("/tools/1")).put("id", "T9");
+        ((ObjectNode) bundle.at("/evidence/0")).put("url", "ftp://tea.example/");
+        bundle.put("created_at", "yesterday");
+
+        Reply reply = generate(key, bundle, "listicle");
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.at("/errors")
+                        .valueStream()
+                        .map(each -> each.get("pointer").stringValue().replaceFirst("^/research_bundle", "") + " "
+                                + each.get("detail").stringValue()))
+                .containsExactlyInAnyOrder(
+                        "/audience This field is required.",
+                        "/surprise There is no such field.",
+                        "/origin This field must be one of research, user.",
+                        "/provider This field must not be empty.",
+                        "/provider This field must have only lower-case letters, digits, - and _.",
+                        "/house_product At most 80 characters; this has 81.",
+                        "/tools/0/name This field is required.",
+                        "/tools/0/url This field must be a string, not a number.",
+                        "/tools/1/house This field must be true or false, not a string.",
+                        "/tools/1/id This field must be the id of a tool, such as t1.",
+                        "/evidence/0/url This field must be an http or https address.",
+                        "/created_at This field must be a time such as 2027-01-31T00:00:00Z.");
+    }
+
+    @Test
+    void aBundleOfADayThatThereIsNotIsRefused() {
+        String key = service.key();
+        ObjectNode bundle = (ObjectNode) research(key).at("/research_bundle");
+        bundle.put("created_at", "2026-02-31T00:00:00Z");
+
+        Reply reply = generate(key, bundle, "listicle");
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.text("/detail"))
+                .isEqualTo("`research_bundle/created_at` must be a time such as 2027-01-31T00:00:00Z.");
+        bundle.put("created_at", "2026-02-28T00:00:00Z");
+        bundle.put("version", 1.0);
+        assertThat(generate(key, bundle, "listicle").status()).isEqualTo(200);
     }
 
     @ParameterizedTest

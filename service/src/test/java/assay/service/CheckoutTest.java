@@ -121,7 +121,8 @@ class CheckoutTest {
     void whatIsNotSoldIsSaid(String body, String pointer) {
         Reply reply = shop.create(shop.tenant(), body);
         assertThat(reply.status()).isEqualTo(422);
-        assertThat(reply.json().at("/errors").findValuesAsString("pointer")).contains(pointer);
+        assertThat(reply.json().at("/errors").findValuesAsString("pointer")).containsExactly(pointer);
+        assertThat(reply.text("/detail")).contains("`" + pointer.substring(1) + "`");
     }
 
     @Test

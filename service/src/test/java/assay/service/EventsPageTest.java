@@ -240,7 +240,7 @@ class EventsPageTest {
 
                 ## Replacing a secret
 
-                1. Replace it at `/account/webhooks`, or by `POST /api/v1/webhooks/{id}/rotate` with `overlap_hours` from 0 to 24 (24 unless given).
+                1. Replace it at `/account/webhooks`, or by `POST /api/v1/webhooks/{id}/rotate` with `overlap_hours` from 0 to 24 (24 unless given). If you replace it again meanwhile, each replaced secret signs until its `previous_secret_until`.
                    The new one is shown once.
                 2. For as long as you said, `webhook-signature` has two signatures, the new secret's first. `X-Service-Signature` has one
                    value, by the new secret from that moment on. So a receiver that checks `webhook-signature` alone goes on without a gap. One

@@ -95,7 +95,7 @@ class KeysTest {
     }
 
     @Test
-    void withoutGraceTheOldKeyEndsAtOnceAndNoBodyIsNeeded() {
+    void withoutABodyTheOldKeyStaysInForceForADay() {
         String admin = service.key();
         RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
 
@@ -103,6 +103,9 @@ class KeysTest {
                 .POST(java.net.http.HttpRequest.BodyPublishers.noBody()));
 
         assertThat(rotated.status()).as(rotated.body()).isEqualTo(201);
+        service.clock().advance(Duration.ofHours(24).minusMillis(1));
+        assertThat(service.scan(made.text("/key"), "Tea.").status()).isEqualTo(200);
+        service.clock().advance(Duration.ofMillis(1));
         assertThat(service.scan(made.text("/key"), "Tea.").status()).isEqualTo(401);
         for (String grace : List.of("25", "-1", "\"1\"", "1.5", "null")) {
             assertThat(service.post(
@@ -113,6 +116,16 @@ class KeysTest {
                     .as(grace)
                     .isEqualTo(422);
         }
+    }
+
+    @Test
+    void withoutGraceTheOldKeyEndsAtOnce() {
+        String admin = service.key();
+        RunningService.Reply made = service.post(KEYS, admin, "{\"name\":\"CI\"}");
+
+        service.post(KEYS + "/" + made.text("/id") + "/rotate", admin, "{\"grace_hours\":0}");
+
+        assertThat(service.scan(made.text("/key"), "Tea.").status()).isEqualTo(401);
     }
 
     @Test

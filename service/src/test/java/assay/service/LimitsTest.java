@@ -2,9 +2,12 @@ package assay.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.service.RunningService.Reply;
 import assay.service.credits.Plan;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -14,6 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @ParameterizedClass
 @EnumSource(StoreKind.class)
 class LimitsTest {
+
+    private static final String RESEARCH = "/api/v1/builder/research";
 
     private final RunningService service;
 
@@ -29,9 +34,9 @@ class LimitsTest {
         String key = service.key(Plan.FREE);
         long now = service.clock().instant().getEpochSecond();
 
-        RunningService.Reply first = service.get("/api/v1/scans", key);
-        RunningService.Reply bad = service.post("/api/v1/scan", key, "{}");
-        RunningService.Reply nowhere = service.get("/api/v1/nowhere", key);
+        Reply first = service.get("/api/v1/scans", key);
+        Reply bad = service.post("/api/v1/scan", key, "{}");
+        Reply nowhere = service.get("/api/v1/nowhere", key);
 
         assertThat(first.number("X-RateLimit-Limit")).isEqualTo(60);
         assertThat(first.number("X-RateLimit-Remaining")).isEqualTo(59);
@@ -55,9 +60,9 @@ class LimitsTest {
         }
         long now = service.clock().instant().getEpochSecond();
 
-        RunningService.Reply over = service.get("/api/v1/scans", second);
+        Reply over = service.get("/api/v1/scans", second);
 
-        assertThat(over.status()).isEqualTo(429);
+        LimitHeaders.require(over, "default", 60);
         assertThat(over.text("/code")).isEqualTo("rate_limited");
         assertThat(over.number("Retry-After")).isEqualTo(1);
         assertThat(over.at("/retry_after").intValue()).isEqualTo(1);
@@ -77,14 +82,122 @@ class LimitsTest {
             assertThat(service.get("/api/v1/scans", "").status()).isEqualTo(401);
         }
 
-        RunningService.Reply over = service.get("/api/v1/scans", "");
+        Reply over = service.get("/api/v1/scans", "");
 
-        assertThat(over.status()).isEqualTo(429);
+        LimitHeaders.require(over, "address", 20);
         assertThat(over.number("Retry-After")).isEqualTo(3);
         assertThat(service.get("/api/v1/catalog/engines", "").status()).isEqualTo(429);
         // Files and health are not counted, and a valid key is not a stranger.
         assertThat(service.get("/health", "").status()).isEqualTo(200);
         assertThat(service.get("/api/v1/scans", service.key()).status()).isEqualTo(200);
+    }
+
+    @Test
+    void whoseKeyIsMissingOrWrongIsToldSoAtTheLimit() {
+        for (int i = 0; i < 20; i++) {
+            service.get("/api/v1/scans", "ask_live_wrong");
+        }
+
+        Reply wrong = service.get("/api/v1/scans", "ask_live_wrong");
+        Reply missing = service.get("/api/v1/scans", "");
+        Reply session = service.get("/api/v1/auth/me", "wrong");
+        Reply open = service.get("/api/v1/catalog/engines", "ask_live_wrong");
+
+        for (Reply each : List.of(wrong, missing)) {
+            LimitHeaders.require(each, "address", 20);
+            assertThat(each.text("/detail"))
+                    .contains("A valid API key is needed", "Without one, the limit of an address is 20 requests");
+        }
+        assertThat(session.text("/detail")).contains("A session is needed");
+        assertThat(open.text("/detail")).contains("without a valid API key or session");
+        LimitHeaders.waitForReset(service, open);
+        assertThat(service.get("/api/v1/scans", "").status()).isEqualTo(401);
+    }
+
+    private Reply research(String key) {
+        return service.post(RESEARCH, key, """
+                {"primary_keyword": "green tea", "audience": "beginners", "house_product": "Leaf", "mock": true}
+                """);
+    }
+
+    @Test
+    void whereSignUpsAreTooManyTheHeadersAreTheirs() {
+        String body = """
+                {"email": "limits-%s@example.com", "password": "three green teas", "name": "Ada"}
+                """.formatted(kind.name().toLowerCase(Locale.ROOT));
+        for (int i = 0; i < 5; i++) {
+            assertThat(service.post("/api/v1/auth/sign-up", "", body).status()).isLessThan(300);
+        }
+
+        Reply over = service.post("/api/v1/auth/sign-up", "", body);
+
+        LimitHeaders.require(over, "sign-up", 5);
+        LimitHeaders.waitForReset(service, over);
+        assertThat(service.post("/api/v1/auth/sign-up", "", body).status()).isLessThan(300);
+    }
+
+    @Test
+    void whereModelCallsAreTooManyTheHeadersAreTheirs() {
+        String key = service.key(Plan.FREE);
+        research(key);
+        research(key);
+
+        Reply over = research(key);
+
+        LimitHeaders.require(over, "model-calls", 2);
+        assertThat(over.header("RateLimit-Policy")).hasValue("\"model-calls\";q=2;w=60");
+        // Requests have a limit of their own.
+        assertThat(service.get("/api/v1/scans", key).number("X-RateLimit-Limit"))
+                .isEqualTo(60);
+        LimitHeaders.waitForReset(service, over);
+        assertThat(research(key).status()).isEqualTo(200);
+        assertThat(research(key).status()).isEqualTo(200);
+    }
+
+    @Test
+    void whereTooManyAreUnderWayTheHeadersSaySoAndNothingIsCounted() {
+        String key = service.key(Plan.FREE);
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        long id = Math.abs((long) tenant.hashCode());
+        service.store().write(sql -> sql.run("""
+                INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at, started_at)
+                VALUES (?, ?, 'research', '{}', 'running', ?, 1, ?)
+                """, id, tenant, false, service.clock().millis()));
+
+        Reply over = research(key);
+        research(key);
+        research(key);
+
+        LimitHeaders.require(over, "model-calls-at-once", 1);
+        assertThat(over.header("RateLimit-Policy"))
+                .hasValue("\"model-calls-at-once\";q=1;qu=\"concurrent-requests\"");
+        // Nobody's research takes longer.
+        assertThat(over.number("X-RateLimit-Reset"))
+                .isEqualTo(service.clock().instant().plus(Duration.ofMinutes(10)).getEpochSecond());
+        service.store().write(sql -> sql.run("DELETE FROM job WHERE id = ?", id));
+        assertThat(research(key).status()).isEqualTo(200);
+        assertThat(research(key).status()).isEqualTo(200);
+    }
+
+    @Test
+    void whereTooManyJobsHaveNotEndedTheHeadersSaySo() {
+        String key = service.key(Plan.FREE);
+        String tenant = service.get("/api/v1/account", key).text("/id");
+        long first = Math.abs((long) tenant.hashCode()) * 1_000;
+        service.store().write(sql -> {
+            for (int i = 0; i < 100; i++) {
+                sql.run("""
+                        INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at)
+                        VALUES (?, ?, 'scan_url', '{}', 'queued', ?, 1)
+                        """, first + i, tenant, false);
+            }
+            return true;
+        });
+
+        Reply over = service.post("/api/v1/scan/url", key, "{\"url\":\"" + RunningService.PAGE + "\"}");
+
+        LimitHeaders.require(over, "unfinished-jobs", 100);
+        service.store().write(sql -> sql.run("DELETE FROM job WHERE tenant = ?", tenant));
     }
 
     /// The payment provider sends many from few addresses; who only says to be it is a stranger.
@@ -103,8 +216,8 @@ class LimitsTest {
                 assertThat(shop.stripe().deliver(sells, event.body(), "v1=00").status())
                         .isEqualTo(401);
             }
-            RunningService.Reply over = shop.stripe().deliver(sells, event.body(), "v1=00");
-            assertThat(over.status()).isEqualTo(429);
+            Reply over = shop.stripe().deliver(sells, event.body(), "v1=00");
+            LimitHeaders.require(over, "refused-events", 20);
             assertThat(over.number("Retry-After")).isEqualTo(3);
             // Whatever else strangers do there must not keep the provider out, nor this them.
             assertThat(sells.get("/api/v1/catalog/engines", "").status()).isEqualTo(200);

@@ -363,8 +363,10 @@ class OpenApiTest {
                 || path.equals("/api/v1/checkout/portal")) {
             errors.put("404", "NotFound");
         }
-        if (post) {
-            errors.put("409", "Conflict");
+        if (path.endsWith("/result")) {
+            errors.put("409", "JobCancelled");
+        } else if (post) {
+            errors.put("409", operation.at("/responses").has("202") ? "JobConflict" : "Conflict");
         }
         // Of open paths too: a header or a query can be no HTTP.
         errors.put("422", "Invalid");
@@ -482,11 +484,11 @@ class OpenApiTest {
                 """));
         components.set("headers", JSON.readTree("""
                 {"XRequestId": {"description": "The name of this request; yours, if you sent one of 1 to 64 letters, digits or . _ : -", "schema": {"type": "string"}},
-                 "XRateLimitLimit": {"description": "Requests in 60 seconds, over all keys of the tenant.", "schema": {"type": "integer"}},
+                 "XRateLimitLimit": {"description": "Requests in 60 seconds, over all keys of the tenant. With 429 and in the other headers of limits: of the limit that refused.", "schema": {"type": "integer"}},
                  "XRateLimitRemaining": {"description": "Requests that would be let through at once.", "schema": {"type": "integer"}},
                  "XRateLimitReset": {"description": "Unix seconds from which the whole limit is free again.", "schema": {"type": "integer", "format": "int64"}},
                  "RateLimit": {"description": "The IETF draft's: r is what remains, t the seconds until all is free.", "schema": {"type": "string"}, "example": "\\"default\\";r=1199;t=1"},
-                 "RateLimitPolicy": {"description": "The IETF draft's: q requests in w seconds.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
+                 "RateLimitPolicy": {"description": "The IETF draft's: q requests in w seconds, or what qu says at the same time.", "schema": {"type": "string"}, "example": "\\"default\\";q=1200;w=60"},
                  "RetryAfter": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
                  "IdempotencyReplayed": {"description": "`true` on an answer given before.", "schema": {"type": "string", "enum": ["true"]}},
                  "ETag": {"description": "Of this content.", "schema": {"type": "string"}}}
@@ -532,6 +534,14 @@ class OpenApiTest {
                 "");
         problem(
                 responses,
+                "JobConflict",
+                ProblemKind.JOB_CANCELLED,
+                "The job that this call waits for was cancelled (`job_cancelled`); or the first request with this"
+                        + " Idempotency-Key is still running (`idempotency_conflict`, with Retry-After).",
+                "");
+        problem(responses, "JobCancelled", ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.", "");
+        problem(
+                responses,
                 "Invalid",
                 ProblemKind.VALIDATION_FAILED,
                 "Something in the request is not valid, or its text takes more than 2 s of computing time"
@@ -541,7 +551,7 @@ class OpenApiTest {
                 responses,
                 "RateLimited",
                 ProblemKind.RATE_LIMITED,
-                "Too many requests, or too many texts that wait to be scored.",
+                "A limit is reached; the headers describe it.",
                 ",\"retry_after\":1");
         problem(
                 responses,
@@ -576,6 +586,9 @@ class OpenApiTest {
         ref(headers, "X-Request-Id", "headers/XRequestId");
         if (kind == ProblemKind.RATE_LIMITED || kind == ProblemKind.IDEMPOTENCY_CONFLICT) {
             ref(headers, "Retry-After", "headers/RetryAfter");
+        }
+        if (kind == ProblemKind.RATE_LIMITED) {
+            limitHeaders(headers);
         }
         ObjectNode media = response.putObject("content").putObject("application/problem+json");
         media.putObject("schema").put("$ref", "#/components/schemas/Problem");

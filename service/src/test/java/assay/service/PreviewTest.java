@@ -112,6 +112,8 @@ class PreviewTest {
         PageClient.Shown over = writer.json(PATH, TEA);
 
         assertThat(over.status()).isEqualTo(429);
+        assertThat(LimitHeaders.complaints(over.headers().map())).isEmpty();
+        assertThat(over.headers().firstValue("RateLimit-Policy")).contains("\"previews\";q=60;w=60");
         assertThat(over.headers().firstValue("Retry-After")).contains("1");
         assertThat(over.headers().firstValue("Content-Type")).contains("application/problem+json");
         assertThat(writer.get("/scans").status()).isEqualTo(200);

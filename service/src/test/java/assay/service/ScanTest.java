@@ -14,6 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
@@ -44,6 +46,24 @@ class ScanTest {
             body.put((String) fields[i], fields[i + 1]);
         }
         return RunningService.JSON.writeValueAsString(body);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{} | `content` is required.",
+                "{\"content\":7} | `content` must be a string, not a number.",
+                "{\"content\":\"Tea.\",\"strictness\":\"loose\"} | `strictness` must be one of strict, balanced, permissive.",
+                "{\"content\":\"Tea.\",\"language\":\"\"} | `language` must not be empty.",
+                "{\"content\":\"Tea.\",\"colour\":\"green\"} | `colour`: There is no such field.",
+                "{\"strictness\":\"loose\"} | 2 things are wrong with the request; see errors."
+            })
+    void whereOneFieldIsWrongTheDetailNamesIt(String body, String detail) {
+        RunningService.Reply reply = service.post("/api/v1/scan", service.key(), body);
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/detail")).isEqualTo(detail);
     }
 
     @Test

@@ -66,6 +66,8 @@ class SignInPagesTest {
         }
         assertThat(wrong.status()).isEqualTo(429);
         assertThat(wrong.text()).contains("too many attempts");
+        assertThat(LimitHeaders.complaints(wrong.headers().map())).isEmpty();
+        assertThat(wrong.headers().firstValue("X-RateLimit-Limit")).contains("5");
     }
 
     @ParameterizedTest

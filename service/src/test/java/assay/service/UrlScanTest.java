@@ -10,7 +10,9 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// A page is fetched, scored once, paid for once, and whatever keeps it from that costs nothing.
@@ -72,6 +74,35 @@ class UrlScanTest {
         assertThat(reply.text("/code")).isEqualTo("validation_failed");
         assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
         assertThat(service.get("/api/v1/jobs", key).at("/data")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ftp://tea.example/",
+                "file:///etc/passwd",
+                "javascript:alert(1)",
+                "data:text/html,tea",
+                "gopher://tea.example/",
+                "ws://tea.example/",
+                "mailto:ada@tea.example",
+                " FTP://tea.example/",
+                "http://tea.example/",
+                "view-source:https://tea.example/"
+            })
+    void everyRefusedSchemeIsUrlNotAllowed(String url) {
+        String key = service.key(Plan.FREE);
+        String webhook = "{\"url\":\"" + url + "\",\"events\":[\"scan.completed\"]}";
+
+        for (Reply reply : List.of(
+                scan(key, url),
+                service.post("/api/v1/scan/blog", key, "{\"url\":\"" + url + "\"}"),
+                service.post("/api/v1/webhooks", key, webhook))) {
+            assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+            assertThat(reply.text("/code")).isEqualTo("url_not_allowed");
+            assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
+            assertThat(reply.text("/detail")).startsWith("`url`: Only https");
+        }
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
@@ -325,6 +327,63 @@ class WebhookTest {
         assertThat(service.post(PATH + "/" + id + "/rotate", key, "{\"overlap_hours\":25}")
                         .status())
                 .isEqualTo(422);
+    }
+
+    private Reply rotate(String id, int hours) {
+        return service.post(PATH + "/" + id + "/rotate", key, "{\"overlap_hours\":" + hours + "}");
+    }
+
+    private void signs(String... secrets) {
+        happens();
+        Posting last = told().getLast();
+        assertThat(last.headers())
+                .containsEntry(
+                        "webhook-signature",
+                        Arrays.stream(secrets)
+                                .map(secret -> standard(last, secret))
+                                .collect(Collectors.joining(" ")))
+                .containsEntry("X-Service-Signature", ofContract(last, secrets[0]));
+    }
+
+    @Test
+    void eachReplacedSecretSignsAsLongAsWasPromised() {
+        Reply made = create(key, url, "");
+        String id = made.text("/webhook/id");
+        String first = made.text("/secret");
+        Reply once = rotate(id, 24);
+        String second = once.text("/secret");
+        String promised = once.text("/webhook/previous_secret_until");
+        passes(Duration.ofHours(1));
+        Reply twice = rotate(id, 2);
+        String third = twice.text("/secret");
+        assertThat(twice.text("/webhook/previous_secret_until")).isEqualTo(promised);
+        signs(third, second, first);
+
+        // What ends at once is the secret that is replaced, and no promise.
+        String fourth = rotate(id, 0).text("/secret");
+        signs(fourth, second, first);
+        passes(Duration.ofHours(2));
+        signs(fourth, first);
+        assertThat(webhook(id).at("/previous_secret_until").asString()).isEqualTo(promised);
+        passes(Duration.ofHours(21).minusMillis(1));
+        signs(fourth, first);
+        passes(Duration.ofMillis(1));
+        signs(fourth);
+        assertThat(webhook(id).at("/previous_secret_until").isNull()).isTrue();
+    }
+
+    @Test
+    void soManyReplacedSecretsSignAndNoMore() {
+        String id = create(key, url, "").text("/webhook/id");
+        for (int i = 0; i < 10; i++) {
+            assertThat(rotate(id, 24).status()).isEqualTo(201);
+        }
+        Reply refused = rotate(id, 1);
+        assertThat(refused.status()).as(refused.body()).isEqualTo(422);
+        assertThat(refused.text("/errors/0/pointer")).isEqualTo("/overlap_hours");
+        assertThat(rotate(id, 0).status()).isEqualTo(201);
+        passes(Duration.ofHours(24));
+        assertThat(rotate(id, 1).status()).isEqualTo(201);
     }
 
     @Test

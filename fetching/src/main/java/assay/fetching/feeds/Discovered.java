@@ -7,6 +7,7 @@ import java.util.List;
 ///
 /// @param posts newest first, those without a date last, and behind them all what may be no post; at
 /// most as many as were asked for
+/// @param sources where each of these posts was named first, in their order
 /// @param via where the posts were named, in the order in which it was asked; empty where nothing was
 /// found
 /// @param found how many posts there are in all that were read, those beyond the limit too
@@ -19,6 +20,7 @@ import java.util.List;
 /// @param cancelled whether somebody did
 public record Discovered(
         List<Post> posts,
+        List<Via> sources,
         List<Via> via,
         int found,
         List<Skipped> skipped,

@@ -112,11 +112,14 @@ public final class Discovery {
     /// What is known of one address.
     private static final class Candidate {
         private final int order;
+        private final Discovered.Via how;
         private Post post;
         private int rank;
 
-        Candidate(int order, Post post, int rank) {
+        /// @param how it was named first
+        Candidate(int order, Post post, Discovered.Via how, int rank) {
             this.order = order;
+            this.how = how;
             this.post = post;
             this.rank = rank;
         }
@@ -573,7 +576,7 @@ public final class Discovery {
                 }
                 characters += length;
                 via.add(how);
-                candidates.put(key, new Candidate(candidates.size(), post, rank));
+                candidates.put(key, new Candidate(candidates.size(), post, how, rank));
                 sure += rank == SURE ? 1 : 0;
                 return;
             }
@@ -615,11 +618,10 @@ public final class Discovery {
                     return elsewhere;
                 });
             }
-            List<Post> posts = ranked.stream()
+            List<Candidate> chosen = ranked.stream()
                     .limit(limit)
                     .sorted(Comparator.comparing((Candidate candidate) -> candidate.rank >= DOUBTFUL)
                             .thenComparing(NEWEST_FIRST))
-                    .map(candidate -> candidate.post)
                     .toList();
             List<Discovered.Skipped> skipped = skips.entrySet().stream()
                     .map(skip -> new Discovered.Skipped(
@@ -633,7 +635,10 @@ public final class Discovery {
                     && !skips.containsKey(Discovered.Reason.ROBOTS)
                     && via.contains(Discovered.Via.SITEMAP);
             return new Discovered(
-                    posts, List.copyOf(via), ranked.size(), skipped, List.copyOf(failures), requests, whole, stopped);
+                    chosen.stream().map(candidate -> candidate.post).toList(),
+                    chosen.stream().map(candidate -> candidate.how).toList(),
+                    List.copyOf(via),
+                    ranked.size(), skipped, List.copyOf(failures), requests, whole, stopped);
         }
 
         /// Those paths of the site, from `folder` down.

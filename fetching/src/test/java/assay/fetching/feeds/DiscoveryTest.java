@@ -218,6 +218,10 @@ class DiscoveryTest {
         Discovered discovered = find("https://example.com/", 50);
         assertThat(discovered.found()).isEqualTo(31);
         assertThat(discovered.via()).containsExactly(Via.FEED, Via.SITEMAP);
+        assertThat(discovered.sources()).hasSameSizeAs(discovered.posts());
+        assertThat(discovered.sources().getFirst()).isEqualTo(Via.FEED);
+        assertThat(discovered.sources().getLast()).isEqualTo(Via.SITEMAP);
+        assertThat(discovered.sources()).filteredOn(Via.FEED::equals).hasSize(10);
         // Newest first by the feed's dates, the doubtful page behind all posts, each post once, titles kept.
         assertThat(urls(discovered)).startsWith("https://example.com/post-29/", "https://example.com/post-28/");
         assertThat(urls(discovered)).endsWith("https://example.com/about/");

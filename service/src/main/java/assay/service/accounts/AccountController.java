@@ -153,8 +153,7 @@ class AccountController {
             Call call) {
         caller.needs(Scope.ADMIN);
         Fields fields = call.fields();
-        fields.required("role", 10, ProblemKind.VALIDATION_FAILED);
-        Role role = fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
+        Role role = fields.requiredChoice("role", Role::of, Role.keys(), Role.MEMBER);
         fields.done();
         return json(200, AccountView.Member.of(store.write(sql -> members.change(sql, caller, person, role))));
     }

@@ -120,7 +120,7 @@ class Accounts {
         @Nullable String tenantName = wanted.tenant();
         @Nullable String invitation = wanted.invitation();
         requireSignUp(invitation != null);
-        require("sign-up:" + hash(email) + ":" + Address.of(origin.address()), ATTEMPTS, MINUTE, TOO_MANY);
+        require("sign-up", hash(email) + ":" + Address.of(origin.address()), ATTEMPTS, MINUTE, TOO_MANY);
         requireGood(password, email, "/password");
         boolean mailed = mailAllowed(email);
         String hash = passwords.hash(password);
@@ -333,9 +333,9 @@ class Accounts {
         boolean known =
                 found.filter(person -> browsers.knows(wanted.device(), person)).isPresent();
         boolean allowed = known
-                ? allowed("forgot-known:" + hash(email), OWN_RESETS, DAY)
-                : allowed("forgot:" + hash(email) + ":" + Address.of(origin.address()), RESETS, DAY)
-                        && allowed("forgot:" + hash(email), RESETS_OF_ALL, DAY);
+                ? allowed("forgot-known", hash(email), OWN_RESETS, DAY)
+                : allowed("forgot", hash(email) + ":" + Address.of(origin.address()), RESETS, DAY)
+                        && allowed("forgot", hash(email), RESETS_OF_ALL, DAY);
         store.write(sql -> {
             found.flatMap(person -> people.byId(sql, person.id()))
                     .filter(person -> allowed || !tokens.isMailed(sql, person.id(), MailTokens.Purpose.RESET))
@@ -588,14 +588,14 @@ class Accounts {
 
     /// A stranger may try for ever; the log is told a few times an hour, and the person by a mail once a day.
     private void refusedAttempt(People.Person person, SignInThrottle.Attempt attempt, Origin origin) {
-        if (attempt.strangers() == MANY_GUESSES && person.verified() && allowed("guessed:" + person.id(), 1, DAY)) {
+        if (attempt.strangers() == MANY_GUESSES && person.verified() && allowed("guessed", person.id(), 1, DAY)) {
             store.write(sql -> {
                 letters.guessed(sql, person);
                 return true;
             });
         }
         if (!limits.held()
-                || limits.ofAccount("refused:" + person.id(), ATTEMPTS, HOUR).allowed()) {
+                || limits.ofAccount("refused", person.id(), ATTEMPTS, HOUR).allowed()) {
             store.write(sql -> {
                 enterEverywhere(
                         sql,
@@ -642,23 +642,23 @@ class Accounts {
 
     /// Before every mail to an address that its reader did not choose to be written to.
     void requireMail(String email) {
-        require("mail:" + hash(email), MAILS, MINUTE, MAILED);
-        require("mails:" + hash(email), MAILS_A_DAY, DAY, MAILED);
+        require("mail", hash(email), MAILS, MINUTE, MAILED);
+        require("mails", hash(email), MAILS_A_DAY, DAY, MAILED);
     }
 
     private boolean mailAllowed(String email) {
-        return allowed("mail:" + hash(email), MAILS, MINUTE) && allowed("mails:" + hash(email), MAILS_A_DAY, DAY);
+        return allowed("mail", hash(email), MAILS, MINUTE) && allowed("mails", hash(email), MAILS_A_DAY, DAY);
     }
 
-    private boolean allowed(String what, int limit, Duration window) {
-        return !limits.held() || limits.ofAccount(what, limit, window).allowed();
+    private boolean allowed(String what, String account, int limit, Duration window) {
+        return !limits.held() || limits.ofAccount(what, account, limit, window).allowed();
     }
 
-    private void require(String what, int limit, Duration window, String sentence) {
+    private void require(String what, String account, int limit, Duration window, String sentence) {
         if (limits.held()) {
-            RateLimits.Standing standing = limits.ofAccount(what, limit, window);
+            RateLimits.Standing standing = limits.ofAccount(what, account, limit, window);
             if (!standing.allowed()) {
-                throw Problem.later(ProblemKind.RATE_LIMITED, sentence, standing.retryAfter());
+                throw standing.refusal(sentence);
             }
         }
     }

@@ -76,10 +76,9 @@ class Export {
     /// Before anything is written: refuses with a 429, and leaves word that there was an export.
     private void begin(Caller caller) {
         if (limits.held()) {
-            RateLimits.Standing standing = limits.ofAddress("export:" + caller.tenant(), MOST);
+            RateLimits.Standing standing = limits.ofAddress("exports", caller.tenant(), MOST);
             if (!standing.allowed()) {
-                throw Problem.later(
-                        ProblemKind.RATE_LIMITED, "There were exports a moment ago.", standing.retryAfter());
+                throw standing.refusal("The limit is " + MOST + " exports in 60 seconds.");
             }
         }
         store.write(sql -> {

@@ -65,11 +65,11 @@ class Gate extends OncePerRequestFilter {
         boolean reference = Access.reference(request);
         if (limits.held() && (reference || !Access.uncounted(request))) {
             String address = Address.of(request.getRemoteAddr());
-            RateLimits.Standing standing =
-                    reference ? limits.ofAddress("docs:" + address, READERS) : limits.ofAddress(address, STRANGERS);
+            RateLimits.Standing standing = reference
+                    ? limits.ofAddress("reference", address, READERS)
+                    : limits.ofAddress("address", address, STRANGERS);
             if (!standing.allowed()) {
-                standing.tell(response);
-                problems.send(standing.refusal(), request, response);
+                problems.send(refusal(standing, access), request, response);
                 return;
             }
         }
@@ -94,17 +94,29 @@ class Gate extends OncePerRequestFilter {
     /// of their own: behind a proxy that hides addresses, what else strangers do must not keep the provider out.
     private void passEvent(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        String bucket = "event:" + Address.of(request.getRemoteAddr());
-        RateLimits.Standing standing = limits.soFar(bucket, STRANGERS);
+        String address = Address.of(request.getRemoteAddr());
+        RateLimits.Standing standing = limits.soFar("refused-events", address, STRANGERS);
         if (!standing.allowed()) {
-            standing.tell(response);
-            problems.send(standing.refusal(), request, response);
+            problems.send(
+                    standing.refusal("Events of this address were refused; the limit is " + STRANGERS
+                            + " refused events in 60 seconds."),
+                    request,
+                    response);
             return;
         }
         chain.doFilter(request, response);
         if (response.getStatus() >= 400 && response.getStatus() < 500) {
-            var _ = limits.ofAddress(bucket, STRANGERS);
+            var _ = limits.ofAddress("refused-events", address, STRANGERS);
         }
+    }
+
+    /// What a stranger is told at the limit. Most are clients whose key is missing or wrong, so it says that first.
+    private static Problem refusal(RateLimits.Standing standing, Access access) {
+        String limit = standing.limit().quota() + " requests in 60 seconds.";
+        return standing.refusal(
+                access.needsSomebody()
+                        ? unauthenticated(access).detail() + " Without one, the limit of an address is " + limit
+                        : "The limit of an address without a valid API key or session is " + limit);
     }
 
     /// The same for every reason to refuse: who tries keys must not learn which of them were good once.
@@ -136,8 +148,9 @@ class Gate extends OncePerRequestFilter {
             return true;
         }
         RateLimits.Standing standing = counted(caller, access, request);
-        standing.tell(response);
-        if (!standing.allowed()) {
+        if (standing.allowed()) {
+            standing.tell(response);
+        } else {
             problems.send(standing.refusal(), request, response);
         }
         return standing.allowed();
@@ -149,7 +162,7 @@ class Gate extends OncePerRequestFilter {
         }
         // Of its own: a pipeline at its limit must not keep the same team from its pages, nor their reading stop it.
         return access.isPage()
-                ? limits.ofAddress("page:" + caller.id(), LOOKS)
+                ? limits.ofAddress("pages", caller.id(), LOOKS)
                 : limits.ofTenant(caller.tenant(), caller.plan().requestsPerMinute());
     }
 

@@ -48,7 +48,7 @@ record KeyView(
                     description = "How long the old key stays in force.",
                     minimum = "0",
                     maximum = "24",
-                    defaultValue = "0")
+                    defaultValue = "24")
             int graceHours) {}
 
     /// All of a tenant's keys; there are never so many that they need pages.

@@ -28,6 +28,9 @@ public final class Keys {
     /// How long a replaced key may go on.
     public static final int LONGEST_GRACE_HOURS = 24;
 
+    /// As of webhook secrets: whoever says nothing has a day to put the new key in place.
+    static final int USUAL_GRACE_HOURS = 24;
+
     /// Where pages make keys, for [Idempotency].
     private static final String MAKING = "/account/keys";
 
@@ -125,13 +128,13 @@ public final class Keys {
 
     /// Puts a new key in the place of one, once for each form.
     ///
-    /// @param fields `form` and `grace_hours`
+    /// @param fields `form`, and at will `grace_hours`
     public Made rotate(Caller caller, String id, Fields fields) {
         one(caller, id);
         String form = fields.required("form", AuthFields.LONGEST_ID, ProblemKind.VALIDATION_FAILED);
         Integer grace = fields.parsed("grace_hours", 2, Keys::hours);
         fields.done();
-        return onceFor(caller, form, sql -> replaced(sql, caller, id, grace == null ? 0 : grace));
+        return onceFor(caller, form, sql -> replaced(sql, caller, id, grace == null ? USUAL_GRACE_HOURS : grace));
     }
 
     /// @throws Problem 404 where there is none of this id, or it was revoked before

@@ -113,7 +113,7 @@ class KeysController {
             tags = "Keys",
             summary = "Replace an API key",
             description =
-                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.",
+                    "Makes a new key with the same rights; the old one stays in force for a grace of 0 to 24 hours, 24 unless you say otherwise, and a key that the old one replaced ends at once. A key is replaced once; rotate its successor next.",
             requestBody =
                     @RequestBody(
                             required = false,
@@ -134,7 +134,7 @@ class KeysController {
         return idempotency
                 .once(caller.tenant(), call, claim -> {
                     Fields fields = call.fieldsOrNone();
-                    int grace = fields.number("grace_hours", 0, Keys.LONGEST_GRACE_HOURS, 0);
+                    int grace = fields.number("grace_hours", 0, Keys.LONGEST_GRACE_HOURS, Keys.USUAL_GRACE_HOURS);
                     fields.done();
                     return keys.rotate(caller, id, grace, (sql, fresh) -> claim.keep(sql, shownOnce(fresh)));
                 })

@@ -99,14 +99,28 @@ public final class Operator {
     /// Makes a person a member of a tenant; one without an account gets one, verified and without a password.
     ///
     /// @param role `owner`, `admin` or `member`
-    public void enter(String tenant, String email, String role) {
+    /// @return how they come in, where they have no password now
+    public Optional<String> enter(String tenant, String email, String role) {
         Role wanted = Role.of(role).orElseThrow(() -> new Refused("A role is owner, admin or member, not " + role));
         requireAddress(email);
-        store.write(sql -> {
+        return store.write(sql -> {
             requireTenant(sql, tenant);
+            Optional<People.Person> before = people.byEmail(sql, email);
             enter(sql, tenant, email, wanted);
-            return true;
+            return before.isEmpty()
+                    ? Optional.of("The account is new and has no password; ./assay admin sign-in " + email
+                            + " prints a link that signs them in.")
+                    : ended(before.get(), email);
         });
+    }
+
+    /// @param before the account as it was
+    private static Optional<String> ended(People.Person before, String email) {
+        return before.verified()
+                ? Optional.empty()
+                : Optional.of("Nobody had confirmed " + before.email()
+                        + ", so the account may have been made by somebody else: its password and its sessions have"
+                        + " ended. ./assay admin reset-password " + email + " prints a link to choose a new password.");
     }
 
     private void enter(Sql sql, String tenant, String email, Role role) {
@@ -130,6 +144,11 @@ public final class Operator {
                 Map.of("role", role.key()));
     }
 
+    /// Whether the link that signs somebody in ends their password, since nobody has confirmed the address.
+    public boolean isUnconfirmed(String email) {
+        return store.read(sql -> !person(sql, email).verified());
+    }
+
     /// A link that signs somebody in, once, within a day.
     public String signInLink(String email) {
         return link(email, MailTokens.Purpose.LINK);
@@ -146,15 +165,17 @@ public final class Operator {
     }
 
     /// Gives a person another address, taken for theirs as it stands.
-    public void changeEmail(String email, String wanted) {
+    ///
+    /// @return how they come in, where they have no password now
+    public Optional<String> changeEmail(String email, String wanted) {
         requireAddress(wanted);
-        store.write(sql -> {
+        return store.write(sql -> {
             People.Person person = person(sql, email);
             accounts.proved(sql, person, Audit.Actor.operator(), null);
             if (!accounts.moveTo(sql, person(sql, email), wanted, Audit.Actor.operator())) {
                 throw new Refused("Somebody else has the address " + wanted);
             }
-            return true;
+            return ended(person, wanted);
         });
     }
 

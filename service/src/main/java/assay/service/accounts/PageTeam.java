@@ -169,8 +169,7 @@ public final class PageTeam {
     }
 
     private static Role role(Fields fields) {
-        fields.required("role", 10, ProblemKind.VALIDATION_FAILED);
-        return fields.choice("role", Role::of, Role.keys(), Role.MEMBER);
+        return fields.requiredChoice("role", Role::of, Role.keys(), Role.MEMBER);
     }
 
     private static List<Role> givable(Caller caller) {

@@ -1,8 +1,9 @@
 package assay.service.accounts;
 
-import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
+import assay.service.platform.web.Limit;
 import com.nulabinc.zxcvbn.Zxcvbn;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -47,6 +48,9 @@ class Passwords {
 
     private static final int WAITING = 50;
 
+    /// More than it takes until as many have had their turn.
+    private static final Duration COME_AGAIN = Duration.ofSeconds(2);
+
     /// How many guesses, as a power of ten, an attacker who knows how people choose needs at least: 10^6 is what
     /// zxcvbn calls safe from guessing online, and here five a minute are let through.
     private static final int LEAST_SCORE = 2;
@@ -57,13 +61,15 @@ class Passwords {
     private static final Zxcvbn ZXCVBN = new Zxcvbn();
 
     private final PasswordEncoder hashing;
+    private final Clock clock;
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
 
     /// What an address without an account is compared with, so that it takes as long to refuse as one that has one.
     private final String nobodys;
 
-    Passwords(PasswordEncoder hashing) {
+    Passwords(PasswordEncoder hashing, Clock clock) {
         this.hashing = hashing;
+        this.clock = clock;
         this.nobodys = Objects.requireNonNull(hashing.encode("nobody has this one"));
     }
 
@@ -110,7 +116,10 @@ class Passwords {
 
     private <T> T inTurn(Work<T> work) {
         if (turns.getQueueLength() >= WAITING) {
-            throw Problem.later(ProblemKind.RATE_LIMITED, "Too many people sign in at this moment.", 2);
+            long now = clock.millis();
+            long free = now + COME_AGAIN.toMillis();
+            throw Limit.atOnce("passwords", WAITING)
+                    .refusal("Too many people sign in at this moment.", now, free, free);
         }
         turns.acquireUninterruptibly();
         try {

@@ -4,8 +4,8 @@ import assay.service.platform.Sweep;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Address;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimits;
 import java.time.Clock;
 import java.time.Duration;
@@ -26,15 +26,17 @@ class SignInThrottle implements Sweep {
     /// How many failures pass at once, and how long the pauses are after that.
     private enum Bound {
         /// One account from one address, or from one known browser.
-        CLOSE(5, Duration.ofSeconds(12), Duration.ofMinutes(15)),
+        CLOSE("sign-in", 5, Duration.ofSeconds(12), Duration.ofMinutes(15)),
         /// One account from all addresses that are not known.
-        WIDE(20, Duration.ofSeconds(2), Duration.ofMinutes(1));
+        WIDE("sign-in-all-addresses", 20, Duration.ofSeconds(2), Duration.ofMinutes(1));
 
+        private final String limit;
         private final int atOnce;
         private final Duration first;
         private final Duration longest;
 
-        Bound(int atOnce, Duration first, Duration longest) {
+        Bound(String limit, int atOnce, Duration first, Duration longest) {
+            this.limit = limit;
             this.atOnce = atOnce;
             this.first = first;
             this.longest = longest;
@@ -144,14 +146,8 @@ class SignInThrottle implements Sweep {
                         row -> new Until(row.number(1), row.number(2)),
                         bucket)
                 .orElse(new Until(now, now));
-        long wait = Math.max(1, Math.ceilDiv(until.freeAt() - now, 1000L));
-        long reset = Math.ceilDiv(until.endsAt(), 1000L);
-        return Problem.later(ProblemKind.RATE_LIMITED, TOO_MANY, wait)
-                .with("X-RateLimit-Limit", Integer.toString(bound.atOnce))
-                .with("X-RateLimit-Remaining", "0")
-                .with("X-RateLimit-Reset", Long.toString(reset))
-                .with("RateLimit-Policy", "\"sign-in\";q=" + bound.atOnce + ";w=60")
-                .with("RateLimit", "\"sign-in\";r=0;t=" + wait);
+        return Limit.within(bound.limit, bound.atOnce, QUIET)
+                .refusal(TOO_MANY, now, until.freeAt(), until.endsAt());
     }
 
     @Override

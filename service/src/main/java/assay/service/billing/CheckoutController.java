@@ -8,7 +8,6 @@ import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
 import assay.service.platform.web.Idempotency;
-import assay.service.platform.web.ProblemKind;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -26,8 +25,6 @@ import tools.jackson.databind.json.JsonMapper;
 @RestController
 @RequestMapping("/api/v1/checkout")
 class CheckoutController {
-
-    private static final int LONGEST_WORD = 10;
 
     private final Checkout checkout;
     private final Idempotency idempotency;
@@ -108,8 +105,7 @@ class CheckoutController {
     }
 
     static Prices.Offer offer(Fields fields) {
-        fields.required("tier", LONGEST_WORD, ProblemKind.VALIDATION_FAILED);
-        Plan plan = fields.choice(
+        Plan plan = fields.requiredChoice(
                 "tier",
                 text -> Plan.find(text).filter(each -> each != Plan.FREE),
                 List.of("growth", "pro", "scale"),

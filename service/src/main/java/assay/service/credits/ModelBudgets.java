@@ -5,6 +5,7 @@ import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -212,17 +213,9 @@ public final class ModelBudgets implements TenantData, Sweep {
     }
 
     private Problem spent(String name, String what, long limit) {
-        return Problem.spent(
-                name,
-                what + " The day ends at " + Instant.ofEpochMilli(end()) + ".",
-                limit,
-                end() / 1_000,
-                secondsLeft(clock));
-    }
-
-    /// Whole seconds until the day ends, in UTC; at least 1.
-    public static long secondsLeft(Clock clock) {
-        return Math.ceilDiv(DAY - Math.floorMod(clock.millis(), DAY), 1_000L);
+        long end = end();
+        return Limit.within(name, limit, Duration.ofDays(1))
+                .refusal(what + " The day ends at " + Instant.ofEpochMilli(end) + ".", clock.millis(), end, end);
     }
 
     private long day() {

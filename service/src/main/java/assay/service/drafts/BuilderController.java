@@ -32,7 +32,7 @@ class BuilderController {
             "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done,"
                     + " or with the job after 100 s.";
 
-    private static final String ACCEPTED = "The job that goes on; `Location` says where it is.";
+    private static final String ACCEPTED = "The job; `Location` says where it is.";
 
     static final String SCHEMA = "/schemas/research-bundle-1.json";
 

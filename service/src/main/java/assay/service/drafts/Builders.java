@@ -124,12 +124,17 @@ public final class Builders {
     }
 
     /// Why a provider, or `auto`, is not to be had here: a sentence that names the setting. Nothing where it is.
-    public Optional<String> lacking(String provider) {
+    ///
+    /// @param research whether it is to search the web
+    public Optional<String> lacking(String provider, boolean research) {
         if (provider.equals(Provider.MOCK.key())) {
             return Optional.empty();
         }
         try {
-            var _ = models.choose(Provider.of(provider), Optional.empty());
+            Optional<Provider> wanted = Provider.of(provider);
+            var _ = research
+                    ? models.chooseSearching(wanted, Optional.empty())
+                    : models.choose(wanted, Optional.empty());
             return Optional.empty();
         } catch (Problem problem) {
             if (problem.kind() != ProblemKind.NOT_CONFIGURED) {

@@ -116,7 +116,10 @@ final class Building {
         });
         if (!mock) {
             // Refuses where nobody can be asked.
-            var _ = models.choose(Provider.of(provider), Optional.empty());
+            Optional<Provider> wanted = Provider.of(provider);
+            var _ = kind == Charge.RESEARCH
+                    ? models.chooseSearching(wanted, Optional.empty())
+                    : models.choose(wanted, Optional.empty());
             budgets.require(caller.tenant());
         }
         int price = mock ? 0 : PRICE;

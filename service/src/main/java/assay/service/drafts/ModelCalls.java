@@ -8,8 +8,8 @@ import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimits;
 import java.time.Clock;
 import java.time.Duration;
@@ -47,29 +47,38 @@ final class ModelCalls implements TenantData, Sweep {
 
     /// Counts a call of this minute, and says how many may be under way; nothing where nobody is held to anything.
     ///
-    /// @throws Problem 429 where the minute has had its calls
+    /// @throws Problem 429 where the minute has had its calls, or as many are under way as may be
     Optional<Jobs.Bound> counted(Caller caller) {
         if (!limits.held()) {
             return Optional.empty();
         }
+        Jobs.Bound bound = new Jobs.Bound(
+                JOBS,
+                Limit.atOnce("model-calls-at-once", caller.plan().modelCallsAtOnce()),
+                sql -> ends(sql, caller.tenant()),
+                ModelWork.LONGEST,
+                "calls with a language model, or its mock,");
+        // Asked here, too: a call that finds no room does not count for its minute.
+        store.read(sql -> {
+            Jobs.requireRoom(sql, caller.tenant(), bound, 1, clock.millis());
+            return true;
+        });
         RateLimits.Standing standing =
                 limits.ofModelCalls(caller.tenant(), caller.plan().modelCallsPerMinute());
         if (!standing.allowed()) {
-            throw Problem.later(
-                    ProblemKind.RATE_LIMITED,
-                    "The limit of your plan is " + standing.limit()
-                            + " calls in 60 seconds that have a language model, or its mock, at work.",
-                    standing.retryAfter());
+            throw standing.refusal("The limit of your plan is "
+                    + standing.limit().quota()
+                    + " calls in 60 seconds that have a language model, or its mock, at work.");
         }
-        return Optional.of(new Jobs.Bound(
-                JOBS,
-                caller.plan().modelCallsAtOnce(),
-                sql -> underWay(sql, caller.tenant()),
-                "calls with a language model, or its mock,"));
+        return Optional.of(bound);
     }
 
-    private long underWay(Sql sql, String tenant) {
-        return sql.number("SELECT count(*) FROM model_call WHERE tenant = ? AND until > ?", tenant, clock.millis());
+    private List<Long> ends(Sql sql, String tenant) {
+        return sql.all(
+                "SELECT until FROM model_call WHERE tenant = ? AND until > ?",
+                row -> row.number(1),
+                tenant,
+                clock.millis());
     }
 
     /// Takes a place. Call it behind what locks the tenant's account.
@@ -83,7 +92,7 @@ final class ModelCalls implements TenantData, Sweep {
                 id,
                 tenant,
                 clock.millis() + longest.toMillis());
-        Jobs.requireRoom(sql, tenant, bound);
+        Jobs.requireRoom(sql, tenant, bound, 0, clock.millis());
         return () -> store.write(again -> again.run("DELETE FROM model_call WHERE id = ?", id));
     }
 

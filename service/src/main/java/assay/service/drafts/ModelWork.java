@@ -1,6 +1,7 @@
 package assay.service.drafts;
 
 import assay.service.credits.ModelBudgets;
+import assay.service.drafts.model.Chosen;
 import assay.service.drafts.model.LanguageModel;
 import assay.service.drafts.model.ModelFailure;
 import assay.service.drafts.model.Models;
@@ -78,8 +79,15 @@ final class ModelWork {
     ///
     /// @param wanted `auto` or a provider's key
     Optional<Finish> with(String wanted, Run run, int credits, Work work) {
-        LanguageModel model =
-                models.choose(Provider.of(wanted), steps.provider(run.job().id()));
+        return with(models.choose(Provider.of(wanted), steps.provider(run.job().id())), run, credits, work);
+    }
+
+    /// The same for work that searches the web.
+    Optional<Finish> searching(String wanted, Run run, int credits, Work work) {
+        return with(models.chooseSearching(Provider.of(wanted), steps.provider(run.job().id())), run, credits, work);
+    }
+
+    private Optional<Finish> with(Chosen model, Run run, int credits, Work work) {
         return done(run, credits, new Metered(model, budgets, run.job().tenant()), work);
     }
 

@@ -90,7 +90,7 @@ final class Research implements LongWork {
         if (request.mock()) {
             return Optional.of(mocked(run, request).finish(0));
         }
-        return work.with(
+        return work.searching(
                 request.provider(),
                 run,
                 run.job().held(),

@@ -1,6 +1,7 @@
 package assay.service.jobs;
 
 import assay.service.credits.Charge;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Duration;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param result as [LongWork] left it; null until it ends
 /// @param startedAt null while it waits for its turn
 /// @param endedAt null while it goes on
+/// @param budget of a day, that ended it; null where none did
+/// @param budgetQuota how much a day has of it
 public record Job(
         long id,
         String tenant,
@@ -36,11 +39,13 @@ public record Job(
         @Nullable String result,
         long createdAt,
         @Nullable Long startedAt,
-        @Nullable Long endedAt) {
+        @Nullable Long endedAt,
+        @Nullable String budget,
+        long budgetQuota) {
 
     private static final String PREFIX = "job_";
 
-    private static final long DAY = Duration.ofDays(1).toMillis();
+    private static final Duration DAY = Duration.ofDays(1);
 
     /// Where it stands.
     public enum State {
@@ -109,7 +114,7 @@ public record Job(
         String why = detail == null ? "" : detail;
         return Optional.of(
                 switch (problem) {
-                    case RATE_LIMITED -> Problem.later(problem, why, untilNextDay(now));
+                    case RATE_LIMITED -> spent(why, now);
                     default ->
                         problem.status() == 422
                                 ? Problem.invalid(problem, List.of(new Problem.Mistake("/url", why)))
@@ -117,11 +122,12 @@ public record Job(
                 });
     }
 
-    /// A budget of a day ended it: seconds until that day is over, at least 1.
-    private long untilNextDay(long now) {
-        long ended = endedAt == null ? now : endedAt;
-        long next = (Math.floorDiv(ended, DAY) + 1) * DAY;
-        return Math.max(1, Math.ceilDiv(next - now, 1_000L));
+    /// A budget of a day ended it, and is free again when that day is over.
+    private Problem spent(String why, long now) {
+        long day = DAY.toMillis();
+        long next = (Math.floorDiv(endedAt == null ? now : endedAt, day) + 1) * day;
+        Limit limit = budget == null ? Limit.within("tokens", 0, DAY) : Limit.within(budget, budgetQuota, DAY);
+        return limit.refusal(why, now, next, next);
     }
 
     /// How much longer it goes on at the pace it has had, in seconds; nothing where nobody can tell.

@@ -21,8 +21,8 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Answers calls whose work is a job: with what it came to, or with the job where the caller would rather not wait,
-/// or it takes too long.
+/// Answers calls whose work is a job: 200 with its result, or 202 with the job where the caller would rather not wait or
+/// it takes too long. A replay with `Prefer: respond-async` is a 202 as the first answer was, even if the job has ended.
 @Component
 public final class JobAnswers {
 
@@ -105,23 +105,25 @@ public final class JobAnswers {
                 : Problem.invalid(kind, mistakes);
     }
 
-    /// Answers with what a job came to, or with the job while it goes on.
+    /// Answers with the result of a job, or with the job until it has ended.
+    ///
+    /// @throws Problem what a job failed with; 409 if it was cancelled
     void answer(Job job, HttpServletResponse response) throws IOException {
         Optional<Problem> failure = job.failure(clock.millis());
         if (failure.isPresent()) {
             throw failure.get();
         }
-        if (job.result() == null) {
-            accepted(job, response);
-        } else {
-            jobs.work(job.kind()).answer(job, response);
+        switch (job.state()) {
+            case QUEUED, RUNNING -> accepted(job, response);
+            case CANCELLED ->
+                throw Problem.of(ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.");
+            case SUCCEEDED, FAILED -> jobs.work(job.kind()).answer(job, response);
         }
     }
 
     private void accepted(Job job, HttpServletResponse response) throws IOException {
         write(
-                Answer.json(job.ended() ? 200 : 202, JobView.bytes(job, clock.millis()))
-                        .with("Location", JobView.path(job)),
+                Answer.json(202, JobView.bytes(job, clock.millis())).with("Location", JobView.path(job)),
                 response);
     }
 

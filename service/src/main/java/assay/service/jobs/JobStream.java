@@ -1,12 +1,14 @@
 package assay.service.jobs;
 
 import assay.service.platform.web.AtOnce;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
@@ -19,7 +21,7 @@ public final class JobStream {
     private static final long SILENCE = 15_000_000_000L;
 
     /// Who listens longer comes again, and is looked up again.
-    private static final long LONGEST = 600_000_000_000L;
+    private static final Duration LONGEST = Duration.ofMinutes(10);
 
     /// What another node does is seen after this, in milliseconds.
     private static final long LOOK = 1_000;
@@ -33,12 +35,13 @@ public final class JobStream {
     private final Jobs jobs;
     private final Bells bells;
     private final Clock clock;
-    private final AtOnce streams = new AtOnce(MOST_STREAMS, "streams of jobs");
+    private final AtOnce streams;
 
     JobStream(Jobs jobs, Bells bells, Clock clock) {
         this.jobs = jobs;
         this.bells = bells;
         this.clock = clock;
+        this.streams = new AtOnce(Limit.atOnce("job-streams", MOST_STREAMS), "streams of jobs", LONGEST, clock);
     }
 
     /// Answers with the stream, which goes on until the job ends or the caller goes.
@@ -64,7 +67,7 @@ public final class JobStream {
         long said = begun;
         Job told = null;
         try (Bells.Ear ear = bells.listen(of.id())) {
-            while (!bells.stopping() && System.nanoTime() - begun < LONGEST) {
+            while (!bells.stopping() && System.nanoTime() - begun < LONGEST.toNanos()) {
                 Job job = jobs.find(of.tenant(), of.name()).orElseThrow(Problem::notFound);
                 if (!job.equals(told)) {
                     event(out, job.ended() ? "end" : "progress", words.apply(job));

@@ -37,7 +37,7 @@ final class JobView {
             @Schema(description = "Why it failed; absent where it did not.")
             Failure problem,
 
-            @Schema(description = "Where the answer is, once there is one; null before.", nullable = true)
+            @Schema(description = "Where the result is; null unless the job succeeded.", nullable = true)
             String resultUrl,
 
             @Schema(description = "Where its progress is told as server-sent events.")
@@ -135,7 +135,7 @@ final class JobView {
             json.writeStringProperty("detail", problem.detail());
             json.writeEndObject();
         });
-        json.writeStringProperty("result_url", job.result() == null ? null : path(job) + "/result");
+        json.writeStringProperty("result_url", job.state() == Job.State.SUCCEEDED ? path(job) + "/result" : null);
         json.writeStringProperty("events_url", path(job) + "/events");
         json.writeStringProperty("created_at", time(job.createdAt()));
         json.writeStringProperty("started_at", time(job.startedAt()));

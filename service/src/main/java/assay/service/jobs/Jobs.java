@@ -13,12 +13,15 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Idempotency;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import assay.service.platform.work.Work;
 import assay.service.platform.work.Works;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -29,7 +32,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
@@ -46,13 +48,17 @@ public final class Jobs implements Sweep, TenantData {
     /// How long what a mock came to is kept.
     public static final Duration MOCK_KEPT = Duration.ofDays(7);
 
+    /// Estimates, where there is room again when a job ends.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
+
+    private static final Duration ROOM_AGAIN = Duration.ofMinutes(1);
 
     private static final int PAGE = 200;
 
     private static final String FIELDS =
             "id, tenant, kind, request, state, cancelling, hold, held, total, done, failed,"
-                    + " current, credits_used, problem, detail, result, created_at, started_at, ended_at";
+                    + " current, credits_used, problem, detail, result, created_at, started_at, ended_at,"
+                    + " budget, budget_quota";
 
     /// What is asked for.
     ///
@@ -72,9 +78,11 @@ public final class Jobs implements Sweep, TenantData {
 
     /// Lets a tenant have only so many jobs of some kinds under way, those that wait for their turn included.
     ///
-    /// @param besides how many of the places something else has
+    /// @param besides when what else has places will have left them at the latest, in epoch milliseconds
+    /// @param longest how long such a job takes at most, from its beginning
     /// @param what they are, in the plural, for whoever has too many
-    public record Bound(Set<Charge> kinds, int most, ToLongFunction<Sql> besides, String what) {}
+    public record Bound(
+            Set<Charge> kinds, Limit limit, Function<Sql, List<Long>> besides, Duration longest, String what) {}
 
     private final Store store;
     private final Works works;
@@ -118,10 +126,13 @@ public final class Jobs implements Sweep, TenantData {
     /// @return the 202 that says where the job is found
     public Answer begin(Sql sql, String tenant, Wanted wanted, Idempotency.Claim claim) {
         if (unfinished(sql, tenant) >= MOST_UNFINISHED) {
-            throw Problem.later(
-                    ProblemKind.RATE_LIMITED,
-                    "There are " + MOST_UNFINISHED + " jobs of yours that have not ended.",
-                    COME_AGAIN.toSeconds());
+            long now = clock.millis();
+            throw Limit.atOnce("unfinished-jobs", MOST_UNFINISHED)
+                    .refusal(
+                            "There are " + MOST_UNFINISHED + " jobs of yours that have not ended.",
+                            now,
+                            now + COME_AGAIN.toMillis(),
+                            now + ROOM_AGAIN.toMillis());
         }
         long id = insert(sql, tenant, wanted);
         works.add(sql, work(wanted.kind()).pace().queue(), tenant, Long.toString(id), clock.instant());
@@ -135,7 +146,7 @@ public final class Jobs implements Sweep, TenantData {
             holds.lock(sql, tenant);
         }
         // Behind what has locked the tenant's account: two that begin at once see each other.
-        wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound));
+        wanted.bound().ifPresent(bound -> requireRoom(sql, tenant, bound, 0, clock.millis()));
         wanted.beside().accept(sql);
         Job job = find(sql, tenant, id).orElseThrow();
         return claim.keep(
@@ -144,21 +155,34 @@ public final class Jobs implements Sweep, TenantData {
                 subject(id));
     }
 
-    /// Refuses with a 429 where a tenant has more under way than it may, the one included that is about to begin.
+    /// Refuses with a 429 where a tenant has more under way than it may.
     /// Call it behind what locks the tenant's account: two that begin at once see each other.
-    public static void requireRoom(Sql sql, String tenant, Bound bound) {
-        List<String> unfinished =
-                sql.all("SELECT kind FROM job WHERE tenant = ? AND ended_at IS NULL", row -> row.text(1), tenant);
-        long underWay = bound.kinds().stream()
-                .mapToLong(
-                        kind -> unfinished.stream().filter(kind.key()::equals).count())
-                .sum();
-        if (underWay + bound.besides().applyAsLong(sql) > bound.most()) {
-            throw Problem.later(
-                    ProblemKind.RATE_LIMITED,
-                    "There are " + bound.most() + " " + bound.what()
-                            + " of yours under way, which is as many as your plan has at a time.",
-                    COME_AGAIN.toSeconds());
+    ///
+    /// @param more how many are about to begin that are not stored yet
+    /// @param now epoch milliseconds
+    public static void requireRoom(Sql sql, String tenant, Bound bound, int more, long now) {
+        record Unfinished(String kind, @Nullable Long startedAt) {}
+        Set<String> kinds = bound.kinds().stream().map(Charge::key).collect(Collectors.toUnmodifiableSet());
+        List<Long> ends = new ArrayList<>(bound.besides().apply(sql));
+        sql
+                .all(
+                        "SELECT kind, started_at FROM job WHERE tenant = ? AND ended_at IS NULL",
+                        row -> new Unfinished(row.text(1), row.numberOrNull(2)),
+                        tenant)
+                .stream()
+                .filter(each -> kinds.contains(each.kind()))
+                .map(each -> Objects.requireNonNullElse(each.startedAt(), now)
+                        + bound.longest().toMillis())
+                .forEach(ends::add);
+        if (ends.size() + more > bound.limit().quota()) {
+            long next = now + COME_AGAIN.toMillis();
+            throw bound.limit()
+                    .refusal(
+                            "There are " + bound.limit().quota() + " " + bound.what()
+                                    + " of yours under way, which is as many as your plan has at a time.",
+                            now,
+                            next,
+                            Math.max(next, Collections.max(ends)));
         }
     }
 
@@ -339,17 +363,21 @@ public final class Jobs implements Sweep, TenantData {
     private void endAs(Sql sql, Job job, Job.State state, LongWork.@Nullable Finish finish, @Nullable Problem problem) {
         // A budget of the tenant's, used up midway: what was done by then is paid for, as of a job that is cancelled.
         boolean spent = problem != null && problem.kind() == ProblemKind.RATE_LIMITED;
+        Optional<Limit> budget = problem == null ? Optional.empty() : problem.limit();
         boolean early = state == Job.State.CANCELLED || spent;
         int credits = early ? work(job.kind()).share(sql, job) : finish == null ? 0 : finish.credits();
         sql.run(
                 """
-                UPDATE job SET state = ?, credits_used = ?, problem = ?, detail = ?, result = ?, current = NULL, ended_at = ?
+                UPDATE job SET state = ?, credits_used = ?, problem = ?, detail = ?, budget = ?, budget_quota = ?,
+                    result = ?, current = NULL, ended_at = ?
                 WHERE id = ? AND ended_at IS NULL
                 """,
                 state.key(),
                 credits,
                 problem == null ? null : problem.kind().code(),
                 problem == null ? null : problem.detail(),
+                budget.map(Limit::name).orElse(null),
+                budget.map(Limit::quota).orElse(null),
                 finish == null ? null : finish.result(),
                 clock.millis(),
                 job.id());
@@ -412,7 +440,9 @@ public final class Jobs implements Sweep, TenantData {
                 row.textOrNull(16),
                 row.number(17),
                 row.numberOrNull(18),
-                row.numberOrNull(19));
+                row.numberOrNull(19),
+                row.textOrNull(20),
+                row.number(21));
     }
 
     @Override

@@ -103,7 +103,7 @@ class JobsController {
             summary = "Read what a job came to",
             description =
                     "What the call that began it would have answered, had it waited: the result, or the problem it"
-                            + " failed with. While it goes on, 202 with the job.")
+                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`.")
     @ApiResponse(
             responseCode = "200",
             description = "The result, as the call that began the job describes it.",
@@ -151,7 +151,8 @@ class JobsController {
             tags = "Jobs",
             summary = "Cancel a job",
             description =
-                    "It ends after the step it is at. A scan of a blog costs a credit for each post that is scored"
+                    "It ends after the step it is at and has no result: a call that waits for it, and `…/result`, answer"
+                            + " 409 `job_cancelled`. A scan of a blog costs a credit for each post that is scored"
                             + " by then, and they stay. Research and drafts leave nothing, and cost their credits in proportion to the"
                             + " steps that are done, rounded up; `credits_used` says how many. A job that has ended stays as it"
                             + " is.")

@@ -61,7 +61,7 @@ public interface LongWork {
     /// @throws Problem where it comes to nothing, and costs nothing
     Optional<Finish> run(Run run);
 
-    /// Answers with what a job that succeeded or was cancelled came to. Its head is written as [Jobs] has it: status
+    /// Answers with what a job that succeeded came to. Its head is written as [Jobs] has it: status
     /// and media type are set here.
     void answer(Job job, HttpServletResponse response) throws IOException;
 

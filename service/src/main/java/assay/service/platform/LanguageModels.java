@@ -62,6 +62,11 @@ public record LanguageModels(Anthropic anthropic, OpenAi openAi) {
             return key != null || baseUrl != null;
         }
 
+        /// Whether it can search the web.
+        public boolean searches() {
+            return speaks == Interface.RESPONSES;
+        }
+
         @Override
         public String toString() {
             return model;

@@ -154,9 +154,9 @@ final class BlogAnswers {
         return Optional.of(JSON.readTree(bytes.toByteArray()));
     }
 
-    private static void first(JsonGenerator json, Job job, Found found) {
+    private void first(JsonGenerator json, Job job, Found found) {
         json.writeStringProperty("url", SiteRequest.of(job.request()).url());
-        json.writeStringProperty("discovered_via", found.via().getFirst());
+        json.writeStringProperty("discovered_via", found.source(posts.scoredPositions(job.id())));
         json.writeNumberProperty("discovered", found.found());
         json.writeNumberProperty("scanned", job.creditsUsed());
     }

@@ -65,9 +65,7 @@ final class FetchedScans {
     }
 
     private Jobs.Wanted wanted(String tenant, Charge kind, SiteRequest request) {
-        web.refusal(request.uri()).ifPresent(why -> {
-            throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", why)));
-        });
+        web.refusal(request.uri()).ifPresent(SiteRequest::refuse);
         if (request.storeContent()) {
             // How long the texts are is not known before they are fetched.
             storage.standing(tenant).require(1);

@@ -26,7 +26,7 @@ class FetchedScansController {
             "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done,"
                     + " or with the job after 100 s.";
 
-    private static final String ACCEPTED = "The job that goes on; `Location` says where it is.";
+    private static final String ACCEPTED = "The job; `Location` says where it is.";
 
     private final FetchedScans fetched;
     private final JobAnswers answers;

@@ -2,14 +2,25 @@ package assay.service.scans;
 
 import assay.fetching.feeds.Discovered;
 import java.net.URI;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /// How the posts of a blog were found, as its job keeps it.
 ///
 /// @param via `feed`, `sitemap`, `links`, in the order they were asked
-record Found(List<String> via, int found, int requests, boolean whole, List<Skipped> skipped, List<Unread> failures) {
+/// @param sources which of these named each post first, by position; null in what older versions kept
+record Found(
+        List<String> via,
+        @Nullable List<String> sources,
+        int found,
+        int requests,
+        boolean whole,
+        List<Skipped> skipped,
+        List<Unread> failures) {
 
     private static final JsonMapper JSON = new JsonMapper();
 
@@ -20,6 +31,7 @@ record Found(List<String> via, int found, int requests, boolean whole, List<Skip
     static Found of(Discovered discovered) {
         return new Found(
                 discovered.via().stream().map(Found::key).toList(),
+                discovered.sources().stream().map(Found::key).toList(),
                 discovered.found(),
                 discovered.requests(),
                 discovered.whole(),
@@ -32,6 +44,22 @@ record Found(List<String> via, int found, int requests, boolean whole, List<Skip
                 discovered.failures().stream()
                         .map(each -> new Unread(each.url().toString(), each.problem()))
                         .toList());
+    }
+
+    /// Which of them named most of some posts; where none of these is known, of all posts.
+    ///
+    /// @param positions of the posts
+    String source(List<Integer> positions) {
+        List<String> all = sources == null || sources.isEmpty() ? via : sources;
+        List<String> some = positions.stream()
+                .filter(position -> position < all.size())
+                .map(all::get)
+                .toList();
+        List<String> counted = sources == null || some.isEmpty() ? all : some;
+        return via.stream()
+                .max(Comparator.comparingInt((String each) -> Collections.frequency(counted, each))
+                        .thenComparing(each -> -via.indexOf(each)))
+                .orElseThrow();
     }
 
     private static String key(Enum<?> word) {

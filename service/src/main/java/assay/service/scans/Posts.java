@@ -121,6 +121,15 @@ final class Posts {
         return (int) sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, State.SCORED.key());
     }
 
+    /// The positions of those that were scored.
+    List<Integer> scoredPositions(long job) {
+        return store.read(sql -> sql.all(
+                "SELECT position FROM blog_post WHERE job = ? AND state = ?",
+                row -> (int) row.number(1),
+                job,
+                State.SCORED.key()));
+    }
+
     /// What was kept of the pages of posts behind a position, in order.
     List<Kept> kept(long job, int position, int most) {
         return store.read(sql -> sql.all(

@@ -8,9 +8,12 @@ import assay.scoring.Strictness;
 import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
 import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,8 +57,9 @@ record SiteRequest(
     private static SiteRequest read(
             Fields fields, LocalDate today, Profile profile, int limit, @Nullable String keyword) {
         String url = fields.required("url", LONGEST_URL, ProblemKind.VALIDATION_FAILED);
+        Optional<String> refusal = Urls.refusedScheme(url);
         String parsed = url.isEmpty() ? "" : Urls.parse(url).map(URI::toString).orElse("");
-        if (!url.isEmpty() && parsed.isEmpty()) {
+        if (!url.isEmpty() && parsed.isEmpty() && refusal.isEmpty()) {
             fields.mistake("url", NO_ADDRESS);
         }
         ContentType type = ScanRequest.type(fields, profile);
@@ -63,6 +67,7 @@ record SiteRequest(
         LocalDate asOf = fields.date("as_of");
         boolean storeContent = fields.truth("store_content", true);
         fields.done();
+        refusal.ifPresent(SiteRequest::refuse);
         return new SiteRequest(
                 parsed,
                 limit,
@@ -71,6 +76,11 @@ record SiteRequest(
                 keyword,
                 (asOf == null ? today : asOf).toString(),
                 storeContent);
+    }
+
+    /// @throws Problem 422 `url_not_allowed`
+    static void refuse(String why) {
+        throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", why)));
     }
 
     static SiteRequest of(String json) {

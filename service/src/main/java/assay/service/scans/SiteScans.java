@@ -10,9 +10,12 @@ import assay.service.platform.cpu.ScoringPool;
 import assay.service.platform.web.AtOnce;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Fields;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +37,9 @@ public final class SiteScans {
 
     /// Pages that a tenant opens in its editors at a time.
     private static final int MOST_OPENING = 4;
+
+    /// The wait for the host's turn, the fetch and the work on the page.
+    private static final Duration LONGEST_OPENING = Duration.ofMinutes(3);
 
     /// What a job was asked for.
     ///
@@ -76,7 +82,7 @@ public final class SiteScans {
     private final JobAnswers answered;
     private final SiteVisits visits;
     private final ScoringPool pool;
-    private final AtOnce opening = new AtOnce(MOST_OPENING, "pages being opened");
+    private final AtOnce opening;
 
     SiteScans(
             FetchedScans fetched,
@@ -85,7 +91,8 @@ public final class SiteScans {
             Scans scans,
             JobAnswers answered,
             SiteVisits visits,
-            ScoringPool pool) {
+            ScoringPool pool,
+            Clock clock) {
         this.fetched = fetched;
         this.answers = answers;
         this.posts = posts;
@@ -93,6 +100,8 @@ public final class SiteScans {
         this.answered = answered;
         this.visits = visits;
         this.pool = pool;
+        this.opening =
+                new AtOnce(Limit.atOnce("page-openings", MOST_OPENING), "pages being opened", LONGEST_OPENING, clock);
     }
 
     /// How many posts of a blog may be wanted at once.
@@ -199,10 +208,12 @@ public final class SiteScans {
         Fields fields = call.fields();
         String typed = fields.required("url", Urls.LONGEST, ProblemKind.VALIDATION_FAILED);
         Optional<URI> url = Urls.parse(address(typed));
-        if (url.isEmpty() && !typed.isBlank()) {
+        Optional<String> refusal = Urls.refusedScheme(address(typed));
+        if (url.isEmpty() && refusal.isEmpty() && !typed.isBlank()) {
             fields.mistake("url", SiteRequest.NO_ADDRESS);
         }
         fields.done();
+        refusal.ifPresent(SiteRequest::refuse);
         PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
         if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
             throw Problem.invalid(

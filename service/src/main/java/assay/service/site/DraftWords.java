@@ -25,7 +25,9 @@ final class DraftWords {
             String key, String name, String hint, @Nullable String lacking) {}
 
     /// What a form has to choose among.
-    static List<Provider> providers(Builders builders) {
+    ///
+    /// @param research whether it is to search the web
+    static List<Provider> providers(Builders builders, boolean research) {
         return builders.providers().stream()
                 .map(key -> new Provider(
                         key,
@@ -36,7 +38,7 @@ final class DraftWords {
                                 "Works by rule, for trying things out: research is made up, no model is asked, and nothing is charged.";
                             default -> "";
                         },
-                        builders.lacking(key).orElse(null)))
+                        builders.lacking(key, research).orElse(null)))
                 .toList();
     }
 

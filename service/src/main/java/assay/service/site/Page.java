@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseCookie;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.View;
 
@@ -123,6 +125,11 @@ final class Page {
         for (Problem.Mistake mistake : problem.mistakes()) {
             errors.putIfAbsent(
                     mistake.pointer().isEmpty() ? "" : mistake.pointer().substring(1), mistake.detail());
+        }
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes
+                && attributes.getResponse() != null) {
+            // When to retry, above all.
+            problem.headers().forEach(attributes.getResponse()::setHeader);
         }
         ModelAndView page = new ModelAndView(template);
         page.setStatus(HttpStatus.valueOf(problem.status()));

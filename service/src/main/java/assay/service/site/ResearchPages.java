@@ -66,7 +66,7 @@ class ResearchPages {
     @GetMapping(NEW)
     ModelAndView form(@AuthenticationPrincipal Caller caller, @RequestParam Map<String, String> asked) {
         caller.needs(Scope.BUILD);
-        return Page.of("draft-new", form(caller)).addObject("values", asked);
+        return Page.of("draft-new", form(caller, true)).addObject("values", asked);
     }
 
     @PostMapping(NEW)
@@ -80,19 +80,21 @@ class ResearchPages {
             given(request, TOOLS).ifPresent(value -> fields.put(TOOLS, number(value)));
             return Page.to(DraftPages.path(builders.research(caller, call(request, fields))));
         });
-        return page.addAllObjects(form(caller));
+        return page.addAllObjects(form(caller, true));
     }
 
     /// What both forms say beside their fields.
-    private Map<String, Object> form(Caller caller) {
+    ///
+    /// @param research which of the two it is
+    private Map<String, Object> form(Caller caller, boolean research) {
         long credits = plans.alert(caller.tenant()).available();
         Map<String, Object> model = new HashMap<>();
         model.put("credits", Wording.count(credits, "credit", "credits"));
         model.put("price", Wording.count(builders.price(), "credit", "credits"));
         model.put("poor", credits < builders.price());
-        model.put("providers", DraftWords.providers(builders));
+        model.put("providers", DraftWords.providers(builders, research));
         // Where nobody can be asked, the mock is what there is.
-        model.put("lacking", builders.lacking("auto").orElse(null));
+        model.put("lacking", builders.lacking("auto", research).orElse(null));
         model.put("formats", DraftWords.formats(builders));
         model.put("fewest", builders.fewestTools());
         model.put("most", builders.mostTools());
@@ -148,7 +150,7 @@ class ResearchPages {
     }
 
     private Map<String, Object> bundle(Caller caller, Bundle bundle) {
-        Map<String, Object> model = form(caller);
+        Map<String, Object> model = form(caller, false);
         model.put("view", BundleView.of(bundle));
         model.put("used", Map.of());
         model.put("missing", null);

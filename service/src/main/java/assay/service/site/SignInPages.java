@@ -97,13 +97,7 @@ class SignInPages {
             HttpServletResponse response,
             @RequestParam(name = "next", required = false) @Nullable String next) {
         return Page.form("sign-in", request, () -> {
-                    try {
-                        set(response, sessions.signIn(Page.fields(request), request));
-                    } catch (Problem problem) {
-                        // When to come again.
-                        problem.headers().forEach(response::setHeader);
-                        throw problem;
-                    }
+                    set(response, sessions.signIn(Page.fields(request), request));
                     return Page.to(Page.next(next));
                 })
                 .addObject("open", sessions.takesAnybody())

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param headerNames of its own headers; their values are for the receiver alone
 /// @param disabledBecause null while it is enabled
 /// @param failingSince the first failure after the last success; null where the last delivery arrived
-/// @param previousSecretUntil as long as the secret before signs, too; null where there is none
+/// @param previousSecretUntil as long as a secret that was replaced signs, too; null where there is none
 public record Endpoint(
         String id,
         String url,

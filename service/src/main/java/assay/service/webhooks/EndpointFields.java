@@ -40,21 +40,26 @@ record EndpointFields(
     /// @throws Problem 422 with all that is wrong; `url_not_allowed` for an address that is
     /// well-formed and refused
     static EndpointFields of(Fields fields, Receivers receivers) {
-        URI url = fields.parsed("url", Urls.LONGEST, EndpointFields::address);
+        String url = fields.parsed("url", Urls.LONGEST, EndpointFields::address);
         String description = description(fields);
         List<EventKind> events = events(fields);
         Map<String, String> headers = fields.has("headers") ? OwnHeaders.read(fields) : null;
         Boolean enabled = fields.has("enabled") ? fields.truth("enabled", true) : null;
         fields.done();
-        Optional<String> refusal = url == null ? Optional.empty() : receivers.refusal(url);
+        Optional<String> refusal = url == null
+                ? Optional.empty()
+                : Urls.refusedScheme(url).or(() -> receivers.refusal(URI.create(url)));
         if (refusal.isPresent()) {
             throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", refusal.get())));
         }
-        return new EndpointFields(url == null ? null : url.toString(), description, events, headers, enabled);
+        return new EndpointFields(url, description, events, headers, enabled);
     }
 
-    private static URI address(String text) {
-        return Urls.parse(text)
+    /// As it is sent to; one of another scheme stays as it is, and is refused for that.
+    private static String address(String text) {
+        return Urls.refusedScheme(text)
+                .map(_ -> text)
+                .or(() -> Urls.parse(text).map(URI::toString))
                 .orElseThrow(() ->
                         new IllegalArgumentException("This must be a web address, such as https://tea.example/hooks."));
     }

@@ -7,14 +7,18 @@ import assay.service.platform.Sealed;
 import assay.service.platform.Secrets;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
+import assay.service.platform.web.Problem;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
@@ -27,9 +31,32 @@ class Endpoints implements Sealed {
     private static final TypeReference<Map<String, String>> HEADERS = new TypeReference<>() {};
 
     private static final String COLUMNS = """
-            w.id, w.tenant, w.url, w.description, w.events, w.headers, w.secret, w.previous_secret, w.previous_until,
+            w.id, w.tenant, w.url, w.description, w.events, w.headers, w.secret, w.previous_secrets,
             w.enabled, w.disabled_because, w.failing_since, w.timed_out, w.created_at, w.updated_at
             """;
+
+    /// How many secrets may sign beside the newest: each is one more signature in a header.
+    static final int MOST_PREVIOUS = 10;
+
+    /// A secret that was replaced and signs, too.
+    ///
+    /// @param until epoch milliseconds
+    record Previous(long until, String sealed) {
+
+        /// One a line, as they are stored.
+        static List<Previous> read(String stored) {
+            return stored.lines()
+                    .map(line -> line.split(" ", 2))
+                    .map(parts -> new Previous(Long.parseLong(parts[0]), parts[1]))
+                    .toList();
+        }
+
+        static String stored(List<Previous> all) {
+            return all.stream()
+                    .map(each -> each.until() + " " + each.sealed())
+                    .collect(Collectors.joining("\n"));
+        }
+    }
 
     /// An endpoint with what is secret, sealed.
     ///
@@ -42,8 +69,7 @@ class Endpoints implements Sealed {
             List<EventKind> events,
             String headers,
             String secret,
-            @Nullable String previousSecret,
-            @Nullable Long previousUntil,
+            List<Previous> previousSecrets,
             boolean enabled,
             Endpoint.@Nullable Disabled disabledBecause,
             @Nullable Long failingSince,
@@ -171,28 +197,44 @@ class Endpoints implements Sealed {
                 """, false, because.key(), clock.millis(), id) > 0;
     }
 
-    /// @param overlap as long as the secret before signs, too; what was before that one signs no more
+    /// @param overlap as long as the secret before signs, too; those before that one sign as long as was promised
+    /// @throws Problem 422 where too many sign already
     SigningSecret rotate(Sql sql, Stored endpoint, Duration overlap) {
         secrets.requireProof(sql);
         SigningSecret secret = SigningSecret.make(randomness);
         long now = clock.millis();
+        List<Previous> previous = new ArrayList<>(inForce(endpoint));
+        if (!overlap.isZero()) {
+            if (previous.size() == MOST_PREVIOUS) {
+                throw Problem.invalid(
+                        "/overlap_hours",
+                        "This webhook has " + MOST_PREVIOUS + " replaced secrets that sign, too; rotate it with an overlap"
+                                + " of 0 hours, or later.");
+            }
+            previous.addFirst(new Previous(now + overlap.toMillis(), endpoint.secret()));
+        }
         sql.run(
-                """
-                UPDATE webhook SET secret = ?, previous_secret = ?, previous_until = ?, updated_at = ? WHERE id = ?
-                """,
+                "UPDATE webhook SET secret = ?, previous_secrets = ?, updated_at = ? WHERE id = ?",
                 sealedSecret(endpoint.id(), secret),
-                overlap.isZero() ? null : endpoint.secret(),
-                overlap.isZero() ? null : now + overlap.toMillis(),
+                Previous.stored(previous),
                 now,
                 endpoint.id());
         return secret;
+    }
+
+    /// The newest first.
+    private List<Previous> inForce(Stored stored) {
+        long now = clock.millis();
+        return stored.previousSecrets().stream()
+                .filter(each -> each.until() > now)
+                .toList();
     }
 
     /// Nobody finds it any more; what is secret is gone, and the sweep takes the rest.
     void delete(Sql sql, String id) {
         sql.run("""
                 UPDATE webhook SET deleted_at = ?, url = '', description = '', headers = '', secret = '',
-                    previous_secret = NULL, enabled = ?
+                    previous_secrets = '', enabled = ?
                 WHERE id = ?
                 """, clock.millis(), false, id);
         sql.run("DELETE FROM webhook_lane WHERE webhook = ?", id);
@@ -220,7 +262,6 @@ class Endpoints implements Sealed {
     }
 
     Endpoint shown(Stored stored) {
-        Long until = stored.previousUntil();
         return new Endpoint(
                 stored.id(),
                 stored.url(),
@@ -230,7 +271,10 @@ class Endpoints implements Sealed {
                 stored.enabled(),
                 stored.disabledBecause(),
                 stored.failingSince(),
-                until == null || until <= clock.millis() ? null : until,
+                inForce(stored).stream()
+                        .map(Previous::until)
+                        .max(Comparator.naturalOrder())
+                        .orElse(null),
                 stored.createdAt(),
                 stored.updatedAt());
     }
@@ -241,12 +285,9 @@ class Endpoints implements Sealed {
 
     /// The newest first.
     List<SigningSecret> signing(Stored stored) {
-        String previous = stored.previousSecret();
-        Long until = stored.previousUntil();
-        SigningSecret newest = opened(stored.id(), stored.secret());
-        return previous == null || until == null || until <= clock.millis()
-                ? List.of(newest)
-                : List.of(newest, opened(stored.id(), previous));
+        return Stream.concat(Stream.of(stored.secret()), inForce(stored).stream().map(Previous::sealed))
+                .map(sealed -> opened(stored.id(), sealed))
+                .toList();
     }
 
     @Override
@@ -257,7 +298,7 @@ class Endpoints implements Sealed {
     }
 
     static Stored read(Row row) {
-        String because = row.textOrNull(11);
+        String because = row.textOrNull(10);
         return new Stored(
                 row.text(1),
                 row.text(2),
@@ -268,14 +309,13 @@ class Endpoints implements Sealed {
                         .toList(),
                 row.text(6),
                 row.text(7),
-                row.textOrNull(8),
-                row.numberOrNull(9),
-                row.truth(10),
+                Previous.read(row.text(8)),
+                row.truth(9),
                 because == null ? null : Endpoint.Disabled.of(because),
-                row.numberOrNull(12),
-                row.truth(13),
-                row.number(14),
-                row.number(15));
+                row.numberOrNull(11),
+                row.truth(12),
+                row.number(13),
+                row.number(14));
     }
 
     /// An endpoint and its lane.
@@ -293,12 +333,12 @@ class Endpoints implements Sealed {
                         + " WHERE w.id = ? AND w.deleted_at IS NULL",
                 row -> {
                     Stored stored = read(row);
-                    String lease = row.textOrNull(17);
+                    String lease = row.textOrNull(16);
                     return new Open(
                             stored,
-                            row.number(16),
+                            row.number(15),
                             lease == null ? "" : lease,
-                            stored.enabled() && row.numberOrNull(18) == null);
+                            stored.enabled() && row.numberOrNull(17) == null);
                 },
                 id);
     }

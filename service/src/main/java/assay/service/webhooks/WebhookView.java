@@ -67,7 +67,8 @@ final class WebhookView {
     @Schema(name = "WebhookRotationFields", description = "How a secret is replaced.")
     record Rotation(
             @Schema(
-                    description = "How long the secret before signs, too.",
+                    description =
+                            "How long the replaced secret signs, too. Those replaced before sign as long as was promised.",
                     minimum = "0",
                     maximum = "24",
                     defaultValue = "24")
@@ -92,7 +93,7 @@ final class WebhookView {
     @Schema(
             name = "Webhook",
             description =
-                    "An endpoint. `header_names` are those of its own headers. `disabled_because` is owner, failing or gone. `failing_since` is the first failure after the last success.")
+                    "An endpoint. `header_names` are those of its own headers. `disabled_because` is owner, failing or gone. `failing_since` is the first failure after the last success. `previous_secret_until` is when the last of the replaced secrets stops signing.")
     record Shown(
             String id,
             String url,

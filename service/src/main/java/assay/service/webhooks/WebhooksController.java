@@ -151,7 +151,7 @@ class WebhooksController {
             tags = "Webhooks",
             summary = "Replace a webhook's secret",
             description =
-                    "The new secret is shown in this answer and never again. For 24 hours, unless it is said otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once.",
+                    "The new secret is shown in this answer and never again. For 24 hours, unless you say otherwise, `webhook-signature` has a signature by each of both; `X-Service-Signature` is by the new one at once. If you replace the secret again meanwhile, each replaced secret signs until its `previous_secret_until`.",
             requestBody =
                     @RequestBody(
                             required = false,

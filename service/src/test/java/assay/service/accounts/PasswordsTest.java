@@ -2,6 +2,7 @@ package assay.service.accounts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Clock;
 import org.junit.jupiter.api.Test;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
@@ -19,7 +20,7 @@ class PasswordsTest {
     @Test
     void aHashOfAnotherCostStillOpens() {
         PasswordEncoder cheaper = new Argon2PasswordEncoder(16, 32, 1, 64, 1);
-        Passwords passwords = new Passwords(new Passwords.Hashing().passwordEncoder());
+        Passwords passwords = new Passwords(new Passwords.Hashing().passwordEncoder(), Clock.systemUTC());
         String hash = cheaper.encode("steeped at eighty degrees");
 
         assertThat(passwords.matches("steeped at eighty degrees", hash)).isTrue();

@@ -1,5 +1,6 @@
 package assay.service.contract;
 
+import assay.service.LimitHeaders;
 import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import com.networknt.schema.InputFormat;
@@ -188,6 +189,9 @@ public final class Contract {
         }
         if (reply.status() == 401 && reply.header("WWW-Authenticate").isEmpty()) {
             all.add("A 401 without WWW-Authenticate");
+        }
+        if (reply.status() == 429) {
+            all.addAll(LimitHeaders.complaints(reply.headers()));
         }
         if (reply.status() == 405 && reply.header("Allow").isEmpty()) {
             all.add("A 405 without Allow");

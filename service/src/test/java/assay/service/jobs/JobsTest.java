@@ -2,6 +2,7 @@ package assay.service.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.service.LimitHeaders;
 import assay.service.RunningService;
 import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
@@ -135,7 +136,9 @@ class JobsTest {
 
         Reply one = service.get(location + "/events", key);
         assertThat(one.status()).isEqualTo(429);
-        assertThat(one.header("Retry-After")).isPresent();
+        assertThat(LimitHeaders.complaints(one.headers())).isEmpty();
+        assertThat(one.header("RateLimit-Policy").orElseThrow())
+                .startsWith("\"job-streams\";q=" + JobStream.MOST_STREAMS);
 
         goOn.countDown();
         for (HttpResponse<Stream<String>> each : open) {

@@ -10,6 +10,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -65,20 +67,28 @@ public final class BundleJson {
 
     /// What is wrong with a would-be bundle: by the schema first, and then between its parts.
     public static List<Mistake> mistakes(JsonNode json) {
-        List<Mistake> mistakes = new ArrayList<>();
-        for (com.networknt.schema.Error each : COMPILED.validate(json)) {
-            if (mistakes.size() < MOST_MISTAKES) {
-                mistakes.add(new Mistake(each.getInstanceLocation().toString(), said(each.getMessage())));
-            }
+        List<Mistake> mistakes = new ArrayList<>(BundleErrors.of(COMPILED.validate(json), MOST_MISTAKES));
+        if (mistakes.isEmpty()) {
+            noTimes(mistakes, json);
         }
         return mistakes.isEmpty() ? between(read(json)) : mistakes;
     }
 
-    /// In the manner of our other sentences.
-    private static String said(String message) {
-        int colon = message.indexOf(": ");
-        String bare = message.startsWith("/") && colon > 0 ? message.substring(colon + 2) : message;
-        return Character.toUpperCase(bare.charAt(0)) + bare.substring(1) + ".";
+    /// Days that there are not, as the 31st of February.
+    private static void noTimes(List<Mistake> mistakes, JsonNode json) {
+        noTime(mistakes, "/created_at", json.path("created_at"));
+        for (int i = 0; i < json.path("evidence").size(); i++) {
+            String at = "/evidence/" + i + "/retrieved_at";
+            noTime(mistakes, at, json.at(at));
+        }
+    }
+
+    private static void noTime(List<Mistake> mistakes, String at, JsonNode time) {
+        try {
+            var _ = Instant.parse(time.stringValue());
+        } catch (DateTimeException _) {
+            mistakes.add(new Mistake(at, "This field " + BundleErrors.TIME));
+        }
     }
 
     /// @param json of the schema

@@ -129,6 +129,25 @@ public class Models implements AutoCloseable {
         return begun.or(() -> wanted).map(this::only).orElseGet(this::any);
     }
 
+    /// The same for work that searches the web: a provider that cannot is not taken.
+    ///
+    /// @throws Problem 503 where there is none that can
+    public Chosen chooseSearching(Optional<Provider> wanted, Optional<Provider> begun) {
+        Chosen chosen = choose(wanted, begun);
+        if (settings.openAi().searches()) {
+            return chosen;
+        }
+        Optional<Provider> one = begun.or(() -> wanted);
+        boolean openAi = one.map(Provider.OPENAI::equals).orElse(!isConfigured(Provider.ANTHROPIC));
+        if (openAi) {
+            throw Problem.of(
+                    ProblemKind.NOT_CONFIGURED,
+                    "Research searches the web, and " + LanguageModels.OpenAi.INTERFACE
+                            + " is chat, which has no search.");
+        }
+        return new Chosen(List.of(model(Provider.ANTHROPIC)), one.isPresent());
+    }
+
     /// 502, in a sentence for whoever made the request.
     public static Problem problem(ModelFailure failure) {
         return Problem.of(ProblemKind.PROVIDER_FAILED, failure.sentence() + " Nothing was charged.");

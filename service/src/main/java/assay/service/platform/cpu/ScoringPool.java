@@ -1,5 +1,6 @@
 package assay.service.platform.cpu;
 
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.micrometer.core.instrument.Counter;
@@ -102,7 +103,8 @@ public final class ScoringPool implements DisposableBean {
         }
     }
 
-    private static final long COME_AGAIN = 2;
+    /// An estimate: there is room again when a thread takes some of the work.
+    private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(ScoringPool.class);
 
@@ -278,12 +280,17 @@ public final class ScoringPool implements DisposableBean {
 
     private Problem full(boolean own) {
         refused.increment();
-        return Problem.later(
-                ProblemKind.RATE_LIMITED,
+        long now = clock.millis();
+        Limit limit = own
+                ? Limit.atOnce("scoring-queue", size.waitingOfTenant())
+                : Limit.atOnce("scoring-queue-of-all", size.waiting());
+        return limit.refusal(
                 own
                         ? "Too many texts of yours are waiting to be scored. Nothing was charged."
                         : "Too many texts are waiting to be scored. Nothing was charged.",
-                COME_AGAIN);
+                now,
+                now + COME_AGAIN.toMillis(),
+                now + size.longestWait().toMillis());
     }
 
     private <T> T result(Task<T> task) {

@@ -3,6 +3,7 @@ package assay.service.platform.storage;
 import assay.service.platform.OwnFiles;
 import assay.service.platform.Settings;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -22,7 +23,7 @@ import org.springframework.web.context.WebApplicationContext;
 
 /// Opens the store that the settings name, with its tables as this version needs them.
 @Configuration(proxyBeanMethods = false)
-class Stores {
+public class Stores {
 
     /// Written once: rate limits may be forgotten in a crash, so PostgreSQL need not log them.
     private static final String UNLOGGED = "unlogged";
@@ -43,7 +44,7 @@ class Stores {
             migrate(database.url(), database.user(), database.password(), "UNLOGGED", clock);
             return new PostgresStore(database.url(), database.user(), database.password());
         }
-        Path file = settings.home().resolve("assay.db");
+        Path file = file(settings);
         FolderLock lock = context instanceof WebApplicationContext ? FolderLock.take(settings.home()) : null;
         try {
             shut(file);
@@ -55,6 +56,42 @@ class Stores {
             }
             throw e;
         }
+    }
+
+    /// Refuses to work on a store that there is not, and makes nothing: a wrong setting is more likely than an operator who
+    /// has something to do in a store without tenants.
+    ///
+    /// @throws Settings.Refused where there is none
+    public static void requireMade(Settings settings) {
+        Settings.Database database = settings.database();
+        if (database != null) {
+            reach(database);
+            if (!isMade(database.url(), database.user(), database.password())) {
+                throw new Settings.Refused("There is no store in the database that ASSAY_DATABASE_URL names;"
+                        + " ./assay serve makes one.");
+            }
+            return;
+        }
+        Path file = file(settings);
+        if (!Files.exists(file) || !isMade(SqliteStore.url(file), null, null)) {
+            throw new Settings.Refused(
+                    "There is no store in " + settings.home() + " (ASSAY_HOME); ./assay serve makes one.");
+        }
+    }
+
+    private static boolean isMade(String url, @Nullable String user, @Nullable String password) {
+        try (Connection connection = DriverManager.getConnection(url, login(user, password));
+                Statement statement = connection.createStatement();
+                ResultSet any = statement.executeQuery("SELECT version FROM flyway_schema_history LIMIT 1")) {
+            return any.next();
+        } catch (SQLException e) {
+            // No such table.
+            return false;
+        }
+    }
+
+    private static Path file(Settings settings) {
+        return settings.home().resolve("assay.db");
     }
 
     /// Connects once, so that a database that is not there is reported with the name of its setting.

@@ -1,5 +1,6 @@
 package assay.service.platform.web;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// for long is not bounded by how often it is asked for.
 public final class AtOnce {
 
+    /// An estimate: a place is free when somebody leaves.
     private static final Duration COME_AGAIN = Duration.ofSeconds(10);
 
     /// Somebody's place; free again when it is closed.
@@ -18,13 +20,18 @@ public final class AtOnce {
     }
 
     private final Map<String, Integer> underWay = new ConcurrentHashMap<>();
-    private final int most;
+    private final Limit limit;
     private final String what;
+    private final Duration longest;
+    private final Clock clock;
 
     /// @param what they are, in the plural, for whoever has too many
-    public AtOnce(int most, String what) {
-        this.most = most;
+    /// @param longest after which each has ended
+    public AtOnce(Limit limit, String what, Duration longest, Clock clock) {
+        this.limit = limit;
         this.what = what;
+        this.longest = longest;
+        this.clock = clock;
     }
 
     /// Takes a place.
@@ -34,14 +41,16 @@ public final class AtOnce {
         boolean[] entered = new boolean[1];
         underWay.compute(tenant, (_, now) -> {
             int already = now == null ? 0 : now;
-            entered[0] = already < most;
+            entered[0] = already < limit.quota();
             return entered[0] ? already + 1 : already;
         });
         if (!entered[0]) {
-            throw Problem.later(
-                    ProblemKind.RATE_LIMITED,
-                    "There are " + most + " " + what + " of yours under way.",
-                    COME_AGAIN.toSeconds());
+            long now = clock.millis();
+            throw limit.refusal(
+                    "There are " + limit.quota() + " " + what + " of yours under way.",
+                    now,
+                    now + COME_AGAIN.toMillis(),
+                    now + longest.toMillis());
         }
         return () -> underWay.computeIfPresent(tenant, (_, now) -> now == 1 ? null : now - 1);
     }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,8 +27,8 @@ public final class Body {
 
     private static final byte[] NONE = {};
 
-    /// Seconds after which a caller that was refused for its share may come again.
-    private static final int COME_AGAIN = 2;
+    /// An estimate: there is room again when another request ends.
+    private static final Duration COME_AGAIN = Duration.ofSeconds(2);
 
     private final HttpServletRequest request;
     private final boolean served;
@@ -84,8 +85,10 @@ public final class Body {
     /// @throws Problem 429 where there is none left
     public void take(long more) {
         BodyBudget from = budget();
-        if (!from.take(who, more)) {
-            throw refused("There is no memory left for another request of this size; others are under way.");
+        Optional<Limit> refusing = from.take(who, more);
+        if (refusing.isPresent()) {
+            throw refused(
+                    refusing.get(), "There is no memory left for another request of this size; others are under way.");
         }
         taken += more;
     }
@@ -106,8 +109,9 @@ public final class Body {
         }
         AdmissionQueue.begun(request);
         BodyBudget from = budget();
-        if (!from.begin(who)) {
-            throw refused("Too many requests of yours are arriving at the same time.");
+        Optional<Limit> refusing = from.begin(who);
+        if (refusing.isPresent()) {
+            throw refused(refusing.get(), "Too many requests of yours are arriving at the same time.");
         }
         try {
             return arrived(request.getInputStream(), announced, most);
@@ -162,9 +166,11 @@ public final class Body {
         return chosen;
     }
 
-    private Problem refused(String detail) {
+    private Problem refused(Limit limit, String detail) {
         budgets.refused();
-        return Problem.later(ProblemKind.RATE_LIMITED, detail, COME_AGAIN).with("Connection", "close");
+        long now = clock.millis();
+        return limit.refusal(detail, now, now + COME_AGAIN.toMillis(), now + DEADLINE.toMillis())
+                .with("Connection", "close");
     }
 
     private static Problem tooLarge(int most) {

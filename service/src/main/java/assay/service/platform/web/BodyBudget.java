@@ -2,6 +2,7 @@ package assay.service.platform.web;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The memory that the bodies of one group of callers may take, all together and each, and how many bodies each may
@@ -39,15 +40,15 @@ final class BodyBudget {
 
     /// Counts a body that begins to arrive.
     ///
-    /// @return false where the caller has as many as it may
-    synchronized boolean begin(String who) {
+    /// @return the limit that refuses, where the caller has as many as it may
+    synchronized Optional<Limit> begin(String who) {
         Share share = shares.get(who);
         if (share != null && share.arriving >= mostArriving) {
-            return false;
+            return Optional.of(Limit.atOnce("bodies", mostArriving));
         }
         shares.computeIfAbsent(who, _ -> new Share()).arriving++;
         arriving++;
-        return true;
+        return Optional.empty();
     }
 
     /// A body has arrived, or never will.
@@ -62,16 +63,19 @@ final class BodyBudget {
 
     /// Takes memory.
     ///
-    /// @return false, and nothing is taken, where the caller or the group has no more
-    synchronized boolean take(String who, long bytes) {
+    /// @return the limit that refuses, and nothing is taken, where the caller or the group has no more
+    synchronized Optional<Limit> take(String who, long bytes) {
         @Nullable Share share = shares.get(who);
         long already = share == null ? 0 : share.bytes;
-        if (already + bytes > mostEach || taken + bytes > most) {
-            return false;
+        if (already + bytes > mostEach) {
+            return Optional.of(Limit.bytes("body-bytes", mostEach));
+        }
+        if (taken + bytes > most) {
+            return Optional.of(Limit.bytes("body-bytes-of-all", most));
         }
         shares.computeIfAbsent(who, _ -> new Share()).bytes += bytes;
         taken += bytes;
-        return true;
+        return Optional.empty();
     }
 
     synchronized void giveBack(String who, long bytes) {

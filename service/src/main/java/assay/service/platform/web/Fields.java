@@ -226,6 +226,18 @@ public final class Fields {
         });
     }
 
+    /// One of a few words that must be there. What is wrong is said once.
+    ///
+    /// @param otherwise what goes on being read where it is wrong
+    public <T> T requiredChoice(String name, Function<String, Optional<T>> of, List<String> words, T otherwise) {
+        JsonNode value = object.get(name);
+        if (value == null || value.isNull()) {
+            required(name, 0, ProblemKind.VALIDATION_FAILED);
+            return otherwise;
+        }
+        return choice(name, of, words, otherwise);
+    }
+
     /// A text made into something else by `parse`, which throws [IllegalArgumentException] with a sentence about it.
     public <T> @Nullable T parsed(String name, int most, Function<String, T> parse) {
         String text = text(name, 1, most);
@@ -287,13 +299,14 @@ public final class Fields {
         return value.booleanValue();
     }
 
+    /// An integer as JSON Schema has it: 6.0 is one, too.
     public int number(String name, int least, int most, int otherwise) {
         JsonNode value = value(name);
         if (value == null) {
             return otherwise;
         }
-        if (!value.isIntegralNumber()) {
-            mistake(name, "This field must be a whole number, not " + what(value) + ".");
+        if (!value.canConvertToExactIntegral()) {
+            mistake(name, "This field must be an integer" + (value.isNumber() ? "." : ", not " + what(value) + "."));
             return otherwise;
         }
         if (!value.canConvertToInt() || value.intValue() < least || value.intValue() > most) {
@@ -309,8 +322,8 @@ public final class Fields {
         if (value == null) {
             return null;
         }
-        if (!value.isIntegralNumber() || !value.canConvertToLong() || value.longValue() < 1) {
-            mistake(name, "This field must be a whole number above 0.");
+        if (!value.canConvertToExactIntegral() || !value.canConvertToLong() || value.longValue() < 1) {
+            mistake(name, "This field must be an integer above 0.");
             return null;
         }
         return value.longValue();

@@ -3,6 +3,8 @@ package assay.service.platform.web;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// An answer that is not what was asked for; thrown, and written at the edge as RFC 9457 has it.
 ///
@@ -21,23 +23,26 @@ public final class Problem extends RuntimeException {
     private final transient List<Mistake> mistakes;
     private final transient Map<String, Long> figures;
     private final transient Map<String, String> headers;
+    private final transient @Nullable Limit limit;
 
     private Problem(
             ProblemKind kind,
             String detail,
             List<Mistake> mistakes,
             Map<String, Long> figures,
-            Map<String, String> headers) {
+            Map<String, String> headers,
+            @Nullable Limit limit) {
         super(kind.code() + ": " + detail, null, false, false);
         this.kind = kind;
         this.detail = detail;
         this.mistakes = mistakes;
         this.figures = figures;
         this.headers = headers;
+        this.limit = limit;
     }
 
     public static Problem of(ProblemKind kind, String detail) {
-        return new Problem(kind, detail, List.of(), Map.of(), Map.of());
+        return new Problem(kind, detail, List.of(), Map.of(), Map.of(), null);
     }
 
     public static Problem notFound() {
@@ -54,7 +59,7 @@ public final class Problem extends RuntimeException {
         Map<String, Long> figures = new LinkedHashMap<>();
         figures.put("available", available);
         figures.put("required", required);
-        return new Problem(kind, detail, List.of(), figures, Map.of());
+        return new Problem(kind, detail, List.of(), figures, Map.of(), null);
     }
 
     /// 422 for one thing.
@@ -66,35 +71,31 @@ public final class Problem extends RuntimeException {
         String detail = mistakes.size() == 1
                 ? mistakes.getFirst().detail()
                 : mistakes.size() + " things are wrong with the request; see errors.";
-        return new Problem(kind, detail, List.copyOf(mistakes), Map.of(), Map.of());
+        return new Problem(kind, detail, List.copyOf(mistakes), Map.of(), Map.of(), null);
     }
 
-    /// 429 and 409: when to come again, in whole seconds.
+    /// 409 and 503: when to retry, in whole seconds. A 429 is made by the [Limit] that refuses.
     public static Problem later(ProblemKind kind, String detail, long seconds) {
-        Map<String, Long> figures = kind == ProblemKind.RATE_LIMITED ? Map.of("retry_after", seconds) : Map.of();
-        return new Problem(kind, detail, List.of(), figures, Map.of("Retry-After", Long.toString(seconds)));
+        return new Problem(kind, detail, List.of(), Map.of(), Map.of("Retry-After", Long.toString(seconds)), null);
     }
 
-    /// 429: a budget of the day is used up. The headers say so in both families, as of every limit.
+    /// 429.
     ///
-    /// @param name of the budget in the headers: lower case and `_`
-    /// @param limit how much a day has
-    /// @param resetAt Unix seconds at which the day ends
-    /// @param seconds until then
-    public static Problem spent(String name, String detail, long limit, long resetAt, long seconds) {
-        String quoted = "\"" + name + "\"";
-        return later(ProblemKind.RATE_LIMITED, detail, seconds)
-                .with("X-RateLimit-Limit", Long.toString(limit))
-                .with("X-RateLimit-Remaining", "0")
-                .with("X-RateLimit-Reset", Long.toString(resetAt))
-                .with("RateLimit-Policy", quoted + ";q=" + limit + ";w=86400")
-                .with("RateLimit", quoted + ";r=0;t=" + seconds);
+    /// @param limit that refused
+    /// @param retryAfter seconds
+    /// @param resetAt Unix seconds from which the whole limit is free
+    /// @param resetIn seconds until then
+    static Problem limited(Limit limit, String detail, long retryAfter, long resetAt, long resetIn) {
+        Map<String, String> headers = limit.headers(0, resetAt, resetIn);
+        headers.put("Retry-After", Long.toString(retryAfter));
+        Map<String, Long> figures = Map.of("retry_after", retryAfter);
+        return new Problem(ProblemKind.RATE_LIMITED, detail, List.of(), figures, headers, limit);
     }
 
     public Problem with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
-        return new Problem(kind, detail, mistakes, figures, more);
+        return new Problem(kind, detail, mistakes, figures, more, limit);
     }
 
     public ProblemKind kind() {
@@ -116,6 +117,11 @@ public final class Problem extends RuntimeException {
 
     Map<String, Long> figures() {
         return figures;
+    }
+
+    /// The limit that refused; nothing unless it is a 429.
+    public Optional<Limit> limit() {
+        return Optional.ofNullable(limit);
     }
 
     /// What is answered beside it, such as when to come again.

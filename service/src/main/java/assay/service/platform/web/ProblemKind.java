@@ -49,6 +49,12 @@ public enum ProblemKind {
             "Still running",
             "A request with this Idempotency-Key is still being worked on.",
             "Send the same request again after `Retry-After` seconds; it will be answered once."),
+    JOB_CANCELLED(
+            409,
+            "The job was cancelled",
+            "The job that this call began, or asks about, was cancelled, so it has no result. `credits_used` of the job says"
+                    + " what it cost; posts of a blog that were scored before are among the stored scans.",
+            "Start the job again with a new Idempotency-Key."),
     VALIDATION_FAILED(
             422,
             "The request is not valid",
@@ -84,12 +90,13 @@ public enum ProblemKind {
     RATE_LIMITED(
             429,
             "Too many requests",
-            "The tenant's requests of the last minute, over all its keys, are at the plan's limit; or too many texts are"
-                    + " waiting to be scored; or a budget of the day"
-                    + " is used up: the tenant's or the whole service's model tokens, or its fixes that were not accepted."
-                    + " `detail` names which.",
-            "Wait `Retry-After` seconds. `X-RateLimit-Reset` says when the whole limit is free again. Budgets of a day"
-                    + " are free again at midnight UTC."),
+            "A limit is reached, which `detail` and the headers name: requests in a minute, over all keys of a tenant or of an"
+                    + " address without a valid key; calls with a language model in a minute or at the same time; texts that"
+                    + " wait to be scored; attempts to sign in; or a budget of a day: model tokens of the tenant or of the whole"
+                    + " service, or fixes that were not accepted.",
+            "Wait `Retry-After` seconds. `X-RateLimit-Limit`, `-Remaining` and `-Reset`, `RateLimit` and `RateLimit-Policy`"
+                    + " describe the limit that refused; all of it is free at `X-RateLimit-Reset`. Budgets of a day are free"
+                    + " again at midnight UTC."),
     INTERNAL_ERROR(
             500,
             "Something went wrong here",

@@ -28,7 +28,7 @@ public final class RateLimits implements Sweep, TenantData {
 
     private static final Logger LOG = LoggerFactory.getLogger(RateLimits.class);
 
-    private static final long WINDOW = TimeUnit.SECONDS.toMicros(60);
+    private static final Duration WINDOW = Duration.ofMinutes(1);
 
     /// Past this many buckets the empty ones are dropped, so that strangers cannot fill the memory.
     private static final int MANY = 100_000;
@@ -38,21 +38,20 @@ public final class RateLimits implements Sweep, TenantData {
     /// @param remaining requests that would be let through at once
     /// @param resetAt Unix seconds from which the whole limit is free again
     /// @param retryAfter seconds until the next request is let through; 0 where this one was
-    public record Standing(boolean allowed, int limit, int remaining, long resetAt, long resetIn, long retryAfter) {
+    public record Standing(boolean allowed, Limit limit, int remaining, long resetAt, long resetIn, long retryAfter) {
 
-        /// Says so in both families of headers: the one everybody reads, and the IETF draft's.
         public void tell(HttpServletResponse response) {
-            response.setHeader("X-RateLimit-Limit", Integer.toString(limit));
-            response.setHeader("X-RateLimit-Remaining", Integer.toString(remaining));
-            response.setHeader("X-RateLimit-Reset", Long.toString(resetAt));
-            response.setHeader("RateLimit-Policy", "\"default\";q=" + limit + ";w=60");
-            response.setHeader("RateLimit", "\"default\";r=" + remaining + ";t=" + resetIn);
+            limit.tell(response, remaining, resetAt, resetIn);
         }
 
         /// What is answered where it was not let through.
         public Problem refusal() {
-            return Problem.later(
-                    ProblemKind.RATE_LIMITED, "The limit is " + limit + " requests in 60 seconds.", retryAfter);
+            return refusal("The limit is " + limit.quota() + " requests in 60 seconds.");
+        }
+
+        /// The same in other words.
+        public Problem refusal(String detail) {
+            return Problem.limited(limit, detail, retryAfter, resetAt, resetIn);
         }
     }
 
@@ -77,25 +76,26 @@ public final class RateLimits implements Sweep, TenantData {
 
     /// Counts one request of a tenant; every node counts the same bucket.
     public Standing ofTenant(String tenant, int limit) {
-        return everywhere(bucket(tenant), limit, WINDOW);
+        return everywhere(bucket(tenant), Limit.within("default", limit, WINDOW), WINDOW);
     }
 
     /// Counts one preview of a tenant, apart from its requests; on every node.
     public Standing ofPreviews(String tenant, int limit) {
-        return everywhere(previews(tenant), limit, WINDOW);
+        return everywhere(previews(tenant), Limit.within("previews", limit, WINDOW), WINDOW);
     }
 
     /// Counts one call of a tenant that has a language model at work; on every node.
     public Standing ofModelCalls(String tenant, int limit) {
-        return everywhere(modelCalls(tenant), limit, WINDOW);
+        return everywhere(modelCalls(tenant), Limit.within("model-calls", limit, WINDOW), WINDOW);
     }
 
     /// Counts one attempt to get into an account, whether there is such an account or not; on every node.
     ///
-    /// @param account what names the account and what is tried; nothing that must not lie in the store
+    /// @param name what is tried
+    /// @param account what names the account; nothing that must not lie in the store
     /// @param window over which the limit holds
-    public Standing ofAccount(String account, int limit, Duration window) {
-        return everywhere("s:" + account, limit, TimeUnit.MILLISECONDS.toMicros(window.toMillis()));
+    public Standing ofAccount(String name, String account, int limit, Duration window) {
+        return everywhere("s:" + name + ":" + account, Limit.within(name, limit, window), window);
     }
 
     private static String bucket(String tenant) {
@@ -110,30 +110,37 @@ public final class RateLimits implements Sweep, TenantData {
         return "m:" + tenant;
     }
 
-    private Standing everywhere(String bucket, int limit, long window) {
-        return store.shared() ? inStore(bucket, limit, window) : inMemory(bucket, limit, window);
+    private Standing everywhere(String bucket, Limit limit, Duration window) {
+        return store.shared() ? inStore(bucket, limit, micros(window)) : inMemory(bucket, limit, micros(window));
     }
 
     /// Counts one request of an address that shows no valid key, or of anything else that needs no agreement of nodes.
-    public Standing ofAddress(String address, int limit) {
-        return inMemory("a:" + address, limit, WINDOW);
+    ///
+    /// @param name of the limit
+    public Standing ofAddress(String name, String address, int limit) {
+        return inMemory(address(name, address), Limit.within(name, limit, WINDOW), micros(WINDOW));
     }
 
     /// How an address stands, with nothing counted: whether a request of it would be let through.
-    public Standing soFar(String address, int limit) {
+    public Standing soFar(String name, String address, int limit) {
         long now = micros();
-        AtomicLong bucket = buckets.get("a:" + address);
+        AtomicLong bucket = buckets.get(address(name, address));
         long tat = bucket == null ? now : bucket.get();
-        boolean allowed = Math.max(tat, now) + WINDOW / limit <= now + WINDOW;
-        return standing(allowed, limit, WINDOW, now, tat);
+        long window = micros(WINDOW);
+        boolean allowed = Math.max(tat, now) + window / limit <= now + window;
+        return standing(allowed, Limit.within(name, limit, WINDOW), window, now, tat);
     }
 
-    private Standing inMemory(String bucket, int limit, long window) {
+    private static String address(String name, String address) {
+        return "a:" + name + ":" + address;
+    }
+
+    private Standing inMemory(String bucket, Limit limit, long window) {
         long now = micros();
         if (buckets.size() > MANY) {
             buckets.values().removeIf(tat -> tat.get() <= now);
         }
-        long step = window / limit;
+        long step = window / limit.quota();
         AtomicLong tat = buckets.computeIfAbsent(bucket, _ -> new AtomicLong());
         while (true) {
             long before = tat.get();
@@ -147,9 +154,9 @@ public final class RateLimits implements Sweep, TenantData {
         }
     }
 
-    private Standing inStore(String bucket, int limit, long window) {
+    private Standing inStore(String bucket, Limit limit, long window) {
         long now = micros();
-        long step = window / limit;
+        long step = window / limit.quota();
         return store.write(sql -> {
             Optional<Long> after =
                     sql.first("""
@@ -167,8 +174,8 @@ public final class RateLimits implements Sweep, TenantData {
         });
     }
 
-    private static Standing standing(boolean allowed, int limit, long window, long now, long tat) {
-        long step = window / limit;
+    private static Standing standing(boolean allowed, Limit limit, long window, long now, long tat) {
+        long step = window / limit.quota();
         long debt = Math.max(0, tat - now);
         int remaining = allowed ? (int) ((window - debt) / step) : 0;
         long wait = allowed ? 0 : Math.max(1, seconds(debt + step - window));
@@ -181,6 +188,10 @@ public final class RateLimits implements Sweep, TenantData {
 
     private long micros() {
         return clock.millis() * 1000;
+    }
+
+    private static long micros(Duration window) {
+        return TimeUnit.MILLISECONDS.toMicros(window.toMillis());
     }
 
     @Override
@@ -209,7 +220,7 @@ public final class RateLimits implements Sweep, TenantData {
         return store.shared()
                 ? store.write(sql -> sql.run(
                         "DELETE FROM rate_limit WHERE bucket IN (SELECT bucket FROM rate_limit WHERE tat < ? LIMIT 500)",
-                        now - WINDOW))
+                        now - micros(WINDOW)))
                 : 0;
     }
 }

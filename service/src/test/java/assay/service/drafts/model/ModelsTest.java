@@ -210,6 +210,36 @@ class ModelsTest {
     }
 
     @Test
+    void whatSearchesTheWebIsNotAskedOfAProviderWithoutSearch() {
+        try (Models models = Tasks.models(
+                anthropic, openAi, LanguageModels.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
+            anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
+            Chosen chosen = models.chooseSearching(Optional.empty(), Optional.empty());
+            assertThat(chosen.taken()).isEmpty();
+            assertThat(catchThrowableOfType(ModelFailure.class, () -> tea(chosen)))
+                    .isNotNull();
+            assertThat(openAi.asked()).isEmpty();
+            assertThat(models.chooseSearching(Optional.of(Provider.ANTHROPIC), Optional.empty())
+                            .taken())
+                    .contains(Provider.ANTHROPIC);
+            assertLacksSearch(models, Optional.of(Provider.OPENAI), Optional.empty());
+            assertLacksSearch(models, Optional.empty(), Optional.of(Provider.OPENAI));
+        }
+        try (Models models =
+                Tasks.models(null, openAi, LanguageModels.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
+            assertLacksSearch(models, Optional.empty(), Optional.empty());
+            assertThat(models.choose(Optional.empty(), Optional.empty()).provider())
+                    .isEqualTo(Provider.OPENAI);
+        }
+    }
+
+    private static void assertLacksSearch(Models models, Optional<Provider> wanted, Optional<Provider> begun) {
+        Problem problem = catchThrowableOfType(Problem.class, () -> models.chooseSearching(wanted, begun));
+        assertThat(problem.kind()).isEqualTo(ProblemKind.NOT_CONFIGURED);
+        assertThat(problem.detail()).contains("ASSAY_OPENAI_INTERFACE");
+    }
+
+    @Test
     void whoIsNamedIsAskedAndNobodyElse() {
         anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
         openAi.answersInTurn(BLACK);

@@ -7,6 +7,7 @@ import assay.scoring.document.Checkpoint;
 import assay.service.MovableClock;
 import assay.service.platform.cpu.ScoringPool.Priority;
 import assay.service.platform.cpu.ScoringPool.Size;
+import assay.service.platform.web.Limit;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -375,6 +376,10 @@ class ScoringPoolTest {
         Problem refused = problem(spin("d", Priority.INTERACTIVE));
         assertThat(refused.kind()).isEqualTo(ProblemKind.RATE_LIMITED);
         assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.limit()).contains(Limit.atOnce("scoring-queue-of-all", 6));
+        assertThat(refused.headers())
+                .containsEntry("Retry-After", "2")
+                .containsEntry("RateLimit", "\"scoring-queue-of-all\";r=0;t=10");
         assertThat(meters.counter("assay.scoring.refused").count()).isEqualTo(2);
         // Jobs wait all the same.
         spin("d", Priority.BACKGROUND);

@@ -1,0 +1,56 @@
+package assay.service.platform.web;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// A limit, as an answer's headers describe it in both families: `X-RateLimit-*`, and the IETF draft's `RateLimit` and
+/// `RateLimit-Policy`.
+///
+/// @param name in the draft's headers: lower case
+/// @param unit the draft's parameters that say what the quota counts
+public record Limit(String name, long quota, String unit) {
+
+    /// So many in a stretch of time.
+    public static Limit within(String name, long quota, Duration window) {
+        return new Limit(name, quota, "w=" + window.toSeconds());
+    }
+
+    /// So many at the same time.
+    public static Limit atOnce(String name, long quota) {
+        return new Limit(name, quota, "qu=\"concurrent-requests\"");
+    }
+
+    /// So many bytes at the same time.
+    static Limit bytes(String name, long quota) {
+        return new Limit(name, quota, "qu=\"content-bytes\"");
+    }
+
+    /// @param resetAt Unix seconds from which the whole limit is free
+    /// @param resetIn seconds until then
+    Map<String, String> headers(long remaining, long resetAt, long resetIn) {
+        String quoted = "\"" + name + "\"";
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("X-RateLimit-Limit", Long.toString(quota));
+        headers.put("X-RateLimit-Remaining", Long.toString(remaining));
+        headers.put("X-RateLimit-Reset", Long.toString(resetAt));
+        headers.put("RateLimit-Policy", quoted + ";q=" + quota + ";" + unit);
+        headers.put("RateLimit", quoted + ";r=" + remaining + ";t=" + resetIn);
+        return headers;
+    }
+
+    void tell(HttpServletResponse response, long remaining, long resetAt, long resetIn) {
+        headers(remaining, resetAt, resetIn).forEach(response::setHeader);
+    }
+
+    /// The 429 of this limit. Times are epoch milliseconds.
+    ///
+    /// @param next when a retry may succeed
+    /// @param whole when all of the limit is free, at the latest; a retry succeeds then
+    public Problem refusal(String detail, long now, long next, long whole) {
+        long wait = Math.max(1, Math.ceilDiv(next - now, 1_000L));
+        long resetIn = Math.max(0, Math.ceilDiv(whole - now, 1_000L));
+        return Problem.limited(this, detail, wait, Math.ceilDiv(whole, 1_000L), resetIn);
+    }
+}

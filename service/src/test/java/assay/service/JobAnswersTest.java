@@ -1,0 +1,170 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.RunningService.Reply;
+import assay.service.contract.Contract;
+import assay.service.contract.Operation;
+import assay.service.credits.Plan;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// A call whose work is a job is answered with its result under 200, with the job under 202, and with nothing else.
+@ParameterizedClass
+@EnumSource(StoreKind.class)
+class JobAnswersTest {
+
+    private static final String URL = "/api/v1/scan/url";
+    private static final String BLOG = "/api/v1/scan/blog";
+    private static final String RESEARCH = "/api/v1/builder/research";
+    private static final String GENERATE = "/api/v1/builder/generate";
+    private static final String TEA = "https://tea.example/blog";
+
+    private final RunningService service;
+    private final Contract contract;
+
+    JobAnswersTest(StoreKind kind) {
+        service = RunningService.on(kind);
+        contract = Contract.of(service);
+    }
+
+    @AfterEach
+    void nobodyWaits() {
+        service.web().beforeAnswering(_ -> {});
+    }
+
+    private void requireContract(String path, Reply reply) {
+        Operation operation = contract.operations().stream()
+                .filter(each -> each.path().equals(path))
+                .findFirst()
+                .orElseThrow();
+        assertThat(contract.complaints(operation, reply)).as(reply.body()).isEmpty();
+    }
+
+    /// A request for each kind of job.
+    private Map<String, String> requests(String key) {
+        Map<String, String> requests = new LinkedHashMap<>();
+        requests.put(URL, "{\"url\":\"" + RunningService.PAGE + "\"}");
+        requests.put(BLOG, "{\"url\":\"" + TEA + "\"}");
+        String research = """
+                {"primary_keyword": "green tea", "audience": "beginners", "house_product": "Leaf", "mock": true}
+                """;
+        requests.put(RESEARCH, research);
+        String bundle = service.post(RESEARCH, key, research).text("/research_bundle/id");
+        requests.put(GENERATE, "{\"research_bundle\":{\"id\":\"" + bundle + "\"},\"mock\":true}");
+        return requests;
+    }
+
+    @Test
+    void aReplayIsTheJobUnder202OrItsResultUnder200() {
+        String key = service.key(Plan.SCALE);
+
+        requests(key).forEach((path, body) -> {
+            Reply first = service.post(path, key, body, "Prefer", "respond-async", "Idempotency-Key", path);
+            String location = first.header("Location").orElseThrow();
+            service.get(location + "/events", key);
+            Reply again = service.post(path, key, body, "Prefer", "respond-async", "Idempotency-Key", path);
+            Reply result = service.post(path, key, body, "Idempotency-Key", path);
+
+            assertThat(first.status()).as(path).isEqualTo(202);
+            assertThat(again.status()).as(path).isEqualTo(202);
+            assertThat(again.text("/id")).isEqualTo(first.text("/id"));
+            assertThat(again.text("/state")).isEqualTo("succeeded");
+            assertThat(again.header("Location")).hasValue(location);
+            assertThat(again.header("Idempotency-Replayed")).hasValue("true");
+            assertThat(result.status()).as(path).isEqualTo(200);
+            assertThat(result.body())
+                    .isEqualTo(service.get(location + "/result", key).body());
+            requireContract(path, first);
+            requireContract(path, again);
+            requireContract(path, result);
+        });
+    }
+
+    @Test
+    void aReplayOfAJobThatFailedIsTheJobUnder202OrTheProblem() {
+        String key = service.key(Plan.FREE);
+        service.web().page("https://bare.example/", "<html><body></body></html>");
+        String body = "{\"url\":\"https://bare.example/\"}";
+
+        Reply first = service.post(URL, key, body, "Prefer", "respond-async", "Idempotency-Key", "bare");
+        service.get(first.header("Location").orElseThrow() + "/events", key);
+        Reply again = service.post(URL, key, body, "Prefer", "respond-async", "Idempotency-Key", "bare");
+        Reply problem = service.post(URL, key, body, "Idempotency-Key", "bare");
+
+        assertThat(again.status()).isEqualTo(202);
+        assertThat(again.text("/id")).isEqualTo(first.text("/id"));
+        assertThat(again.text("/problem/code")).isEqualTo("content_not_extractable");
+        assertThat(problem.status()).as(problem.body()).isEqualTo(422);
+        requireContract(URL, again);
+        requireContract(URL, problem);
+    }
+
+    private static long id(Reply job) {
+        return Long.parseLong(job.text("/id").substring("job_".length()));
+    }
+
+    @Test
+    void aCancelledJobHasNoResult() throws Exception {
+        for (String path : new String[] {URL, BLOG}) {
+            String key = service.key(Plan.FREE);
+            CountDownLatch asked = new CountDownLatch(1);
+            CountDownLatch cancelled = new CountDownLatch(1);
+            service.web().beforeAnswering(url -> {
+                if (url.getHost().equals("tea.example")) {
+                    asked.countDown();
+                    try {
+                        cancelled.await();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                }
+            });
+            String body = "{\"url\":\"" + (path.equals(URL) ? RunningService.PAGE : TEA) + "\"}";
+            CompletableFuture<Reply> waiting =
+                    CompletableFuture.supplyAsync(() -> service.post(path, key, body, "Idempotency-Key", "k"));
+            asked.await();
+            String job = "/api/v1/jobs/" + service.get("/api/v1/jobs", key).text("/data/0/id");
+            assertThat(service.delete(job, key).status()).isEqualTo(200);
+            cancelled.countDown();
+
+            Reply waited = waiting.join();
+            Reply result = service.get(job + "/result", key);
+            Reply replay = service.post(path, key, body, "Idempotency-Key", "k");
+            Reply async = service.post(path, key, body, "Prefer", "respond-async", "Idempotency-Key", "k");
+
+            assertThat(waited.status()).as(waited.body()).isEqualTo(409);
+            assertThat(waited.text("/code")).isEqualTo("job_cancelled");
+            assertThat(result.status()).as(result.body()).isEqualTo(409);
+            assertThat(result.text("/code")).isEqualTo("job_cancelled");
+            assertThat(replay.status()).as(replay.body()).isEqualTo(409);
+            assertThat(async.status()).isEqualTo(202);
+            assertThat(async.text("/state")).isEqualTo("cancelled");
+            assertThat(async.at("/result_url").isNull()).isTrue();
+            requireContract(path, waited);
+            requireContract("/api/v1/jobs/{job_id}/result", result);
+            requireContract(path, async);
+        }
+    }
+
+    @Test
+    void aCancelledScanOfABlogHasNoResultEvenWherePostsWereScored() {
+        String key = service.key(Plan.FREE);
+        Reply begun = service.post(BLOG, key, "{\"url\":\"" + TEA + "\"}", "Prefer", "respond-async");
+        String location = begun.header("Location").orElseThrow();
+        service.get(location + "/events", key);
+        service.store().write(sql -> sql.run("UPDATE job SET state = 'cancelled' WHERE id = ?", id(begun)));
+
+        Reply result = service.get(location + "/result", key);
+
+        assertThat(result.text("/code")).isEqualTo("job_cancelled");
+        assertThat(service.get(location, key).at("/result_url").isNull()).isTrue();
+        assertThat(service.get("/api/v1/scans", key).at("/data")).hasSize(1);
+    }
+}
