@@ -6,6 +6,7 @@ import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Call;
+import assay.service.platform.web.GoesOn;
 import assay.service.platform.web.ProblemKind;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.swagger.v3.core.jackson.ModelResolver;
@@ -502,6 +503,11 @@ class OpenApiTest {
             errors.put("502", "ProviderFailed");
             errors.put("503", "NotConfigured");
         }
+        if (!method.equals("get")
+                && !method.equals("delete")
+                && !GoesOn.patterns().contains(path)) {
+            errors.putIfAbsent("503", "StorageLow");
+        }
         if (path.equals("/api/v1/scan/url") || path.equals("/api/v1/scan/blog") || path.endsWith("/result")) {
             errors.put("502", "FetchFailed");
         }
@@ -721,7 +727,14 @@ class OpenApiTest {
                 responses,
                 "NotConfigured",
                 ProblemKind.NOT_CONFIGURED,
-                "The server lacks a setting that this call needs; the detail names it.",
+                "The server lacks a setting that this call needs; the detail names it. Or its disk is nearly full"
+                        + " (`storage_low`).",
+                "");
+        problem(
+                responses,
+                "StorageLow",
+                ProblemKind.STORAGE_LOW,
+                "The disk of the server is nearly full, so no new work is begun.",
                 "");
         problem(
                 responses,
@@ -736,7 +749,9 @@ class OpenApiTest {
         response.put("description", description);
         ObjectNode headers = response.putObject("headers");
         ref(headers, "X-Request-Id", "headers/XRequestId");
-        if (kind == ProblemKind.RATE_LIMITED || kind == ProblemKind.IDEMPOTENCY_CONFLICT) {
+        if (kind == ProblemKind.RATE_LIMITED
+                || kind == ProblemKind.IDEMPOTENCY_CONFLICT
+                || kind == ProblemKind.STORAGE_LOW) {
             ref(headers, "Retry-After", "headers/RetryAfter");
         }
         ObjectNode media = response.putObject("content").putObject("application/problem+json");
