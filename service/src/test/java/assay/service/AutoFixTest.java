@@ -290,6 +290,7 @@ class AutoFixTest {
 
         assertThat(reply.status()).isEqualTo(402);
         assertThat(reply.text("/code")).isEqualTo("plan_required");
+        assertThat(reply.json().propertyNames()).doesNotContain("available", "required");
     }
 
     @Test

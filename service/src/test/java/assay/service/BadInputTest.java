@@ -62,7 +62,6 @@ class BadInputTest {
                 Arguments.of("half a pair", "{\"content\":\"a\\ud83d\"}", "/content"),
                 Arguments.of("the other half", "{\"content\":\"a\",\"title\":\"\\udc00x\"}", "/title"),
                 Arguments.of("a field twice", "{\"content\":\"a\",\"content\":\"b\"}", "/content"),
-                Arguments.of("a null option", "{\"content\":\"a\",\"slug\":null}", "/slug"),
                 Arguments.of("a strange name", "{\"content\":\"a\",\"a/b~c\":1}", "/a~1b~0c"));
     }
 

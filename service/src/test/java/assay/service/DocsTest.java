@@ -32,6 +32,7 @@ class DocsTest {
     @ParameterizedTest
     @CsvSource({
         "/docs/errors, # Errors",
+        "/docs/credits, # Plans and credits",
         "/docs/events, # Events",
         "/docs/scoring, # How a score is made",
         "/docs/checks, # The checks",

@@ -32,8 +32,8 @@ class ErrorsPageTest {
                 ```
 
                 Branch on `code`; it does not change. `detail` is for people and may. A 422 has `errors`, a list of
-                `{pointer, detail}` where `pointer` is a JSON Pointer into the body; a 402 has `available` and `required`; a
-                429 has `retry_after`. `request_id` is also the header `X-Request-Id`, and stands in the service's log.
+                `{pointer, detail}` where `pointer` is a JSON Pointer into the body; a 402 other than
+                `plan_required` has `available` and `required`; a 429 has `retry_after`. `request_id` is also the header `X-Request-Id`, and stands in the service's log.
 
                 There is no 400, 413 or 415: whatever is wrong with a request is a 422 that says what.
                 """);

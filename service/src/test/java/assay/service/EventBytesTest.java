@@ -56,6 +56,8 @@ class EventBytesTest {
         return bodies.stream()
                 .map(body -> {
                     JsonNode event = RunningService.JSON.readTree(body);
+                    assertThat(event.get("created_at").stringValue())
+                            .matches("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z");
                     String head = "{\"event\":\"" + kind + "\",\"id\":\""
                             + event.get("id").stringValue() + "\",\"created_at\":\""
                             + event.get("created_at").stringValue() + "\",\"data\":";

@@ -65,7 +65,7 @@ final class EventSchemas {
         ObjectNode event = JSON.createObjectNode();
         event.put("event", kind.key());
         event.put("id", "evt_5bTq9XwLk2mVr8Zc1dYh");
-        event.put("created_at", "2026-11-21T09:30:00Z");
+        event.put("created_at", "2026-11-21T09:30:00.000Z");
         ObjectNode data = SNAKE.valueToTree(EventData.sample(kind, "ten_8fHs2LqPz7Wc4Kv1NxRb"));
         if (data.has("scan_id")) {
             data.put("scan_id", 114_796_608_441_576L);

@@ -26,6 +26,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
@@ -245,6 +246,11 @@ class ExportTest {
                         "SELECT hash FROM api_key UNION SELECT hash FROM refresh_token UNION SELECT hash FROM invitation",
                         row -> row.text(1)));
         assertThat(hashes).isNotEmpty().noneMatch(all::contains);
+        // Every time has milliseconds.
+        assertThat(Pattern.compile("T[0-9]{2}:[0-9]{2}:[0-9]{2}(?![.][0-9]{3}Z)")
+                        .matcher(all)
+                        .results())
+                .isEmpty();
         assertThat(all)
                 .doesNotContain(
                         key,

@@ -125,7 +125,7 @@ class ModelBudgetTest {
         assertThat(tokens(key)).isEqualTo(billed).isPositive();
         assertThat(service.bean(ModelBudgets.class).service().used()).isEqualTo(billed);
         assertThat(entitlement(key).at("/limits/model_tokens_per_day").asLong()).isEqualTo(200_000);
-        assertThat(entitlement(key).text("/in_use/day_ends_at")).endsWith("T00:00:00Z");
+        assertThat(entitlement(key).text("/in_use/day_ends_at")).endsWith("T00:00:00.000Z");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         assertThat(service.operator().usage())
                 .anySatisfy(

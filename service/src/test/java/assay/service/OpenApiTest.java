@@ -3,27 +3,31 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.accounts.Caller;
+import assay.service.accounts.Scope;
 import assay.service.events.EventKind;
 import assay.service.platform.web.Call;
+import assay.service.platform.web.GoesOn;
 import assay.service.platform.web.ProblemKind;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.swagger.v3.core.jackson.ModelResolver;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.http.HttpRequest;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springdoc.core.providers.ObjectMapperProvider;
 import org.springdoc.core.utils.SpringDocUtils;
@@ -106,6 +110,8 @@ class OpenApiTest {
     private static final Set<String> CREDENTIALS =
             Set.of("/api/v1/auth/sign-in", "/api/v1/auth/refresh", "/api/v1/auth/link", "/api/v1/auth/oidc/callback");
 
+    private static @Nullable ObjectNode document;
+
     public static class SnakeCase {
         @Bean
         ModelResolver modelResolver(ObjectMapperProvider provider) {
@@ -116,9 +122,8 @@ class OpenApiTest {
 
     @Test
     void theCommittedDocumentIsTheControllers() throws IOException {
-        ObjectNode document = finished(generated());
-
-        Generated.compare(Path.of("service/src/main/resources/openapi.json"), JSON.writeValueAsString(document) + "\n");
+        Generated.compare(
+                Path.of("service/src/main/resources/openapi.json"), JSON.writeValueAsString(document()) + "\n");
     }
 
     @Test
@@ -134,6 +139,92 @@ class OpenApiTest {
         assertThat(again.status()).isEqualTo(304);
         assertThat(again.body()).isEmpty();
         assertThat(service.get("/v3/api-docs", "").status()).isEqualTo(404);
+    }
+
+    @Test
+    void itsServerIsWhereItCameFromUnlessTheOperatorSaysWhereThatIs() throws IOException {
+        RunningService service = RunningService.on(StoreKind.SQLITE);
+        try (InputStream written = OpenApiTest.class.getResourceAsStream("/openapi.json")) {
+            assertThat(service.get("/openapi.json", "").body())
+                    .isEqualTo(new String(written.readAllBytes(), StandardCharsets.UTF_8));
+        }
+
+        Map<String, String> settings = new HashMap<>(StoreKind.SQLITE.empty());
+        settings.put("ASSAY_BASE_URL", "https://tea.example/assay/");
+        try (RunningService behindAProxy = new RunningService(settings)) {
+            JsonNode document = behindAProxy.get("/openapi.json", "").json();
+            assertThat(document.at("/servers").toString()).isEqualTo("[{\"url\":\"https://tea.example/assay\"}]");
+            assertThat(((ObjectNode) document).set("servers", JSON.readTree("[{\"url\":\"/\"}]")))
+                    .isEqualTo(service.get("/openapi.json", "").json());
+        }
+    }
+
+    /// What a field of an answer has it has always, so openapi-typescript takes one with a default for required.
+    @Test
+    void onlyWhatIsSentHasDefaults() {
+        JsonNode schemas = document().at("/components/schemas");
+
+        assertThat(schemas.findParents("default")).isEmpty();
+        assertThat(document().at("/components/requestBodies/ScanFields").toString())
+                .contains("\"default\":\"balanced\"");
+    }
+
+    @Test
+    void eachPropertyOfTheEntitlementAndTheLedgerIsDescribed() {
+        for (String name : List.of("Entitlement", "Usage", "Limits", "InUse", "PastDue", "LedgerEntry")) {
+            document()
+                    .at("/components/schemas/" + name + "/properties")
+                    .properties()
+                    .forEach(property -> {
+                        JsonNode said = property.getValue();
+                        String type = (said.has("oneOf") ? said.get("oneOf").get(0) : said)
+                                .path("$ref")
+                                .asString("#/nowhere");
+                        assertThat(said.has("description")
+                                        || document().at(type.substring(1)).has("description"))
+                                .as(name + "." + property.getKey())
+                                .isTrue();
+                    });
+        }
+    }
+
+    /// To openapi-typescript an object of which nothing is said is one that has nothing.
+    @Test
+    void anObjectOfWhichNothingIsSaidMayHaveAnything() {
+        for (JsonNode type : document().findParents("type")) {
+            if (type.path("type").toString().contains("\"object\"") && !type.has("properties")) {
+                assertThat(type.has("additionalProperties")).as(type.toString()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void aFieldThatMayBeLeftOutMayBeNull() {
+        for (JsonNode body : document().at("/components/requestBodies")) {
+            JsonNode schema = body.at("/content/application~1json/schema");
+            Set<String> required = new HashSet<>();
+            schema.path("required").forEach(each -> required.add(each.asString()));
+            schema.path("properties").properties().forEach(property -> {
+                boolean nullable =
+                        property.getValue().at("/type/1").asString("").equals("null");
+                assertThat(nullable).as(property.toString()).isEqualTo(!required.contains(property.getKey()));
+            });
+        }
+    }
+
+    @Test
+    void aJobIsForKeysThatMayBeginSuchAJob() {
+        JsonNode job = document().at("/paths/~1api~1v1~1jobs~1{job_id}/get/security");
+
+        assertThat(job.toString()).isEqualTo("[{\"apiKey\":[\"scan\"]},{\"apiKey\":[\"build\"]}]");
+    }
+
+    /// As the controllers have it.
+    private static synchronized ObjectNode document() {
+        if (document == null) {
+            document = finished(generated());
+        }
+        return document;
     }
 
     private static ObjectNode generated() {
@@ -157,11 +248,16 @@ class OpenApiTest {
     /// refused, or finds nothing, or changes nothing that matters.
     private static void security(ObjectNode document, RunningService service) {
         String all = service.key();
-        List<String> poor = Stream.of("fix", "build")
-                .map(scope -> service.post(
-                                "/api/v1/admin/keys", all, "{\"name\":\"Poor\",\"scopes\":[\"" + scope + "\"]}")
-                        .text("/key"))
-                .toList();
+        Map<String, String> keys = new LinkedHashMap<>();
+        for (Scope scope : Scope.values()) {
+            keys.put(
+                    scope.key(),
+                    service.post(
+                                    "/api/v1/admin/keys",
+                                    all,
+                                    "{\"name\":\"One scope\",\"scopes\":[\"" + scope.key() + "\"]}")
+                            .text("/key"));
+        }
         document.get("paths")
                 .properties()
                 .forEach(path -> path.getValue().properties().forEach(operation -> {
@@ -172,32 +268,49 @@ class OpenApiTest {
                     if (stranger.status() != 401) {
                         return;
                     }
-                    if (call.apply(poor.getFirst()).status() != 401) {
-                        way(ways, "apiKey", poor.stream().map(call).toList());
-                    }
+                    Map<String, RunningService.Reply> replies = new LinkedHashMap<>();
+                    keys.forEach((scope, key) -> replies.put(scope, call.apply(key)));
+                    keyWays(ways, replies);
                     // A new one each: some calls end their session.
                     String member = service.session(all, "member");
                     if (call.apply(member).status() != 401) {
-                        way(ways, "session", List.of(call.apply(service.session(all, "member"))));
+                        sessionWay(ways, call.apply(service.session(all, "member")));
                     }
                 }));
     }
 
-    /// What no key may do is no way for a key.
-    private static void way(ArrayNode ways, String scheme, List<RunningService.Reply> replies) {
-        TreeSet<String> needed = new TreeSet<>();
-        for (RunningService.Reply reply : replies) {
-            String refusal = reply.status() == 403 ? reply.text("/detail") : "";
-            if (refusal.contains("no key may")) {
+    /// Each scope that suffices is a way of its own. What no key may do is no way for a key.
+    ///
+    /// @param replies to keys with one scope each, by the scope
+    private static void keyWays(ArrayNode ways, Map<String, RunningService.Reply> replies) {
+        List<String> enough = new ArrayList<>();
+        for (Map.Entry<String, RunningService.Reply> each : replies.entrySet()) {
+            RunningService.Reply reply = each.getValue();
+            if (reply.status() == 401 || refusal(reply).contains("no key may")) {
                 return;
             }
-            Matcher found = NEEDED.matcher(refusal);
-            if (found.find()) {
-                needed.add(found.group(1) == null ? found.group(2) : found.group(1));
+            if (!NEEDED.matcher(refusal(reply)).find()) {
+                enough.add(each.getKey());
             }
         }
-        ArrayNode names = ways.addObject().putArray(scheme);
-        needed.forEach(names::add);
+        assertThat(enough).as("scopes that suffice, of %s", replies).isNotEmpty();
+        if (enough.size() == replies.size()) {
+            ways.addObject().putArray("apiKey");
+        } else {
+            enough.forEach(scope -> ways.addObject().putArray("apiKey").add(scope));
+        }
+    }
+
+    private static void sessionWay(ArrayNode ways, RunningService.Reply reply) {
+        ArrayNode roles = ways.addObject().putArray("session");
+        Matcher role = NEEDED.matcher(refusal(reply));
+        if (role.find()) {
+            roles.add(role.group(2));
+        }
+    }
+
+    private static String refusal(RunningService.Reply reply) {
+        return reply.status() == 403 ? reply.text("/detail") : "";
     }
 
     private static RunningService.Reply call(RunningService service, String path, String method, String token) {
@@ -216,7 +329,7 @@ class OpenApiTest {
                          "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 °C for two minutes."}
                         """).json();
         answer.put("scan_id", 114796608441576L);
-        answer.put("created_at", "2026-11-21T09:00:00Z");
+        answer.put("created_at", "2026-11-21T09:00:00.000Z");
         return answer;
     }
 
@@ -230,10 +343,7 @@ class OpenApiTest {
                  "contact": {"name": "Assay", "url": "https://example.com/assay"},
                  "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"}}
                 """));
-        document.set("servers", JSON.readTree("""
-                [{"url": "{base_url}", "description": "Where the service runs.",
-                  "variables": {"base_url": {"default": "http://localhost:8080", "description": "As ./assay serve starts it."}}}]
-                """));
+        document.set("servers", JSON.readTree("[{\"url\": \"/\"}]"));
         document.set("tags", JSON.readTree("""
                 [{"name": "Scans", "description": "Score texts; read what was scored."},
                  {"name": "Jobs", "description": "Long work: watched, read, cancelled."},
@@ -260,7 +370,19 @@ class OpenApiTest {
         });
         components(document, generated);
         events(document);
+        open(document);
         return document;
+    }
+
+    /// An object of which nothing is said may have anything; some generators want that said.
+    private static void open(JsonNode node) {
+        if (node instanceof ObjectNode object
+                && object.path("type").toString().contains("\"object\"")
+                && !object.has("properties")
+                && !object.has("additionalProperties")) {
+            object.put("additionalProperties", true);
+        }
+        node.forEach(OpenApiTest::open);
     }
 
     /// What the service itself sends, as OpenAPI 3.1 has it.
@@ -340,7 +462,7 @@ class OpenApiTest {
         Map<String, String> errors = new LinkedHashMap<>();
         if (!open) {
             errors.put("401", "Unauthenticated");
-            if (path.equals("/api/v1/admin/keys") && post) {
+            if (post && (path.equals("/api/v1/admin/keys") || path.equals("/api/v1/webhooks"))) {
                 errors.put("402", "PlanRequired");
             } else if (path.equals(AUTO_FIX)) {
                 errors.put("402", "RewriteRequired");
@@ -383,6 +505,11 @@ class OpenApiTest {
             errors.put("502", "ProviderFailed");
             errors.put("503", "NotConfigured");
         }
+        if (!method.equals("get")
+                && !method.equals("delete")
+                && !GoesOn.patterns().contains(path)) {
+            errors.putIfAbsent("503", "StorageLow");
+        }
         if (path.equals("/api/v1/scan/url") || path.equals("/api/v1/scan/blog") || path.endsWith("/result")) {
             errors.put("502", "FetchFailed");
         }
@@ -424,9 +551,45 @@ class OpenApiTest {
         }
     }
 
+    /// The bodies of requests by the name of their schema; operations refer to them.
+    ///
+    /// Their schemas are not among the others, because openapi-typescript takes a field with a default for required
+    /// there: an answer has it. Of a body it knows that it may be left out.
+    private static ObjectNode bodies(ObjectNode document) {
+        ObjectNode bodies = JSON.createObjectNode();
+        Map<String, JsonNode> sorted = new TreeMap<>();
+        document.get("paths")
+                .forEach(path -> path.forEach(operation -> {
+                    if (operation.get("requestBody") instanceof ObjectNode body) {
+                        String reference = body.at("/content/application~1json/schema/$ref")
+                                .asString("");
+                        String name = reference.substring(reference.lastIndexOf('/') + 1);
+                        JsonNode before = sorted.put(name, body);
+                        assertThat(body).isEqualTo(before == null ? body : before);
+                        ref((ObjectNode) operation, "requestBody", "requestBodies/" + name);
+                    }
+                }));
+        sorted.forEach(bodies::set);
+        return bodies;
+    }
+
+    /// Of what is sent, nothing but its fields is allowed, and null for one that may be left out is the same.
+    private static void sent(ObjectNode schema) {
+        schema.put("additionalProperties", false);
+        ObjectNode properties = schema.get("properties") instanceof ObjectNode some ? some : JSON.createObjectNode();
+        List<String> required = new ArrayList<>();
+        schema.path("required").forEach(each -> required.add(each.asString()));
+        for (String name : List.copyOf(properties.propertyNames())) {
+            if (!required.contains(name)) {
+                orNull(properties, name);
+            }
+        }
+    }
+
     private static void components(ObjectNode document, ObjectNode generated) {
         ObjectNode components = document.putObject("components");
         ObjectNode schemas = components.putObject("schemas");
+        ObjectNode bodies = bodies(document);
         Map<String, JsonNode> sorted = new TreeMap<>();
         generated.at("/components/schemas").properties().forEach(each -> sorted.put(each.getKey(), each.getValue()));
         sorted.forEach((name, schema) -> {
@@ -435,16 +598,18 @@ class OpenApiTest {
             for (String property : NULLABLE.getOrDefault(name, Set.of())) {
                 orNull((ObjectNode) object.get("properties"), property);
             }
-            if (!name.endsWith("Fields") && !name.equals("KeyRotation")) {
-                List<String> required = new ArrayList<>(object.get("properties").propertyNames());
-                required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
-                ArrayNode array = object.putArray("required");
-                required.forEach(array::add);
-            } else {
-                object.put("additionalProperties", false);
+            if (bodies.get(name) instanceof ObjectNode body) {
+                sent(object);
+                ((ObjectNode) body.at("/content/application~1json")).set("schema", object);
+                return;
             }
+            List<String> required = new ArrayList<>(object.get("properties").propertyNames());
+            required.removeAll(OPTIONAL.getOrDefault(name, Set.of()));
+            ArrayNode array = object.putArray("required");
+            required.forEach(array::add);
             schemas.set(name, object);
         });
+        components.set("requestBodies", bodies);
         schemas.set("Problem", JSON.readTree("""
                 {"type": "object", "description": "RFC 9457. Branch on `code`; `detail` is for people.",
                  "required": ["type", "title", "status", "detail", "instance", "code", "request_id"],
@@ -457,8 +622,8 @@ class OpenApiTest {
                    "code": {"type": "string"},
                    "request_id": {"type": "string", "description": "Also in X-Request-Id, and in the service's log."},
                    "errors": {"type": "array", "description": "With 422.", "items": {"$ref": "#/components/schemas/Mistake"}},
-                   "available": {"type": "integer", "description": "With 402: what there is of what `detail` names: credits, or with `plan_required` API keys."},
-                   "required": {"type": "integer", "description": "With 402: what it would take of the same."},
+                   "available": {"type": "integer", "description": "With 402 but `plan_required`: what there is of what `detail` names: credits, rewrites or bytes."},
+                   "required": {"type": "integer", "description": "Beside `available`: what it would take of the same."},
                    "retry_after": {"type": "integer", "description": "With 429: seconds to wait."}}}
                 """));
         ArrayNode codes = ((ObjectNode) schemas.at("/Problem/properties/code")).putArray("enum");
@@ -478,7 +643,10 @@ class OpenApiTest {
                   "description": "The access token of somebody who signed in, good for 15 minutes. Each operation names the role that they must have in the tenant, where it takes one: member, admin, owner."}}
                 """));
         components.set("parameters", JSON.readTree("""
-                {"IdempotencyKey": {"name": "Idempotency-Key", "in": "header", "required": false,
+                {"Prefer": {"name": "Prefer", "in": "header", "required": false,
+                  "description": "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done, or with the job after 100 s.",
+                  "schema": {"type": "string"}, "example": "respond-async"},
+                 "IdempotencyKey": {"name": "Idempotency-Key", "in": "header", "required": false,
                   "description": "1 to 255 printable characters, quoted or bare. For 24 hours the same key and body get the same answer, and one effect.",
                   "schema": {"type": "string", "minLength": 1, "maxLength": 257}, "example": "8e03978e-40d5-43dd-bc93-6894a57f9324"}}
                 """));
@@ -510,8 +678,8 @@ class OpenApiTest {
                 responses,
                 "PlanRequired",
                 ProblemKind.PLAN_REQUIRED,
-                "The plan has no more API keys.",
-                ",\"available\":0,\"required\":1");
+                "The plan includes no more API keys, or webhooks.",
+                "");
         problem(
                 responses,
                 "RewriteRequired",
@@ -569,7 +737,14 @@ class OpenApiTest {
                 responses,
                 "NotConfigured",
                 ProblemKind.NOT_CONFIGURED,
-                "The server lacks a setting that this call needs; the detail names it.",
+                "The server lacks a setting that this call needs; the detail names it. Or its disk is nearly full"
+                        + " (`storage_low`).",
+                "");
+        problem(
+                responses,
+                "StorageLow",
+                ProblemKind.STORAGE_LOW,
+                "The disk of the server is nearly full, so no new work is begun.",
                 "");
         problem(
                 responses,
@@ -584,7 +759,9 @@ class OpenApiTest {
         response.put("description", description);
         ObjectNode headers = response.putObject("headers");
         ref(headers, "X-Request-Id", "headers/XRequestId");
-        if (kind == ProblemKind.RATE_LIMITED || kind == ProblemKind.IDEMPOTENCY_CONFLICT) {
+        if (kind == ProblemKind.RATE_LIMITED
+                || kind == ProblemKind.IDEMPOTENCY_CONFLICT
+                || kind == ProblemKind.STORAGE_LOW) {
             ref(headers, "Retry-After", "headers/RetryAfter");
         }
         if (kind == ProblemKind.RATE_LIMITED) {

@@ -39,6 +39,7 @@ class ScriptsTest {
         script("jdk/bin/javac", "");
         script("jdk/bin/java", "echo java \"$@\"");
         script("mvnw", "echo mvn \"$@\"");
+        script(".ci/openapi-lint", "");
     }
 
     @ParameterizedTest
@@ -112,6 +113,24 @@ class ScriptsTest {
         script("mvnw", "");
         assertThat(run("./build", "verify").output()).doesNotContain("did not run");
         assertThat(folder.resolve("target/not-run")).doesNotExist();
+    }
+
+    @Test
+    void verifyFailsWhereTheDescriptionOfTheApiIsRefused() throws Exception {
+        script(".ci/openapi-lint", "echo \"no schema\"; exit 1");
+        Ran ran = run("./build", "clean", "verify");
+        assertThat(ran.status()).isEqualTo(1);
+        assertThat(ran.output()).contains("mvn ", "no schema");
+        assertThat(run("./build", "test").status()).isZero();
+    }
+
+    @Test
+    void whereNothingCanLintVerifySaysSo() throws Exception {
+        script(".ci/openapi-lint", "exit 3");
+        Ran ran = run("./build", "verify");
+        assertThat(ran.status()).isZero();
+        assertThat(ran.output()).contains("openapi-lint (Spectral, Redocly): there is no Node");
+        assertThat(Files.readString(folder.resolve("target/not-run"))).startsWith("openapi-lint");
     }
 
     private Ran run(String... command) throws IOException, InterruptedException {

@@ -614,6 +614,7 @@ class WebhookTest {
         Reply refused = create(free, url, "");
         assertThat(refused.status()).as(refused.body()).isEqualTo(402);
         assertThat(refused.text("/code")).isEqualTo("plan_required");
+        assertThat(refused.json().propertyNames()).doesNotContain("available", "required");
         service.delete(PATH + "/" + first, free);
         assertThat(create(free, url, "").status()).isEqualTo(201);
     }

@@ -64,7 +64,11 @@ class AccountController {
         this.json = json;
     }
 
-    @Operation(operationId = "getAccount", tags = "Account", summary = "Read the tenant")
+    @Operation(
+            operationId = "getAccount",
+            tags = "Account",
+            summary = "Read the tenant",
+            description = "Its id, name and plan.")
     @ApiResponse(
             responseCode = "200",
             description = "The tenant.",
@@ -82,6 +86,7 @@ class AccountController {
             operationId = "changeAccount",
             tags = "Account",
             summary = "Rename the tenant",
+            description = "The id stays the same.",
             requestBody =
                     @RequestBody(
                             required = true,

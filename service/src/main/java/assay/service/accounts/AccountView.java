@@ -1,7 +1,7 @@
 package assay.service.accounts;
 
+import assay.service.platform.Timestamps;
 import io.swagger.v3.oas.annotations.media.Schema;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ final class AccountView {
                     member.name(),
                     member.verified(),
                     member.role().key(),
-                    Instant.ofEpochMilli(member.joinedAt()).toString());
+                    Timestamps.of(member.joinedAt()));
         }
     }
 
@@ -91,8 +91,8 @@ final class AccountView {
                     invitation.id(),
                     invitation.email(),
                     invitation.role().key(),
-                    Instant.ofEpochMilli(invitation.createdAt()).toString(),
-                    Instant.ofEpochMilli(invitation.expiresAt()).toString());
+                    Timestamps.of(invitation.createdAt()),
+                    Timestamps.of(invitation.expiresAt()));
         }
     }
 

@@ -4,6 +4,7 @@ import assay.service.credits.Plan;
 import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -214,7 +215,8 @@ class ApiKeys implements TenantData {
                 SELECT id, tenant, name, shown, scopes, created_at, expires_at, last_used_at, replaced_by, revoked_at
                 FROM api_key WHERE tenant = ? AND id > ? ORDER BY id LIMIT ?
                 """,
-                row -> new Exported(KeyView.of(read(row)), KeyView.time(row.numberOrNull(10)), row.textOrNull(9)),
+                row -> new Exported(
+                        KeyView.of(read(row)), Timestamps.ofNullable(row.numberOrNull(10)), row.textOrNull(9)),
                 tenant,
                 after,
                 PAGE));

@@ -3,12 +3,12 @@ package assay.service.accounts;
 import assay.service.platform.Ids;
 import assay.service.platform.Sweep;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -216,7 +216,7 @@ public final class Audit implements Sweep, TenantData {
     AccountView.AuditEntry view(Entry entry) {
         return new AccountView.AuditEntry(
                 entry.id(),
-                Instant.ofEpochMilli(entry.createdAt()).toString(),
+                Timestamps.of(entry.createdAt()),
                 new AccountView.Actor(entry.kind(), entry.actor(), entry.name()),
                 entry.action(),
                 entry.subject(),

@@ -365,7 +365,8 @@ class AuthController {
     @Operation(
             operationId = "changeMe",
             tags = "Sign-in",
-            summary = "Change one's name",
+            summary = "Change your name",
+            description = "Other members of your tenants see the new name.",
             requestBody =
                     @RequestBody(
                             required = true,

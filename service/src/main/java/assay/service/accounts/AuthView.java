@@ -1,8 +1,8 @@
 package assay.service.accounts;
 
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import io.swagger.v3.oas.annotations.media.Schema;
-import java.time.Instant;
 import java.util.List;
 
 /// What signing in takes and gives.
@@ -221,9 +221,9 @@ final class AuthView {
                     session.address(),
                     session.agent(),
                     session.id().equals(caller.session()),
-                    Instant.ofEpochMilli(session.createdAt()).toString(),
-                    Instant.ofEpochMilli(session.lastUsedAt()).toString(),
-                    Instant.ofEpochMilli(session.expiresAt()).toString());
+                    Timestamps.of(session.createdAt()),
+                    Timestamps.of(session.lastUsedAt()),
+                    Timestamps.of(session.expiresAt()));
         }
     }
 
@@ -269,7 +269,7 @@ final class AuthView {
                     tokens.access(),
                     AccessTokens.LIFE.toSeconds(),
                     tokens.refresh(),
-                    Instant.ofEpochMilli(in.session().ends()).toString(),
+                    Timestamps.of(in.session().ends()),
                     in.device(),
                     Person.of(in.person()),
                     Membership.of(in.membership()));

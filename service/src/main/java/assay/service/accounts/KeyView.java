@@ -1,7 +1,7 @@
 package assay.service.accounts;
 
+import assay.service.platform.Timestamps;
 import io.swagger.v3.oas.annotations.media.Schema;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -89,12 +89,8 @@ record KeyView(
                 Scope.keys(key.scopes()),
                 key.shown().prefix(),
                 key.shown().last4(),
-                Instant.ofEpochMilli(key.createdAt()).toString(),
-                time(key.expiresAt()),
-                time(key.lastUsedAt()));
-    }
-
-    static @Nullable String time(@Nullable Long millis) {
-        return millis == null ? null : Instant.ofEpochMilli(millis).toString();
+                Timestamps.of(key.createdAt()),
+                Timestamps.ofNullable(key.expiresAt()),
+                Timestamps.ofNullable(key.lastUsedAt()));
     }
 }

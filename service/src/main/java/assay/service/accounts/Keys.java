@@ -217,13 +217,10 @@ public final class Keys {
         int most = caller.plan().keys();
         long used = keys.countedForOneMore(sql, caller.tenant());
         if (used >= most) {
-            throw Problem.lacking(
+            throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
                     "The plan " + caller.plan().key() + " has " + most + " API keys, and " + used
-                            + " are in force; revoke one or upgrade. This is about keys, not credits.",
-                    // Keys left, and the one that was asked for; a plan made smaller may leave fewer than none.
-                    Math.max(0, most - used),
-                    1);
+                            + " are in force; revoke one or upgrade. This is about keys, not credits.");
         }
     }
 

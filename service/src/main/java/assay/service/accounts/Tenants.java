@@ -4,12 +4,12 @@ import assay.service.credits.CreditAccounts;
 import assay.service.credits.Plan;
 import assay.service.platform.Ids;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,10 +83,7 @@ public final class Tenants implements TenantData {
         return sql.first(
                         "SELECT t.id, t.name, a.plan, t.created_at FROM tenant t JOIN credit_account a ON a.tenant = t.id WHERE t.id = ?",
                         row -> new AccountView.Account(
-                                row.text(1),
-                                row.text(2),
-                                row.text(3),
-                                Instant.ofEpochMilli(row.number(4)).toString()),
+                                row.text(1), row.text(2), row.text(3), Timestamps.of(row.number(4))),
                         tenant)
                 .orElseThrow();
     }

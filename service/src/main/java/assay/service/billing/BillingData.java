@@ -2,6 +2,7 @@ package assay.service.billing;
 
 import assay.service.platform.Payments;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.work.Works;
@@ -59,7 +60,7 @@ class BillingData implements TenantData {
         if (customer.taken() != null) {
             line.put("plan", customer.taken().plan().key());
             line.put("cycle", customer.taken().cycle().key());
-            line.put("paid_until", customer.taken().paidUntil().toString());
+            line.put("paid_until", Timestamps.of(customer.taken().paidUntil()));
             line.put("ends_then", customer.taken().endsThen());
         }
         return line;

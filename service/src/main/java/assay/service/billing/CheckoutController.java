@@ -3,6 +3,7 @@ package assay.service.billing;
 import assay.service.accounts.Caller;
 import assay.service.credits.Cycle;
 import assay.service.credits.Plan;
+import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Bodiless;
 import assay.service.platform.web.Call;
@@ -64,8 +65,7 @@ class CheckoutController {
                     Prices.Offer offer = offer(call.fields());
                     Provider.Link link = checkout.buy(caller.tenant(), offer);
                     claim.until(link.expiresAt());
-                    return json(new CheckoutView.Session(
-                            link.id(), link.url(), link.expiresAt().toString()));
+                    return json(new CheckoutView.Session(link.id(), link.url(), Timestamps.of(link.expiresAt())));
                 })
                 .entity();
     }

@@ -3,6 +3,7 @@ package assay.service.billing;
 import assay.service.credits.Charge;
 import assay.service.credits.LedgerEntry;
 import assay.service.credits.Statements;
+import assay.service.platform.Timestamps;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -66,7 +67,7 @@ public final class LedgerCsv {
         Charge work = entry.work();
         return Stream.of(
                         Long.toString(entry.id()),
-                        entry.createdAt().toString(),
+                        Timestamps.of(entry.createdAt()),
                         entry.kind(),
                         Long.toString(entry.amount()),
                         Long.toString(entry.balanceAfter()),

@@ -9,6 +9,7 @@ import assay.service.credits.Plans;
 import assay.service.credits.Standing;
 import assay.service.credits.Subscription;
 import assay.service.platform.Sweep;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Problem;
@@ -309,7 +310,7 @@ class Reconciling implements Worker, Sweep {
             Map<String, String> details = new LinkedHashMap<>();
             details.put("to", now.plan().key());
             details.put("cycle", now.cycle().key());
-            details.put("paid_until", now.paidUntil().toString());
+            details.put("paid_until", Timestamps.of(now.paidUntil()));
             if (now.endsThen()) {
                 details.put("then", "free");
             }

@@ -1,10 +1,10 @@
 package assay.service.credits;
 
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
-import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +70,7 @@ final class CreditData implements TenantData {
                                         row.number(4),
                                         row.textOrNull(5),
                                         row.text(6),
-                                        time(row.number(7))),
+                                        Timestamps.of(row.number(7))),
                                 Entry::id)),
                 new File(
                         "grants.ndjson",
@@ -84,8 +84,8 @@ final class CreditData implements TenantData {
                                         row.text(2),
                                         row.number(3),
                                         row.text(4),
-                                        time(row.number(5)),
-                                        timeOrNull(row.numberOrNull(6))),
+                                        Timestamps.of(row.number(5)),
+                                        Timestamps.ofNullable(row.numberOrNull(6))),
                                 Given::id)),
                 new File("holds.ndjson", "Credits set apart for work, and what it took in the end.", this::holds),
                 new File(
@@ -95,7 +95,8 @@ final class CreditData implements TenantData {
                                 tenant,
                                 after,
                                 "SELECT id, amount, ref, created_at FROM rewrite_entry",
-                                row -> new Rewrite(row.number(1), row.number(2), row.text(3), time(row.number(4))),
+                                row -> new Rewrite(
+                                        row.number(1), row.number(2), row.text(3), Timestamps.of(row.number(4))),
                                 Rewrite::id)));
     }
 
@@ -120,21 +121,13 @@ final class CreditData implements TenantData {
                         row.number(2),
                         row.text(3),
                         row.text(4),
-                        time(row.number(5)),
-                        timeOrNull(row.numberOrNull(6)),
+                        Timestamps.of(row.number(5)),
+                        Timestamps.ofNullable(row.numberOrNull(6)),
                         row.numberOrNull(7)),
                 tenant,
                 after,
                 PAGE));
         return Page.of(rows, PAGE, Held::id, json::writeValueAsBytes);
-    }
-
-    private static String time(long millis) {
-        return Instant.ofEpochMilli(millis).toString();
-    }
-
-    private static @Nullable String timeOrNull(@Nullable Long millis) {
-        return millis == null ? null : time(millis);
     }
 
     /// The account goes with the last entries: a charge that is on its way finds no credits then, and nothing to pay.

@@ -258,11 +258,9 @@ public final class AutoFix {
 
     private static void requirePlan(Caller caller) {
         if (caller.plan() == Plan.FREE) {
-            throw Problem.lacking(
+            throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
-                    "Mending needs the plan growth or a higher one; yours is free. This is about rewrites, not credits.",
-                    0,
-                    1);
+                    "Auto-fix needs the plan growth or a higher one; yours is free. This is about rewrites, not credits.");
         }
     }
 

@@ -8,7 +8,6 @@ import assay.service.platform.web.Call;
 import assay.service.platform.web.StaticFile;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
@@ -27,10 +26,6 @@ import org.springframework.web.context.request.WebRequest;
 /// The two gates: research, and a draft of what it found.
 @RestController
 class BuilderController {
-
-    private static final String PREFER =
-            "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done,"
-                    + " or with the job after 100 s.";
 
     private static final String ACCEPTED = "The job; `Location` says where it is.";
 
@@ -55,7 +50,7 @@ class BuilderController {
                             + " is not known is a gap. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
-            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
             requestBody =
                     @RequestBody(
                             required = true,
@@ -91,7 +86,7 @@ class BuilderController {
                             + " program could prove of it. Costs five credits, with `mock` nothing, and nothing where it fails; cancelled, or"
                             + " ended because a day's model tokens are used up, it costs the share of its steps that are"
                             + " done, rounded up. What a mock comes to is kept for seven days.",
-            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
             requestBody =
                     @RequestBody(
                             required = true,

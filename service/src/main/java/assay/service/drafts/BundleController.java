@@ -2,6 +2,7 @@ package assay.service.drafts;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Paging;
 import io.swagger.v3.oas.annotations.Operation;
@@ -10,7 +11,6 @@ import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -82,9 +82,7 @@ class BundleController {
                         .put("tools", each.tools())
                         .put("origin", each.origin())
                         .put("fictitious", each.fictitious())
-                        .put(
-                                "created_at",
-                                Instant.ofEpochMilli(each.createdAt()).toString()));
+                        .put("created_at", Timestamps.of(each.createdAt())));
         answer.put("next_cursor", page.next());
         answer.put("has_more", page.more());
         return json(answer);

@@ -2,6 +2,7 @@ package assay.service.events;
 
 import assay.service.platform.Ids;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +65,7 @@ public final class Events implements TenantData {
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("event", kind.key());
         body.put("id", id);
-        body.put("created_at", now.toString());
+        body.put("created_at", Timestamps.of(now));
         body.put("data", data);
         String frozen = json.writeValueAsString(body);
         long sequence = sql.number("""

@@ -1,7 +1,7 @@
 package assay.service.jobs;
 
+import assay.service.platform.Timestamps;
 import io.swagger.v3.oas.annotations.media.Schema;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -137,13 +137,9 @@ final class JobView {
         });
         json.writeStringProperty("result_url", job.state() == Job.State.SUCCEEDED ? path(job) + "/result" : null);
         json.writeStringProperty("events_url", path(job) + "/events");
-        json.writeStringProperty("created_at", time(job.createdAt()));
-        json.writeStringProperty("started_at", time(job.startedAt()));
-        json.writeStringProperty("ended_at", time(job.endedAt()));
+        json.writeStringProperty("created_at", Timestamps.of(job.createdAt()));
+        json.writeStringProperty("started_at", Timestamps.ofNullable(job.startedAt()));
+        json.writeStringProperty("ended_at", Timestamps.ofNullable(job.endedAt()));
         json.writeEndObject();
-    }
-
-    private static @Nullable String time(@Nullable Long millis) {
-        return millis == null ? null : Instant.ofEpochMilli(millis).toString();
     }
 }

@@ -34,6 +34,9 @@ class JobsController {
 
     private static final String ID = "As answered with 202.";
 
+    private static final String SCOPE =
+            " The key needs the scope of the call that began the job: `scan`, or `build` for research and drafts.";
+
     private final Jobs jobs;
     private final JobAnswers answers;
     private final JobStream stream;
@@ -86,7 +89,7 @@ class JobsController {
             operationId = "getJob",
             tags = "Jobs",
             summary = "Read how a job stands",
-            description = "State, progress, cost, and where the result is.")
+            description = "State, progress, cost, and where the result is." + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The job.",
@@ -103,7 +106,7 @@ class JobsController {
             summary = "Read what a job came to",
             description =
                     "What the call that began it would have answered, had it waited: the result, or the problem it"
-                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`.")
+                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`." + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The result, as the call that began the job describes it.",
@@ -126,7 +129,7 @@ class JobsController {
             tags = "Jobs",
             summary = "Watch a job",
             description = "Server-sent events: `progress` with the job whenever something changed, `end` once it ended."
-                    + " Each holds the whole job, so a client that comes back has missed nothing.")
+                    + " Each holds the whole job, so a client that comes back has missed nothing." + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The stream.",
@@ -155,7 +158,7 @@ class JobsController {
                             + " 409 `job_cancelled`. A scan of a blog costs a credit for each post that is scored"
                             + " by then, and they stay. Research and drafts leave nothing, and cost their credits in proportion to the"
                             + " steps that are done, rounded up; `credits_used` says how many. A job that has ended stays as it"
-                            + " is.")
+                            + " is." + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The job.",

@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 /// @param docsUrl what links to check pages and error pages begin with
 /// @param smtp null where no mail is sent
 /// @param baseUrl what links in mails begin with, without a slash at the end
+/// @param apiServer what `openapi.json` names as its server: `baseUrl` where that is set, else `/`, which is wherever
+///     the document came from
 /// @param openId null where nobody signs in by a provider
 /// @param payments what is known of the payment provider
 /// @param trustedProxies whose word is taken for where a request comes from, as CIDR; nobody's unless they are named
@@ -55,6 +57,7 @@ public record Settings(
         String docsUrl,
         @Nullable Smtp smtp,
         String baseUrl,
+        String apiServer,
         List<String> corsOrigins,
         @Nullable OpenId openId,
         Payments payments,
@@ -102,6 +105,8 @@ public record Settings(
         }
     }
 
+    private static final String BASE_URL = "ASSAY_BASE_URL";
+
     private static final String CORS_ORIGINS = "ASSAY_CORS_ORIGINS";
 
     private static final String TRUSTED_PROXIES = "ASSAY_TRUSTED_PROXIES";
@@ -131,7 +136,7 @@ public record Settings(
             OpenId.ISSUER,
             OpenId.CLIENT_ID,
             OpenId.CLIENT_SECRET,
-            "ASSAY_BASE_URL",
+            BASE_URL,
             Smtp.NAME,
             Smtp.FROM,
             Payments.SECRET_KEY,
@@ -197,6 +202,7 @@ public record Settings(
                 docsUrl(reading),
                 smtp(reading),
                 baseUrl(reading, port),
+                reading.get(BASE_URL) == null ? "/" : baseUrl(reading, port),
                 corsOrigins(reading),
                 OpenId.of(reading.get(OpenId.ISSUER), reading.get(OpenId.CLIENT_ID), reading.get(OpenId.CLIENT_SECRET)),
                 Payments.of(reading::get),
@@ -307,11 +313,10 @@ public record Settings(
     }
 
     private static String baseUrl(Reading reading, int port) {
-        String url = reading.text("ASSAY_BASE_URL", "http://localhost:" + port);
+        String url = reading.text(BASE_URL, "http://localhost:" + port);
         URI uri = uri(url);
         if (uri == null || !isWebAddress(uri) || url.chars().anyMatch(c -> "?#@".indexOf(c) >= 0)) {
-            throw new Refused(
-                    "ASSAY_BASE_URL must be an http or https address that paths can be put behind, not " + url);
+            throw new Refused(BASE_URL + " must be an http or https address that paths can be put behind, not " + url);
         }
         return withoutSlash(url);
     }

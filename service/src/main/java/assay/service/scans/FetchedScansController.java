@@ -6,7 +6,6 @@ import assay.service.jobs.JobAnswers;
 import assay.service.platform.web.Call;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
@@ -21,10 +20,6 @@ import org.springframework.web.bind.annotation.RestController;
 /// Fetches and scores what lies elsewhere.
 @RestController
 class FetchedScansController {
-
-    private static final String PREFER =
-            "`respond-async` has the call answered with the job at once. Otherwise it is answered when the job is done,"
-                    + " or with the job after 100 s.";
 
     private static final String ACCEPTED = "The job; `Location` says where it is.";
 
@@ -43,7 +38,7 @@ class FetchedScansController {
             description =
                     "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
                             + " Costs one credit; what cannot be fetched or has no article costs nothing.",
-            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
             requestBody =
                     @RequestBody(
                             required = true,
@@ -77,7 +72,7 @@ class FetchedScansController {
                     "Takes a blog's index, a feed or a sitemap, finds its posts, scores the newest of them, and says"
                             + " what is found across them. Costs one credit a scored post; a post that cannot be fetched is a"
                             + " row of `failures` and costs nothing. With fewer credits than posts, the newest are scored.",
-            parameters = @Parameter(name = "Prefer", in = ParameterIn.HEADER, description = PREFER),
+            parameters = @Parameter(ref = "#/components/parameters/Prefer"),
             requestBody =
                     @RequestBody(
                             required = true,

@@ -3,11 +3,11 @@ package assay.service.scans;
 import assay.scoring.ContentType;
 import assay.scoring.Profile;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +67,7 @@ class Profiles implements TenantData {
         body.put("brands", profile.brands());
         body.put("content_types", keys(profile));
         if (kept.createdAt() > 0) {
-            body.put("created_at", Instant.ofEpochMilli(kept.createdAt()).toString());
+            body.put("created_at", Timestamps.of(kept.createdAt()));
         }
         return JSON.writeValueAsBytes(body);
     }

@@ -1,7 +1,7 @@
 package assay.service.scans;
 
 import assay.scoring.Report;
-import java.time.Instant;
+import assay.service.platform.Timestamps;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
@@ -39,8 +39,7 @@ public record Scan(
             json.writeStringProperty("ruleset_version", rulesetVersion);
             json.writeStringProperty("as_of", asOf);
             json.writeNumberProperty("credits_used", creditsUsed);
-            json.writeStringProperty(
-                    "created_at", Instant.ofEpochMilli(createdAt).toString());
+            json.writeStringProperty("created_at", Timestamps.of(createdAt));
             if (content != null) {
                 json.writeStringProperty("content", content);
             }

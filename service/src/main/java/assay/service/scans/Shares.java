@@ -6,6 +6,7 @@ import assay.service.platform.Ids;
 import assay.service.platform.Randomness;
 import assay.service.platform.Secrets;
 import assay.service.platform.TenantData;
+import assay.service.platform.Timestamps;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -13,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -199,14 +199,13 @@ public final class Shares implements TenantData {
     }
 
     private static Leaving leaving(Row row) {
-        Long revoked = row.numberOrNull(6);
         return new Leaving(
                 row.text(1),
                 row.number(2),
                 row.number(3) != 0,
                 row.text(4),
-                Instant.ofEpochMilli(row.number(5)).toString(),
-                revoked == null ? null : Instant.ofEpochMilli(revoked).toString());
+                Timestamps.of(row.number(5)),
+                Timestamps.ofNullable(row.numberOrNull(6)));
     }
 
     private static byte[] line(Leaving row) {

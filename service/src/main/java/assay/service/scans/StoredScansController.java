@@ -2,6 +2,7 @@ package assay.service.scans;
 
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
+import assay.service.platform.Timestamps;
 import assay.service.platform.web.Answer;
 import assay.service.platform.web.Paging;
 import io.swagger.v3.oas.annotations.Operation;
@@ -9,7 +10,6 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.core.annotation.AuthenticationPrincipal;
@@ -134,8 +134,7 @@ class StoredScansController {
                 json.writeStringProperty("ruleset_version", each.rulesetVersion());
                 json.writeStringProperty("as_of", each.asOf());
                 json.writeNumberProperty("credits_used", each.creditsUsed());
-                json.writeStringProperty(
-                        "created_at", Instant.ofEpochMilli(each.createdAt()).toString());
+                json.writeStringProperty("created_at", Timestamps.of(each.createdAt()));
                 json.writeEndObject();
             }
             json.writeEndArray();

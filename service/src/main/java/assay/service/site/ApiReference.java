@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
@@ -384,6 +385,9 @@ record ApiReference(
             if (schema.has("$ref")) {
                 return name(schema);
             }
+            if (schema.has("oneOf")) {
+                return schema.get("oneOf").valueStream().map(this::type).collect(Collectors.joining(" or "));
+            }
             List<String> types = new ArrayList<>();
             JsonNode given = schema.path("type");
             if (given.isArray()) {
@@ -489,7 +493,7 @@ record ApiReference(
                     json.stringNode(
                             switch (text(schema, "format")) {
                                 case "date" -> "2026-11-21";
-                                case "date-time" -> "2026-11-21T09:30:00Z";
+                                case "date-time" -> "2026-11-21T09:30:00.000Z";
                                 case "uri" -> "https://tea.example/";
                                 case "email" -> "ada@example.com";
                                 default -> "…";

@@ -8,6 +8,7 @@ import assay.service.accounts.Scope;
 import assay.service.credits.Charge;
 import assay.service.credits.Plan;
 import assay.service.events.EventKind;
+import assay.service.platform.Timestamps;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -31,7 +32,7 @@ final class Wording {
     record Moment(String machine, String shown) {
         static Moment of(long millis) {
             Instant instant = Instant.ofEpochMilli(millis);
-            return new Moment(instant.toString(), MOMENT.format(instant));
+            return new Moment(Timestamps.of(instant), MOMENT.format(instant));
         }
     }
 

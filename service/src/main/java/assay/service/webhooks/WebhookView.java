@@ -1,8 +1,8 @@
 package assay.service.webhooks;
 
+import assay.service.platform.Timestamps;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.swagger.v3.oas.annotations.media.Schema;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -122,10 +122,10 @@ final class WebhookView {
                     endpoint.headerNames(),
                     endpoint.enabled(),
                     because == null ? null : because.key(),
-                    time(endpoint.failingSince()),
-                    time(endpoint.previousSecretUntil()),
-                    at(endpoint.createdAt()),
-                    at(endpoint.updatedAt()));
+                    Timestamps.ofNullable(endpoint.failingSince()),
+                    Timestamps.ofNullable(endpoint.previousSecretUntil()),
+                    Timestamps.of(endpoint.createdAt()),
+                    Timestamps.of(endpoint.updatedAt()));
         }
     }
 
@@ -155,7 +155,7 @@ final class WebhookView {
         static Attempt of(Delivery.Attempt attempt) {
             return new Attempt(
                     attempt.number(),
-                    WebhookView.at(attempt.at()),
+                    Timestamps.of(attempt.at()),
                     attempt.took(),
                     attempt.status(),
                     attempt.problem(),
@@ -194,9 +194,9 @@ final class WebhookView {
                     delivery.sequence(),
                     delivery.state().key(),
                     delivery.attempts(),
-                    time(delivery.nextAt()),
-                    at(delivery.createdAt()),
-                    time(delivery.endedAt()),
+                    Timestamps.ofNullable(delivery.nextAt()),
+                    Timestamps.of(delivery.createdAt()),
+                    Timestamps.ofNullable(delivery.endedAt()),
                     last == null ? null : Attempt.of(last));
         }
     }
@@ -228,12 +228,4 @@ final class WebhookView {
 
     @Schema(name = "Replayed", description = "How many deliveries are sent again.")
     record Replayed(long replayed) {}
-
-    private static String at(long millis) {
-        return Instant.ofEpochMilli(millis).toString();
-    }
-
-    private static @Nullable String time(@Nullable Long millis) {
-        return millis == null ? null : at(millis);
-    }
 }

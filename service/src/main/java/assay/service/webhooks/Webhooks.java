@@ -160,13 +160,10 @@ public class Webhooks {
         int most = caller.plan().webhookEndpoints();
         long used = endpoints.countedForOneMore(sql, caller.tenant());
         if (used >= most) {
-            throw Problem.lacking(
+            throw Problem.of(
                     ProblemKind.PLAN_REQUIRED,
                     "The plan " + caller.plan().key() + " has " + most + " webhooks, and there are " + used
-                            + "; remove one or upgrade. This is about webhooks, not credits.",
-                    // A plan made smaller may leave fewer than none.
-                    Math.max(0, most - used),
-                    1);
+                            + "; remove one or upgrade. This is about webhooks, not credits.");
         }
     }
 

@@ -92,7 +92,11 @@ class WebhooksController {
                 .toList()));
     }
 
-    @Operation(operationId = "getWebhook", tags = "Webhooks", summary = "Read a webhook")
+    @Operation(
+            operationId = "getWebhook",
+            tags = "Webhooks",
+            summary = "Read a webhook",
+            description = "Its address, events and state, without its secret.")
     @ApiResponse(
             responseCode = "200",
             description = "The webhook.",

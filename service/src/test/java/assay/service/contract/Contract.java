@@ -91,8 +91,11 @@ public final class Contract {
     }
 
     /// An object that says what it has says all it has, when it is held against an answer. `unevaluated`, because
-    /// that also sees what a schema beside it has named.
+    /// that also sees what a schema beside it has named. A time has milliseconds, and is in UTC.
     private static void close(JsonNode node) {
+        if (node instanceof ObjectNode time && time.path("format").asString("").equals("date-time")) {
+            time.put("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[.][0-9]{3}Z$");
+        }
         if (node instanceof ObjectNode object
                 && object.get("properties") instanceof ObjectNode
                 && !object.has("additionalProperties")) {

@@ -85,11 +85,11 @@ public final class Draft {
     }
 
     @Nullable
-    JsonNode json() {
+    public JsonNode json() {
         return json;
     }
 
-    void json(JsonNode node) {
+    public void json(JsonNode node) {
         json = node;
         body = null;
     }

@@ -10,7 +10,8 @@ import tools.jackson.databind.JsonNode;
 /// One operation of the document.
 ///
 /// @param path the template, as `/api/v1/scans/{scan_id}`
-/// @param ways the schemes that a caller may use, and what it must be allowed; empty where everybody may call
+/// @param ways the schemes that a caller may use, any one of them, and what it must be allowed; empty where everybody
+/// may call
 public record Operation(
         String id,
         String method,
@@ -80,6 +81,14 @@ public record Operation(
 
     public Optional<Need> way(String scheme) {
         return ways.stream().filter(each -> each.scheme().equals(scheme)).findFirst();
+    }
+
+    /// The scopes of which a key must have one; empty where it needs none, or no key will do.
+    public List<String> scopes() {
+        return ways.stream()
+                .filter(each -> each.scheme().equals("apiKey"))
+                .flatMap(each -> each.scopes().stream())
+                .toList();
     }
 
     public boolean hasBody() {

@@ -1,6 +1,7 @@
 package assay.service.drafts.bundle;
 
 import assay.service.drafts.injection.PromptInjection;
+import assay.service.platform.Timestamps;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -18,12 +19,16 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.cfg.EnumFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.ser.std.StdSerializer;
 
 /// Bundles as JSON of the published schema, and their hashes.
 public final class BundleJson {
@@ -44,6 +49,12 @@ public final class BundleJson {
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .enable(EnumFeature.WRITE_ENUMS_TO_LOWERCASE)
+            .addModule(new SimpleModule().addSerializer(Instant.class, new StdSerializer<>(Instant.class) {
+                @Override
+                public void serialize(Instant time, JsonGenerator json, SerializationContext context) {
+                    json.writeString(Timestamps.of(time));
+                }
+            }))
             .build();
 
     private static final byte[] SCHEMA = schemaBytes();

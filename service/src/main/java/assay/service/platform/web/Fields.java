@@ -38,6 +38,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// Binding is written out, field by field, because it is the only way to hear all mistakes of a body: a mapper
 /// stops at the first number where a text should be.
 ///
+/// A field that is null is absent: clients made from a document send one for the other.
+///
 /// ```java
 /// Fields fields = call.fields();
 /// String name = fields.text("name", 1, 100);
@@ -149,7 +151,7 @@ public final class Fields {
     public Fields orElse(Map<String, String> otherwise) {
         ObjectNode all = ((ObjectNode) object).deepCopy();
         otherwise.forEach((name, value) -> {
-            if (!all.has(name)) {
+            if (!all.hasNonNull(name)) {
                 all.put(name, value);
             }
         });
@@ -422,9 +424,10 @@ public final class Fields {
         return name.replace("~", "~0").replace("/", "~1");
     }
 
-    /// Whether a field is there at all, for one whose absence is no value.
+    /// Whether a field is there, for one whose absence is no value.
     public boolean has(String name) {
-        return object.has(name);
+        asked.add(name);
+        return object.hasNonNull(name);
     }
 
     /// Something is wrong with a field; `name` may go on into it, as in `scopes/0`.
@@ -446,12 +449,7 @@ public final class Fields {
 
     private @Nullable JsonNode value(String name) {
         asked.add(name);
-        JsonNode value = object.get(name);
-        if (value != null && value.isNull()) {
-            mistake(name, "This field must not be null; leave it out instead.");
-            return null;
-        }
-        return value;
+        return object.hasNonNull(name) ? object.get(name) : null;
     }
 
     /// PostgreSQL keeps no NUL, and half a surrogate pair has no UTF-8.

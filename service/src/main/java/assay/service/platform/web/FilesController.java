@@ -1,5 +1,6 @@
 package assay.service.platform.web;
 
+import assay.service.platform.Settings;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -7,19 +8,29 @@ import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.context.request.WebRequest;
 
-/// What is served as it lies in the jar: the description of the API.
+/// The description of the API: as it is in the jar, but for where the service is reached.
 @RestController
 class FilesController {
 
     private static final String OPENAPI = "/openapi.json";
 
-    private final StaticFile openapi = StaticFile.of("application/json", read(OPENAPI));
+    /// Where the document names its server; the rest of it is sent as it was written.
+    private static final Pattern SERVER = Pattern.compile("\"servers\" : \\[ \\{\\s++\"url\" : \"([^\"]*+)\"");
+
+    private final StaticFile openapi;
+
+    FilesController(Settings settings) {
+        openapi = StaticFile.of("application/json", at(settings.apiServer(), read(OPENAPI)));
+    }
 
     @Operation(
             operationId = "getOpenApi",
@@ -36,12 +47,21 @@ class FilesController {
         return openapi.answer(request);
     }
 
-    private static byte[] read(String resource) {
+    private static byte[] at(String server, String document) {
+        Matcher found = SERVER.matcher(document);
+        if (!found.find()) {
+            throw new IllegalStateException(OPENAPI + " names no server");
+        }
+        String named = document.substring(0, found.start(1)) + server + document.substring(found.end(1));
+        return named.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String read(String resource) {
         try (InputStream in = FilesController.class.getResourceAsStream(resource)) {
             if (in == null) {
                 throw new IllegalStateException(resource + " is not in the jar");
             }
-            return in.readAllBytes();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

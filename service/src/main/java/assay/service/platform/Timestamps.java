@@ -1,0 +1,35 @@
+package assay.service.platform;
+
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import org.jspecify.annotations.Nullable;
+
+/// Times as answers, events and exports have them: ISO 8601 in UTC, always with milliseconds, so that they have one
+/// form and sort as text. [Instant#toString] leaves out what is zero.
+public final class Timestamps {
+
+    private static final DateTimeFormatter FORM =
+            new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+
+    private Timestamps() {}
+
+    public static String of(Instant time) {
+        return FORM.format(time);
+    }
+
+    /// @param millis since the epoch
+    public static String of(long millis) {
+        return of(Instant.ofEpochMilli(millis));
+    }
+
+    /// Null for null.
+    public static @Nullable String ofNullable(@Nullable Instant time) {
+        return time == null ? null : of(time);
+    }
+
+    /// @param millis since the epoch; null for null
+    public static @Nullable String ofNullable(@Nullable Long millis) {
+        return millis == null ? null : of(millis);
+    }
+}

@@ -1,0 +1,30 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import assay.service.credits.Plan;
+import java.util.Locale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The page about plans and credits has the figures of the plans.
+class CreditsPageTest {
+
+    @ParameterizedTest
+    @EnumSource(Plan.class)
+    void aPlanIsAsItIsGranted(Plan plan) {
+        String page = RunningService.on(StoreKind.SQLITE).get("/docs/credits.md", "").body();
+
+        assertThat(page)
+                .contains(String.format(
+                        Locale.ROOT,
+                        "| %s | %,d | %,d | %d | %d | %,d |",
+                        plan.key(),
+                        plan.credits(),
+                        plan.rewrites(),
+                        plan.keys(),
+                        plan.webhookEndpoints(),
+                        plan.requestsPerMinute()))
+                .contains("## Entitlement", "`GET /api/v1/billing/entitlement`", "## Ledger");
+    }
+}

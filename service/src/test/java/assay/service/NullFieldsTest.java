@@ -1,0 +1,66 @@
+package assay.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import assay.service.RunningService.Reply;
+import assay.service.contract.Contract;
+import assay.service.contract.Draft;
+import assay.service.contract.Operation;
+import assay.service.contract.Requests;
+import assay.service.contract.Things;
+import assay.service.contract.Wire;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Null for a field that may be left out is the same as leaving it out, in the body of every operation.
+class NullFieldsTest {
+
+    private final Things things = new Things(RunningService.unlimited(StoreKind.SQLITE));
+    private final Contract contract = Contract.of(things.service());
+    private final Requests requests = new Requests(contract, things);
+    private final Wire wire = new Wire(things.service().base());
+
+    @TestFactory
+    Stream<DynamicTest> nullIsAbsent() {
+        return contract.operations().stream()
+                .filter(operation -> !optional(operation).isEmpty())
+                .map(operation -> dynamicTest(operation.toString(), () -> {
+                    Reply without = answer(operation, false);
+                    Reply withNulls = answer(operation, true);
+
+                    assertThat(contract.complaints(operation, withNulls)).isEmpty();
+                    assertThat(withNulls.status()).as(withNulls.body()).isEqualTo(without.status());
+                    if (without.status() >= 400) {
+                        assertThat(withNulls.at("/errors")).isEqualTo(without.at("/errors"));
+                    }
+                }));
+    }
+
+    /// Each from a tenant of its own: the first may leave nothing for the second.
+    private Reply answer(Operation operation, boolean nulls) throws IOException {
+        String key = things.tenant();
+        Draft draft = requests.example(operation, key, things.ids(operation.path(), key));
+        ObjectNode body = ((ObjectNode) Objects.requireNonNull(draft.json())).deepCopy();
+        for (String name : optional(operation)) {
+            body.remove(name);
+            if (nulls) {
+                body.putNull(name);
+            }
+        }
+        draft.json(body);
+        return wire.send(draft.sent());
+    }
+
+    private static List<String> optional(Operation operation) {
+        List<String> names = new ArrayList<>(operation.body().path("properties").propertyNames());
+        operation.body().path("required").forEach(name -> names.remove(name.asString()));
+        return names;
+    }
+}
