@@ -21,7 +21,7 @@ final class SinglePost {
         CLAIMED(100, 100),
         /// It says one of the two.
         HINTED(500, 250),
-        SILENT(1_000, 400);
+        SILENT(1_500, 400);
 
         /// Letters in all.
         private final int letters;
