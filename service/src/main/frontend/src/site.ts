@@ -190,7 +190,9 @@ function fragments(): void {
     }
     input.value = known;
     field.hidden = true;
-    input.form?.addEventListener("submit", () => sessionStorage.removeItem(key));
+    if (input.form?.dataset["keepFragment"] === undefined) {
+        input.form?.addEventListener("submit", () => sessionStorage.removeItem(key));
+    }
     if (input.form?.dataset["submitOnceFilled"] !== undefined && !document.querySelector(".notice.bad")) {
         input.form.requestSubmit();
     }

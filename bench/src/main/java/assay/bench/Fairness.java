@@ -25,7 +25,8 @@ final class Fairness {
     private static final int WARMING = 10_000;
 
     private static final byte[] BODY =
-            "{\"content\": \"# Tea\\n\\nSteep it for two minutes.\"}".getBytes(StandardCharsets.UTF_8);
+            "{\"content\": \"# Tea\\n\\nSteep it for two minutes, and pour it off at once: what is left on its leaves for longer turns bitter.\"}"
+                    .getBytes(StandardCharsets.UTF_8);
 
     private Fairness() {}
 

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param notApplicable the checks left out, in the catalogue's order
 /// @param actionItems what to do, the greatest gain first
 /// @param inlineIssues what was found and where, in the order of the text
-/// @param notes what else the caller should know: limits of the reader that the text ran into, comments that suppress
-///     nothing; empty for nearly every text
+/// @param notes what else the caller should know: why there is no score, limits of the reader that the text ran into,
+///     comments that suppress nothing; empty for nearly every text
 /// @param profile the profile it was judged under; null for none
 public record Report(
         Severity verdict,
@@ -35,11 +35,18 @@ public record Report(
         List<String> notes,
         @Nullable ProfileUsed profile) {
 
+    /// A shorter text is judged and not scored: most checks have nothing to measure in it, and the few that have
+    /// would make a score that says nothing of it.
+    public static final int FEWEST_WORDS = 20;
+
     /// Whose wishes shaped a report, and which version of them.
     public record ProfileUsed(String name, int version) {}
 
     /// Scores from 0 to 100 in tenths: 873 is 87.3. Tenths are integers so that sums do not drift.
     public record Scores(int overall, int seo, int aeo, int geo) {
+        /// Of a text that is too short to score.
+        public static final Scores NONE = new Scores(0, 0, 0, 0);
+
         public int of(Engine engine) {
             return switch (engine) {
                 case SEO -> seo;
@@ -99,6 +106,16 @@ public record Report(
             String excerpt,
             @Nullable String suggestion,
             boolean suppressed) {}
+
+    /// Whether the text is long enough for a score; all scores are 0 otherwise.
+    public boolean scored() {
+        return scored(wordCount);
+    }
+
+    /// Whether a text of so many words is scored.
+    public static boolean scored(long words) {
+        return words >= FEWEST_WORDS;
+    }
 
     /// How many rows have this severity.
     public int count(Severity severity) {

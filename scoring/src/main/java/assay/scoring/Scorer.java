@@ -42,12 +42,12 @@ public final class Scorer {
     public Report score(Article article) {
         Document document = article.document();
         Profile profile = article.profile();
-        Tally tally = new Tally();
+        Tally tally = new Tally(document.wordCount());
         List<Report.NotApplicable> notApplicable = new ArrayList<>();
         List<Card> cards = new ArrayList<>();
         List<Judged> outcomes = new ArrayList<>();
         Article unsuppressed = article.suppressions().isEmpty() ? article : article.unsuppressed();
-        Tally all = new Tally();
+        Tally all = new Tally(document.wordCount());
         int suppressed = 0;
         for (Catalogue.Entry entry : catalogue.entries()) {
             Checkpoint.pass();
@@ -134,7 +134,7 @@ public final class Scorer {
                 .limit(most)
                 .map(Report.ActionItem::check)
                 .toList();
-        Tally tally = new Tally();
+        Tally tally = new Tally(report.wordCount());
         for (Report.Row row : report.rows()) {
             Card card = catalogue.card(row.check()).orElseThrow();
             if (done.contains(row.check())) {
@@ -148,7 +148,14 @@ public final class Scorer {
 
     /// What the caller should know beside the judgements.
     private List<String> notes(Article article) {
-        List<String> notes = new ArrayList<>(article.document().limits());
+        List<String> notes = new ArrayList<>();
+        int words = article.document().wordCount();
+        if (!Report.scored(words)) {
+            notes.add(Fill.in(
+                    "The text has %d %s. A score needs at least %d, so all scores are 0.",
+                    words, words == 1 ? "word" : "words", Report.FEWEST_WORDS));
+        }
+        notes.addAll(article.document().limits());
         for (String name : article.suppressions().named()) {
             Optional<Card> card = catalogue.card(name);
             if (card.isEmpty()) {

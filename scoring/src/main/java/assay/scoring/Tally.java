@@ -17,6 +17,8 @@ import java.util.Map;
 /// for spam they hold every engine: no engine shows what another one takes for spam, and what was done to please one
 /// must not pay with the others. And GEO holds AEO: see [#capped].
 ///
+/// A text of fewer than [Report#FEWEST_WORDS] words has scores of 0, and nothing is lost or gained by any check.
+///
 /// Everything is counted in integers: credits in thousandths, means in millionths, scores in tenths, each rounded half
 /// up.
 final class Tally {
@@ -62,12 +64,15 @@ final class Tally {
         }
     }
 
+    private final boolean scored;
     private final Map<Engine, Sum> sums = new EnumMap<>(Engine.class);
 
     /// Of the checks that look for spam alone, whatever their engine.
     private final Sum spam = new Sum();
 
-    Tally() {
+    /// @param words of the text
+    Tally(int words) {
+        this.scored = Report.scored(words);
         for (Engine engine : ENGINES) {
             sums.put(engine, new Sum());
         }
@@ -89,6 +94,9 @@ final class Tally {
     }
 
     Report.Scores scores() {
+        if (!scored) {
+            return Report.Scores.NONE;
+        }
         long points = 0;
         int shares = 0;
         int blockers = 0;
@@ -122,7 +130,7 @@ final class Tally {
     /// engine lost, as large as its part in the lost credit.
     int pointsLost(Card card, Judged judged) {
         Sum sum = sum(card.engine());
-        if (!counts(card.engine())) {
+        if (!scored || !counts(card.engine())) {
             return 0;
         }
         int shares = 0;

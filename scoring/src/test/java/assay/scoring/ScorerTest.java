@@ -54,10 +54,15 @@ class ScorerTest {
         return new Says(name, engine, weight, severity, ContentType.ALL);
     }
 
+    /// As long as a text must be to be scored.
+    private static final String LONG_ENOUGH = "# Green tea\r\n\r\nHot 🍵." + " Two spoons for a pot.".repeat(4);
+
     private static Report report(Check... checks) {
-        return new Scorer(new Catalogue(List.of(checks)))
-                .score(Submission.of("# Green tea\r\n\r\nHot 🍵.", CheckTester.TODAY)
-                        .titled("Green tea"));
+        return new Scorer(new Catalogue(List.of(checks))).score(longEnough());
+    }
+
+    private static Submission longEnough() {
+        return Submission.of(LONG_ENOUGH, CheckTester.TODAY).titled("Green tea");
     }
 
     private static List<Check> passing(Engine engine, int count) {
@@ -83,6 +88,45 @@ class ScorerTest {
         assertThat(report.scores()).isEqualTo(new Report.Scores(1000, 1000, 1000, 1000));
         assertThat(report.verdict()).isEqualTo(PASS);
         assertThat(report.actionItems()).isEmpty();
+    }
+
+    @Test
+    void aTextBelowTwentyWordsIsJudgedAndNotScored() {
+        Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
+        String words = "Green tea. " + "Pour. ".repeat(17);
+        Report tooShort = scorer.score(Submission.of(words, CheckTester.TODAY));
+        Report longEnough = scorer.score(Submission.of(words + "Wait.", CheckTester.TODAY));
+
+        assertThat(tooShort.wordCount()).isEqualTo(19);
+        assertThat(tooShort.scored()).isFalse();
+        assertThat(tooShort.scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
+        assertThat(tooShort.suppressed().scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
+        assertThat(tooShort.notes())
+                .containsExactly("The text has 19 words. A score needs at least 20, so all scores are 0.");
+        assertThat(scorer.projected(tooShort, 3).scores()).isEqualTo(new Report.Scores(0, 0, 0, 0));
+        // What is found and what to do stay; none of it gains anything while there is no score.
+        assertThat(tooShort.verdict()).isEqualTo(BLOCKER);
+        assertThat(tooShort.rows())
+                .extracting(Report.Row::check, Report.Row::severity)
+                .isEqualTo(longEnough.rows().stream()
+                        .map(row -> tuple(row.check(), row.severity()))
+                        .toList());
+        assertThat(tooShort.rows()).extracting(Report.Row::pointsLost).containsOnly(0);
+        assertThat(tooShort.inlineIssues()).hasSameSizeAs(longEnough.inlineIssues());
+        assertThat(tooShort.actionItems())
+                .extracting(Report.ActionItem::severity, Report.ActionItem::projectedGain)
+                .containsExactly(
+                        tuple(BLOCKER, 0),
+                        tuple(FAIL, 0),
+                        tuple(FAIL, 0),
+                        tuple(WARNING, 0),
+                        tuple(WARNING, 0),
+                        tuple(OPTIMIZATION, 0));
+
+        assertThat(longEnough.wordCount()).isEqualTo(20);
+        assertThat(longEnough.scored()).isTrue();
+        assertThat(longEnough.scores().overall()).isPositive();
+        assertThat(longEnough.notes()).isEmpty();
     }
 
     @Test
@@ -318,7 +362,7 @@ class ScorerTest {
     @Test
     void nothingDoneProjectsTheScoresAsTheyAre() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
-        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+        Report report = scorer.score(longEnough());
 
         assertThat(scorer.projected(report, 0)).isEqualTo(new Report.Projection(List.of(), report.scores()));
     }
@@ -326,7 +370,7 @@ class ScorerTest {
     @Test
     void theFirstItemDoneProjectsItsGain() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
-        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+        Report report = scorer.score(longEnough());
         Report.ActionItem first = report.actionItems().getFirst();
 
         assertThat(first.check()).isEqualTo("geo0");
@@ -338,7 +382,7 @@ class ScorerTest {
     @Test
     void moreDoneNeverProjectsLessAndAllDoneAHundred() {
         Scorer scorer = new Scorer(new Catalogue(MANY_FAULTS));
-        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+        Report report = scorer.score(longEnough());
         Report.Scores before = report.scores();
         for (int done = 1; done <= report.actionItems().size(); done++) {
             Report.Scores after = scorer.projected(report, done).scores();
@@ -359,7 +403,7 @@ class ScorerTest {
         many.add(says("failed", Engine.AEO, 4, FAIL));
         many.add(says("blocked", Engine.AEO, 1, BLOCKER));
         Scorer scorer = new Scorer(new Catalogue(many));
-        Report report = scorer.score(Submission.of("# Tea\n\nHot.", CheckTester.TODAY));
+        Report report = scorer.score(longEnough());
 
         assertThat(report.actionItems()).extracting(Report.ActionItem::check).containsExactly("blocked", "failed");
         assertThat(scorer.projected(report, 1).scores().aeo()).isEqualTo(790);
@@ -369,8 +413,8 @@ class ScorerTest {
     @Test
     void everyReportOfTheRealChecksProjectsTheGainOfItsFirstItem() {
         Scorer scorer = new Scorer(Catalogue.complete());
-        for (String text :
-                List.of("# Green tea\n\nHot.", "", "<p>Tea <a href=''>here</a>", "TODO: lorem ipsum dolor")) {
+        for (String text : List.of(
+                LONG_ENOUGH, "# Green tea\n\nHot.", "", "<p>Tea <a href=''>here</a>", "TODO: lorem ipsum dolor")) {
             Report report = scorer.score(Submission.of(text, CheckTester.TODAY));
 
             assertThat(scorer.projected(report, 1).scores().overall())
@@ -381,7 +425,8 @@ class ScorerTest {
 
     @Test
     void aPageThatRobotsTxtForbidsIsScoredAndSaysSo() {
-        Submission tea = Submission.of("<article><p>Tea is best.</p></article>", CheckTester.TODAY);
+        Submission tea =
+                Submission.of("<article><p>" + "Tea is best. ".repeat(7) + "</p></article>", CheckTester.TODAY);
         Page page = Page.at("https://tea.example/drafts/green");
         String forbids = "User-agent: *\nDisallow: /drafts/\n";
 

@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SuppressionsTest {
 
     private static final Scorer SCORER = new Scorer(Catalogue.complete());
-    private static final String OPENING = "The [first pot](https://example.com/pot) is for guests.\n\n";
+    private static final String OPENING =
+            "The [first pot](https://example.com/pot) is for guests, who are given the best leaves of the year and a cup without a handle.\n\n";
     private static final String BARE = "Read it [here](https://example.com/a), and [here](https://example.com/b).";
 
     static Stream<Check> checks() {

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.PageClient.Shown;
@@ -91,7 +92,7 @@ class AccountPagesTest {
         assertThat(made.status()).isEqualTo(200);
         assertThat(made.headers().firstValue("Cache-Control")).contains("no-store");
         String text = newKey(made);
-        assertThat(service.scan(text, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(200);
         assertThat(service.get("/api/v1/account", text).status()).isEqualTo(403);
 
         // As a browser does that is told to load the answer again.
@@ -131,9 +132,9 @@ class AccountPagesTest {
         PageClient browser = at(service.key(), "owner");
         String today = service.clock().instant().toString().substring(0, 10);
         String text = newKey(make(browser, "Today", "scopes", "scan", "expires_on", today));
-        assertThat(service.scan(text, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(200);
         service.clock().advance(Duration.ofHours(24));
-        assertThat(service.scan(text, "Tea.").status()).isEqualTo(401);
+        assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(401);
         assertThat(row(browser.get(KEYS), "Today").text()).contains("Expired");
     }
 
@@ -161,8 +162,8 @@ class AccountPagesTest {
         Shown rotated = browser.post(link, "form", form, "grace_hours", "6");
         String fresh = newKey(rotated);
         assertThat(List.of(
-                        service.scan(old, "Tea.").status(),
-                        service.scan(fresh, "Tea.").status()))
+                        service.scan(old, longEnough("Tea.")).status(),
+                        service.scan(fresh, longEnough("Tea.")).status()))
                 .containsExactly(200, 200);
         assertThat(browser.post(link, "form", form, "grace_hours", "6").status())
                 .isEqualTo(422);
@@ -177,8 +178,8 @@ class AccountPagesTest {
                 .isEqualTo(404);
         service.clock().advance(Duration.ofHours(6));
         assertThat(List.of(
-                        service.scan(old, "Tea.").status(),
-                        service.scan(fresh, "Tea.").status()))
+                        service.scan(old, longEnough("Tea.")).status(),
+                        service.scan(fresh, longEnough("Tea.")).status()))
                 .containsExactly(401, 200);
         for (String hours : List.of("25", "-1", "ein", "1.5")) {
             String next = act(browser.get(KEYS), "First key", "rotate");
@@ -195,9 +196,9 @@ class AccountPagesTest {
         String text = newKey(make(browser, "CI", "scopes", "scan"));
         String link = act(browser.get(KEYS), "CI", "revoke");
         assertThat(browser.get(link).text()).contains("Revoke this key?");
-        assertThat(service.scan(text, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(200);
         assertThat(browser.post(link).text()).contains("The key is revoked");
-        assertThat(service.scan(text, "Tea.").status()).isEqualTo(401);
+        assertThat(service.scan(text, longEnough("Tea.")).status()).isEqualTo(401);
         assertThat(browser.get(link).status()).isEqualTo(404);
         browser.get(PROFILE);
         assertThat(browser.post(link).status()).isEqualTo(404);
@@ -313,7 +314,18 @@ class AccountPagesTest {
                 .hasSize(1);
 
         PageClient guest = new PageClient(service);
-        guest.get("/invitation");
+        assertThat(guest.get("/invitation").text()).contains("You are invited to a team");
+        Shown opened = guest.post("/invitation", "invitation", link.substring(link.indexOf('#') + 1), "open", "yes");
+        String team = service.get("/api/v1/account", key).text("/name");
+        assertThat(opened.text()).contains("Join “" + team + "”", "Your role is admin");
+        assertThat(opened.page().select("input[name=invitation]").val())
+                .isEqualTo(link.substring(link.indexOf('#') + 1));
+        Shown refused = guest.post("/invitation", "invitation", link.substring(link.indexOf('#') + 1), "name", "Grace");
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.text()).contains("Join “" + team + "”");
+        Shown wrong = guest.post("/invitation", "invitation", "asi_wrong", "open", "yes");
+        assertThat(wrong.status()).isEqualTo(422);
+        assertThat(wrong.text()).contains("no longer good").doesNotContain(team);
         guest.post(
                 "/invitation",
                 "invitation",
@@ -593,10 +605,10 @@ class AccountPagesTest {
         assertThat(fresh.text()).contains("Nothing was spent in these days");
         assertThat(fresh.page().select("svg rect[class^=kind]")).isEmpty();
 
-        String scan = service.scan(key, "Tea.").text("/scan_id");
+        String scan = service.scan(key, longEnough("Tea.")).text("/scan_id");
         service.clock().advance(Duration.ofDays(1));
-        service.scan(key, "Tea and more tea.");
-        service.scan(key, "Tea, again.");
+        service.scan(key, longEnough("Tea and more tea."));
+        service.scan(key, longEnough("Tea, again."));
         Shown used = member.get(USAGE);
         assertThat(used.text()).contains("Credits left 997 of 1,000", "Spent this month 3 Scans of texts 3");
         // Twice: for a desk and for a phone.
@@ -626,7 +638,7 @@ class AccountPagesTest {
         PageClient member = at(key, "member");
         for (int i = 0; i < 30; i++) {
             service.clock().advance(Duration.ofSeconds(1));
-            service.scan(key, "Tea " + i + ".");
+            service.scan(key, longEnough("Tea " + i + "."));
         }
         Shown first = member.get(USAGE + "?kind=capture");
         assertThat(heads(first)).hasSize(25).containsOnly("Scan of a text");
@@ -679,11 +691,11 @@ class AccountPagesTest {
         assertThat(member.get("/scans").text()).doesNotContain("are left of this month");
         for (int i = 0; i < 46; i++) {
             service.clock().advance(Duration.ofSeconds(2));
-            service.scan(key, "Tea " + i + ".");
+            service.scan(key, longEnough("Tea " + i + "."));
         }
         assertThat(member.get("/scans").text()).contains("4 credits are left of this month's 50.");
         for (int i = 0; i < 4; i++) {
-            service.scan(key, "More tea " + i + ".");
+            service.scan(key, longEnough("More tea " + i + "."));
         }
         Shown none = member.get("/editor");
         assertThat(none.text()).contains("No credits are left of this month's 50.");

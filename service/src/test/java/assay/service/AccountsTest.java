@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
@@ -116,7 +117,7 @@ class AccountsTest {
         String key = post("/api/v1/admin/keys", signIn(email, ANOTHER).text("/access_token"), Map.of("name", "First"))
                 .text("/key");
         int scans = 0;
-        while (service.scan(key, "Tea.").status() == 200) {
+        while (service.scan(key, longEnough("Tea.")).status() == 200) {
             scans++;
             service.clock().advance(Duration.ofSeconds(2));
         }
@@ -448,7 +449,7 @@ class AccountsTest {
         String key = post("/api/v1/admin/keys", others, Map.of("name", "Other")).text("/key");
         String balance = "SELECT balance FROM credit_account WHERE tenant = ?";
         String tenant = service.get(ACCOUNT, others).text("/id");
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         // Unconfirmed, nobody can make others owners of what they founded, nor be made one.
         Reply late = signUp(somebody());
         assertThat(post(ACCOUNT + "/invitations", others, Map.of("role", "owner"))
@@ -782,6 +783,9 @@ class AccountsTest {
         assertThat(made.status()).as(made.body()).isEqualTo(201);
         // Whoever comes by it has shown the mailbox, so nobody else sees it.
         assertThat(made.at("/link").isNull()).isTrue();
+        assertThat(MAIL.latest(invited, service))
+                .contains("“" + service.get(ACCOUNT, owner).text("/name") + "”")
+                .contains("as admin");
         String token = MAIL.token(invited, service);
         Reply list = service.get(ACCOUNT + "/invitations", owner);
         assertThat(list.text("/data/0/email")).isEqualTo(invited);
@@ -830,7 +834,7 @@ class AccountsTest {
 
         String key = post("/api/v1/admin/keys", in.text("/access_token"), Map.of("name", "Own"))
                 .text("/key");
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         assertThat(actions(in.text("/access_token"))).contains("email.verified");
     }
 

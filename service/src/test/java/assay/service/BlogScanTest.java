@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
@@ -171,7 +172,7 @@ class BlogScanTest {
     private void spend(String key, int credits) {
         for (int i = 0; i < credits; i++) {
             service.clock().advance(Duration.ofSeconds(2));
-            assertThat(service.scan(key, "Tea is best.").status()).isEqualTo(200);
+            assertThat(service.scan(key, longEnough("Tea is best.")).status()).isEqualTo(200);
         }
         service.clock().advance(Duration.ofMinutes(2));
     }
@@ -202,6 +203,46 @@ class BlogScanTest {
         assertThat(refused.status()).as(refused.body()).isEqualTo(422);
         assertThat(empty.status()).as(empty.body()).isIn(422, 502);
         assertThat(available(key)).isEqualTo(50);
+    }
+
+    @Test
+    void aPostIsRefusedWithAPointerAndNothingElseIsScored() {
+        blog(3);
+        String feed = "<link rel=\"alternate\" type=\"application/rss+xml\" href=\"" + site + "/feed.xml\">";
+        service.web().page(post(2), html(2, feed));
+        String key = service.key(Plan.FREE);
+
+        Reply reply = service.post(PATH, key, "{\"url\":\"" + post(2) + "\"}");
+        Reply later = service.post(PATH, key, "{\"url\":\"" + post(2) + "\"}", "Prefer", "respond-async");
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.text("/code")).isEqualTo("validation_failed");
+        assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
+        assertThat(reply.text("/errors/0/detail")).contains("is a post", "/api/v1/scan/url");
+        String job = later.header("Location").orElseThrow();
+        service.get(job + "/events", key);
+        assertThat(service.get(job, key).text("/problem/code")).isEqualTo("validation_failed");
+        assertThat(available(key)).isEqualTo(50);
+        assertThat(told(key)).isEmpty();
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
+    }
+
+    @Test
+    void aBrokenFeedIsReportedAndNothingElseIsScored() {
+        blog(3);
+        service.web().xml(site + "/sitemap.xml", "<urlset><url><loc>" + post(1) + "</loc></url></urlset>");
+        service.web().xml(site + "/atom.xml", "<feed><entry><title>Tea</title><link href=\"" + post(1));
+        String key = service.key(Plan.FREE);
+
+        Reply reply = service.post(PATH, key, "{\"url\":\"" + site + "/atom.xml\"}");
+
+        assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+        assertThat(reply.text("/code")).isEqualTo("content_not_extractable");
+        assertThat(reply.text("/errors/0/pointer")).isEqualTo("/url");
+        assertThat(reply.text("/errors/0/detail"))
+                .contains("This feed or sitemap is broken", site + "/atom.xml", "cut off");
+        assertThat(available(key)).isEqualTo(50);
+        assertThat(service.get("/api/v1/scans", key).at("/data")).isEmpty();
     }
 
     @Test

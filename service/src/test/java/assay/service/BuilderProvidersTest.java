@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
@@ -209,7 +210,7 @@ class BuilderProvidersTest {
     void whoHasTooFewCreditsIsToldSoAndNobodyIsAsked() {
         String key = service.key(Plan.FREE);
         for (int i = 0; i < 46; i++) {
-            service.scan(key, "# Tea " + i + "\n\nHot.\n");
+            service.scan(key, longEnough("# Tea " + i + "\n\nHot.\n"));
         }
         int before = anthropic.requests();
 

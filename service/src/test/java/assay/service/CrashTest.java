@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -163,6 +164,7 @@ class CrashTest {
     }
 
     private static String body(String name) {
-        return RunningService.JSON.writeValueAsString(Map.of("content", "# Tea\n\nA post called " + name + "."));
+        return RunningService.JSON.writeValueAsString(
+                Map.of("content", longEnough("# Tea\n\nA post called " + name + ".")));
     }
 }

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.credits.Plan;
@@ -66,7 +67,7 @@ class CreditLoadTest {
         String tenant = one.get("/api/v1/account", key).text("/id");
         AtomicInteger next = new AtomicInteger();
         List<Integer> answers = atOnce(() -> (next.incrementAndGet() % 2 == 0 ? one : other)
-                .scan(key, "Tea.")
+                .scan(key, longEnough("Tea."))
                 .status());
         assertThat(answers.stream().filter(each -> each == 200)).hasSize(50);
         assertThat(answers.stream().filter(each -> each == 402)).hasSize(14);
@@ -165,7 +166,8 @@ class CreditLoadTest {
     /// Asks until there is an answer, as a client does that got none: under the same name, wherever somebody listens.
     private static HttpResponse<String> definite(
             HttpClient client, List<AtomicReference<Subprocess>> running, String key, int number) throws Exception {
-        String body = "{\"content\":\"# Tea\\n\\nPost number " + number + ".\"}";
+        String body = RunningService.JSON.writeValueAsString(
+                Map.of("content", longEnough("# Tea\n\nPost number " + number + ".")));
         for (int attempt = 0; attempt < 2_000; attempt++) {
             URI base = running.get((number + attempt) % running.size()).get().base();
             try {

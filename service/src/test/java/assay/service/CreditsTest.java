@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -161,11 +162,11 @@ class CreditsTest {
     @Test
     void whatIsHeldNobodyElseSpends() {
         String held = hold(50, tenant);
-        Reply refused = service.scan(key, "Tea.");
+        Reply refused = service.scan(key, longEnough("Tea."));
         assertThat(refused.status()).isEqualTo(402);
         assertThat(refused.at("/available").longValue()).isZero();
         write(sql -> holds.release(sql, held));
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
     }
 
     @Test
@@ -413,7 +414,7 @@ class CreditsTest {
 
     @Test
     void anEntitlementSaysHowATenantStands() {
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         capture(5, tenant);
         Reply reply = entitlement();
         assertThat(reply.status()).isEqualTo(200);
@@ -433,7 +434,7 @@ class CreditsTest {
 
     @Test
     void theLedgerIsReadPageByPageAndFiltered() {
-        String scan = service.scan(key, "Tea.").text("/scan_id");
+        String scan = service.scan(key, longEnough("Tea.")).text("/scan_id");
         service.operator().grant(tenant, 7, "sorry");
         capture(2, tenant);
         String path = "/api/v1/billing/ledger";
@@ -499,10 +500,10 @@ class CreditsTest {
 
     @Test
     void reconcilingNamesWhatIsWrong() {
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         try (RunningService broken = new RunningService(kind.empty(), RunningService.TestBeans.class)) {
             String of = broken.key(Plan.FREE);
-            assertThat(broken.scan(of, "Tea.").status()).isEqualTo(200);
+            assertThat(broken.scan(of, longEnough("Tea.")).status()).isEqualTo(200);
             String id = broken.get("/api/v1/account", of).text("/id");
             assertThat(reconciled(broken)).isEmpty();
             breaks(broken, "UPDATE ledger_entry SET amount = amount - 1 WHERE kind = 'capture'", id, "add up to 48");

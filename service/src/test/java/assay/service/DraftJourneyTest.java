@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -33,7 +34,7 @@ class DraftJourneyTest {
     @Test
     void fromAKeywordToATextInTheEditor(Visitor visitor) {
         String key = visitor.service().key();
-        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor member = visitor.signedIn(key, "member");
         Page page = member.open("/editor");
         link(page, "Drafts").click();

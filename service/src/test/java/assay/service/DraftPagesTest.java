@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.PageClient.Shown;
@@ -262,7 +263,7 @@ class DraftPagesTest {
         assertThat(poor.get(NEW).text()).contains("You have 50 credits.").doesNotContain("too few");
         String spent = service.key(Plan.FREE);
         for (int i = 0; i < 46; i++) {
-            service.scan(spent, "# Tea " + i + "\n\nHot.\n");
+            service.scan(spent, longEnough("# Tea " + i + "\n\nHot.\n"));
         }
         Shown lacking = PageClient.member(service, spent, "member").get(NEW);
         assertThat(lacking.text()).contains("You have 4 credits, which is too few");

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fetching.Posted;
@@ -136,7 +137,7 @@ class ErasureTest {
                 "Idempotency-Key",
                 "a-webhook");
         assertThat(webhook.status()).as(webhook.body()).isEqualTo(201);
-        assertThat(scan(key, MARK).status()).isEqualTo(200);
+        assertThat(scan(key, longEnough(MARK)).status()).isEqualTo(200);
         service.bean(Deliverer.class).runDue();
         String site = "https://" + MARK + ".example";
         service.web()

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
@@ -18,14 +19,14 @@ class EventBytesTest {
         RunningService service = RunningService.on(kind);
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
-        Reply scan = service.scan(key, "# Tea\n\nTea is best.");
+        Reply scan = service.scan(key, longEnough("# Tea\n\nTea is best."));
         Reply page = service.post("/api/v1/scan/url", key, "{\"url\":\"" + RunningService.PAGE + "\"}");
         Reply failed = service.post(
                 "/api/v1/scan/url", key, "{\"url\":\"https://nobody.example/\"}", "Prefer", "respond-async");
         String job = failed.text("/id");
         service.get("/api/v1/jobs/" + job + "/events", key);
         for (int spent = 2; spent < 50; spent++) {
-            assertThat(service.scan(key, "# Tea " + spent).status()).isEqualTo(200);
+            assertThat(service.scan(key, longEnough("# Tea " + spent)).status()).isEqualTo(200);
         }
         assertThat(bodies(service, tenant, "scan.completed").subList(0, 2))
                 .containsExactly(data(scan, tenant, ""), data(page, tenant, RunningService.PAGE));

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
@@ -63,7 +64,7 @@ class FreeDiskTest {
     @Test
     void belowTheWatermarkNothingNewIsBegunAndTheRestGoesOn() {
         String key = SERVICE.key();
-        String scan = SERVICE.scan(key, "# Tea\n\nHot.\n").text("/scan_id");
+        String scan = SERVICE.scan(key, longEnough("# Tea\n\nHot.\n")).text("/scan_id");
         String owner = SERVICE.session(key, "owner");
         long before =
                 SERVICE.get("/api/v1/billing/entitlement", key).at("/available").asLong();
@@ -109,7 +110,7 @@ class FreeDiskTest {
                 .isLessThan(300);
         free(512_000_000);
         String other = SERVICE.key();
-        assertThat(SERVICE.scan(other, "# Tea\n\nHot.\n").status()).isEqualTo(200);
+        assertThat(SERVICE.scan(other, longEnough("# Tea\n\nHot.\n")).status()).isEqualTo(200);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.accounts.Caller;
@@ -57,7 +58,7 @@ class HistoryTest {
     }
 
     private long scan(String slug) {
-        return scan(slug, "blog", "# Tea\n\nHot.");
+        return scan(slug, "blog", longEnough("# Tea\n\nHot."));
     }
 
     private List<Long> found(Scans.Filter filter) {
@@ -73,7 +74,7 @@ class HistoryTest {
     @Test
     void theListIsFiltered() {
         long green = scan("brew-green-tea");
-        long black = scan("brew-Black-tea", "news", "# Tea\n\nHot.");
+        long black = scan("brew-Black-tea", "news", longEnough("# Tea\n\nHot."));
         long percent = scan("100%-tea_time");
 
         assertThat(found(Scans.Filter.NONE)).containsExactly(percent, black, green);

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -205,7 +206,7 @@ class JobJourneyTest {
     void aPageOfTheWebIsOpenedInTheEditor(Visitor visitor) {
         web.page(site + "/tea", html(7));
         String key = visitor.service().key();
-        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor member = visitor.signedIn(key, "member");
         Page page = member.open("/editor");
         page.locator("#open > summary").click();
@@ -235,7 +236,7 @@ class JobJourneyTest {
     void whatIsOpenedCanBeLeftAloneAndUndone(Visitor visitor) {
         web.page(site + "/tea", html(7));
         String key = visitor.service().key();
-        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor member = visitor.signedIn(key, "member");
         Page page = member.open("/editor");
         page.locator(".cm-content").click();

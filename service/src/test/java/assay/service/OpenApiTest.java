@@ -326,7 +326,7 @@ class OpenApiTest {
         ObjectNode answer =
                 (ObjectNode) service.post("/api/v1/scan", service.key(), """
                         {"title": "How to brew green tea", "primary_keyword": "green tea", "as_of": "2026-11-21",
-                         "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 °C for two minutes."}
+                         "content": "# How to brew green tea\\n\\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins."}
                         """).json();
         answer.put("scan_id", 114796608441576L);
         answer.put("created_at", "2026-11-21T09:00:00.000Z");
@@ -498,6 +498,9 @@ class OpenApiTest {
         // Of these two as well, where a key comes with the request: then it counts for the key's tenant.
         errors.put("429", "RateLimited");
         errors.put("500", "InternalError");
+        if (path.equals("/api/v1/auth/forgot")) {
+            errors.put("503", "NotConfigured");
+        }
         if (path.startsWith("/api/v1/auth/oidc/")
                 || path.startsWith("/api/v1/checkout/")
                 || isGate(path)

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.FakeStripe.Event;
@@ -71,7 +72,8 @@ class PaymentEventsTest {
 
     private void spend(Tenant tenant, int credits) {
         for (int i = 0; i < credits; i++) {
-            assertThat(service.scan(tenant.key(), "Tea " + i).status()).isEqualTo(200);
+            assertThat(service.scan(tenant.key(), longEnough("Tea " + i)).status())
+                    .isEqualTo(200);
         }
     }
 

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
@@ -200,7 +201,7 @@ class PlansTest {
         open(Plan.FREE);
         spend(49);
         at(months(now(), 1));
-        assertThat(service.scan(key, "Tea.").status()).isEqualTo(200);
+        assertThat(service.scan(key, longEnough("Tea.")).status()).isEqualTo(200);
         stands("free", 49, 50);
     }
 

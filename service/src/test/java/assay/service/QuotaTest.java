@@ -26,7 +26,8 @@ class QuotaTest {
     private static final String RESEARCH = "/api/v1/builder/research";
     private static final String GENERATE = "/api/v1/builder/generate";
     private static final String BUNDLES = "/api/v1/builder/bundles";
-    private static final String TEXT = "# Tee\n\nGrüner Tee zieht zwei Minuten.\n";
+    private static final String TEXT =
+            "# Tee\n\nGrüner Tee zieht zwei Minuten, wie man weiß; kochendes Wasser macht ihn bitter, und wer ihn vergisst, gießt ihn besser weg.\n";
 
     /// Of its own: what is counted here is made up in part, which others who read the books would wonder at.
     private static final Map<StoreKind, RunningService> SERVICES = new EnumMap<>(StoreKind.class);
@@ -77,7 +78,8 @@ class QuotaTest {
         return service.store().read(sql -> {
             long sum = 0;
             for (String rows : java.util.List.of(
-                    "SELECT coalesce(content, '') || coalesce(options, '') || coalesce(page, '') FROM scan WHERE tenant = ?",
+                    "SELECT coalesce(content, '') || coalesce(options, '') || coalesce(page, '')"
+                            + " || CASE credits_used WHEN 0 THEN report ELSE '' END FROM scan WHERE tenant = ?",
                     "SELECT body FROM research_bundle WHERE tenant = ?",
                     "SELECT draft.body FROM draft JOIN job ON job.id = draft.job WHERE job.tenant = ?",
                     "SELECT coalesce(body, '') FROM idempotency_key WHERE tenant = ?",
@@ -142,6 +144,30 @@ class QuotaTest {
         assertThat(stored(key)).isEqualTo(lying(key)).isZero();
         assertThat(service.bean(Reconciliation.class).run().wrong())
                 .noneMatch(each -> each.startsWith(tenant(key) + ":"));
+    }
+
+    /// A report that cost nothing could be stored without end otherwise.
+    @Test
+    void aReportThatCostNothingCountsAsStored() {
+        String key = service.key(Plan.FREE);
+
+        Reply kept = service.scan(key, "# Tea");
+        Reply reportAlone = service.post("/api/v1/scan", key, body(Map.of("content", "# Tea", "store_content", false)));
+
+        assertThat(kept.at("/credits_used").asInt()).isZero();
+        assertThat(reportAlone.at("/credits_used").asInt()).isZero();
+        assertThat(stored(key)).isEqualTo(lying(key)).isGreaterThan(2_000);
+        assertThat(service.bean(Reconciliation.class).run().wrong())
+                .noneMatch(each -> each.startsWith(tenant(key) + ":"));
+
+        leave(key, 1_000);
+        Reply refused = service.post("/api/v1/scan", key, body(Map.of("content", "# Tea", "store_content", false)));
+        assertThat(refused.status()).as(refused.body()).isEqualTo(402);
+        assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
+        leave(key, 1_000_000);
+        long stored = stored(key);
+        service.delete("/api/v1/scans/" + reportAlone.text("/scan_id"), key);
+        assertThat(stored(key)).isLessThan(stored);
     }
 
     @Test

@@ -166,6 +166,31 @@ class ScanPagesTest {
 
         long plain = scan(POOR, "slug", "tea", "title", "A cup of tea");
         assertThat(got("/scans/" + plain).text()).doesNotContain("Without suppression");
+
+        Shown history = got("/scans");
+        assertThat(history.page().select("table.listing tbody tr").eachText())
+                .element(1)
+                .asString()
+                .containsPattern(said);
+        assertThat(history.page().select("table.listing tbody tr").getFirst().text())
+                .doesNotContain("Without suppression");
+        assertThat(history.page().select("svg.wide .dot title").eachText())
+                .first()
+                .asString()
+                .containsPattern("\\d+\\.\\d \\(\\d+\\.\\d without suppression\\)");
+        assertThat(got("/scans/compare?a=" + id + "&b=" + plain)
+                        .page()
+                        .select("[aria-label=Before]")
+                        .text())
+                .containsPattern(said);
+        RunningService.Reply list = service.get("/api/v1/scans", key);
+        RunningService.Reply report = service.get("/api/v1/scans/" + id, key);
+        assertThat(list.at("/data/1/suppressed_count"))
+                .isEqualTo(report.at("/report/suppressed_count"))
+                .satisfies(count -> assertThat(count.asInt()).isPositive());
+        assertThat(list.at("/data/1/scores_unsuppressed")).isEqualTo(report.at("/report/scores_unsuppressed"));
+        assertThat(list.at("/data/0/suppressed_count").asInt()).isZero();
+        assertThat(list.at("/data/0/scores_unsuppressed")).isEqualTo(list.at("/data/0/scores"));
     }
 
     @Test

@@ -66,6 +66,28 @@ class ScriptsTest {
     }
 
     @Test
+    void theServiceIsBuiltAgainAfterAFileIsDeletedOrChangesDuringTheBuild() throws Exception {
+        write("pom.xml", "");
+        write("docs/errors.md", "");
+        write("service/pom.xml", "");
+        write("service/src/main/java/A.java", "");
+        write("service/target/assay.jar", "");
+        script("mvnw", "echo mvn; [ ! -f edit ] || { rm edit; touch -d '1 hour' service/src/main/java/A.java; }");
+
+        write("edit", "");
+        assertThat(run("./assay", "serve").output()).contains("mvn", "java ");
+        assertThat(run("./assay", "serve").output()).contains("mvn");
+        Files.setLastModifiedTime(folder.resolve("service/src/main/java/A.java"), FileTime.fromMillis(0));
+        assertThat(run("./assay", "serve").output()).startsWith("java ").doesNotContain("mvn");
+
+        Files.delete(folder.resolve("service/src/main/java/A.java"));
+        Files.setLastModifiedTime(
+                folder.resolve("service/src/main/java"),
+                FileTime.from(java.time.Instant.now().plusSeconds(60)));
+        assertThat(run("./assay", "serve").output()).contains("mvn");
+    }
+
+    @Test
     void aFigureOfTheBenchmarksMayBeCalledAsAFolderIs() throws Exception {
         write("scoring/pom.xml", "");
         write("bench/target/bench.jar", "");

@@ -39,6 +39,24 @@ class SignInPagesTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
+    void whereNoMailIsSentNoneIsPromised(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        PageClient browser = new PageClient(service);
+
+        PageClient.Shown page = browser.get("/forgot");
+        RunningService.Reply reply = service.post("/api/v1/auth/forgot", "", "{\"email\":\"ada@example.com\"}");
+
+        assertThat(page.text())
+                .contains("This service sends no mail", "./assay admin reset-password")
+                .doesNotContain("We mail you", "mailbox");
+        assertThat(page.page().select("main form")).isEmpty();
+        assertThat(reply.status()).as(reply.body()).isEqualTo(503);
+        assertThat(reply.text("/code")).isEqualTo("not_configured");
+        assertThat(reply.text("/detail")).contains("ASSAY_SMTP_URL", "./assay admin reset-password");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
     void aFormComesBackAsItWasFilledInWithWhatIsWrongBesideEachField(StoreKind kind) {
         PageClient browser = new PageClient(RunningService.on(kind));
         browser.get("/sign-up");

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
@@ -87,7 +88,7 @@ class StoryTest {
 
     private void onEveryNode(String key, int status) {
         for (RunningService each : nodes) {
-            assertThat(each.scan(key, "Tea is best.").status()).isEqualTo(status);
+            assertThat(each.scan(key, longEnough("Tea is best.")).status()).isEqualTo(status);
         }
     }
 
@@ -193,7 +194,7 @@ class StoryTest {
         // What one has the other does not find.
         ada = refresh(ada);
         adas = ada.text("/access_token");
-        Reply scan = ok(node().scan(first.text("/key"), "Tea house secret."));
+        Reply scan = ok(node().scan(first.text("/key"), longEnough("Tea house secret.")));
         String bars = ok(post(KEYS, dans, Map.of("name", "Bar", "scopes", List.of("scan"))))
                 .text("/key");
         assertThat(get("/api/v1/scans/" + scan.text("/scan_id"), first.text("/key"))

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.credits.Plan;
@@ -314,7 +315,8 @@ class WebhookCrashTest {
     }
 
     private long definite(List<AtomicReference<Subprocess>> running, String key, int number) throws Exception {
-        String body = "{\"content\":\"# Tea\\n\\nPost number " + number + ".\"}";
+        String body = RunningService.JSON.writeValueAsString(
+                Map.of("content", longEnough("# Tea\n\nPost number " + number + ".")));
         for (int attempt = 0; attempt < 2_000; attempt++) {
             URI base = running.get((number + attempt) % running.size()).get().base();
             try {

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -59,7 +60,7 @@ class WebhookJourneyTest {
         assertThat(id).startsWith("wh_");
         assertThat(secret).startsWith("whsec_");
 
-        Reply scan = service.scan(key, "# Tea\n\nTea is best.");
+        Reply scan = service.scan(key, longEnough("# Tea\n\nTea is best."));
         Receiver.Came came = receiver.next();
 
         assertThat(came.path()).isEqualTo("/hooks?tea=1");
@@ -96,7 +97,7 @@ class WebhookJourneyTest {
         assertThat(one.at("/body")).isEqualTo(event);
 
         assertThat(service.delete(PATH + "/" + id, key).status()).isEqualTo(204);
-        service.scan(key, "# More tea");
+        service.scan(key, longEnough("# More tea"));
         service.bean(Deliverer.class).runDue();
         assertThat(receiver.quiet()).isTrue();
         assertThat(service.get(PATH + "/" + id, key).status()).isEqualTo(404);

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fetching.Posted;
@@ -64,7 +65,7 @@ class WebhookNodesTest {
             }
 
             for (int i = 0; i < EVENTS; i++) {
-                (i % 2 == 0 ? one : two).scan(key, "Tea number " + i);
+                (i % 2 == 0 ? one : two).scan(key, longEnough("Tea number " + i));
             }
             assertThat(all.await(60, TimeUnit.SECONDS)).isTrue();
             one.bean(Deliverer.class).runDue();
@@ -107,7 +108,7 @@ class WebhookNodesTest {
             }
             String key = one.key();
             String id = endpoint(one, key, url);
-            one.scan(key, "Tea.");
+            one.scan(key, longEnough("Tea."));
             assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
             RunningService other = holder[0] == one ? two : one;
             other.clock().advance(Duration.ofSeconds(59));

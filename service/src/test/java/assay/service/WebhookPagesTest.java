@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fetching.Posted;
@@ -113,7 +114,7 @@ class WebhookPagesTest {
         }
         assertThat(browser.get(page).text()).contains("X-Gateway-Token, X-Team");
 
-        service.scan(key, "# Tea");
+        service.scan(key, longEnough("# Tea"));
         deliver();
         Posting told = service.receivers().told(url).getFirst();
         assertThat(told.headers()).containsEntry("X-Gateway-Token", "steeped").containsEntry("X-Team", "green tea");
@@ -177,7 +178,7 @@ class WebhookPagesTest {
         assertThat(browser.post(page + "/edit", "url", other, "events", "scan.completed", "description", "New")
                         .text())
                 .contains("The webhook is changed", "New", other, "X-Team");
-        service.scan(key, "# Tea");
+        service.scan(key, longEnough("# Tea"));
         deliver();
         assertThat(service.receivers().told(other).getFirst().headers()).containsEntry("X-Team", "tea");
         browser.get(page + "/edit");
@@ -263,12 +264,12 @@ class WebhookPagesTest {
         PageClient browser = at("owner");
         String page = made(browser);
         for (int i = 0; i < 27; i++) {
-            service.scan(key, "# Tea " + i);
+            service.scan(key, longEnough("# Tea " + i));
         }
         deliver();
         // Gone at the next, so that it fails for good.
         service.receivers().answer(url, 410);
-        service.scan(key, "# Tea");
+        service.scan(key, longEnough("# Tea"));
         deliver();
         Shown off = browser.get(page);
         assertThat(off.text()).contains("Nothing is sent to it. It answered 410 Gone");
@@ -313,7 +314,7 @@ class WebhookPagesTest {
         service.receivers().answer(url, 500);
         PageClient browser = at("admin");
         String page = made(browser);
-        service.scan(key, "# Tea");
+        service.scan(key, longEnough("# Tea"));
         deliver();
         assertThat(browser.get(page).text()).contains("Nothing arrived since", "After five days it is switched off");
         assertThat(browser.get("/account").text()).doesNotContain("Nothing arrived");

@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.fetching.Posted;
@@ -82,7 +83,7 @@ class WebhookTest {
     }
 
     private void happens() {
-        assertThat(service.scan(key, "Tea is best.").status()).isEqualTo(200);
+        assertThat(service.scan(key, longEnough("Tea is best.")).status()).isEqualTo(200);
         runDue();
     }
 
@@ -657,7 +658,7 @@ class WebhookTest {
         endpoint(healthy);
         try {
             for (int i = 0; i < 20; i++) {
-                service.scan(key, "Tea number " + i);
+                service.scan(key, longEnough("Tea number " + i));
             }
             assertThat(hanging.await(30, TimeUnit.SECONDS)).isTrue();
             assertThat(arrived.await(30, TimeUnit.SECONDS)).isTrue();
@@ -842,7 +843,7 @@ class WebhookTest {
                             "UPDATE webhook_lane SET lease = 'busy', due_at = ? WHERE webhook = ?",
                             Long.MAX_VALUE,
                             id));
-            service.scan(key, "Tea " + i);
+            service.scan(key, longEnough("Tea " + i));
         }
         service.clock().advance(Duration.ofSeconds(6));
         service.store()

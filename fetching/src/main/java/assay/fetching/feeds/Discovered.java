@@ -18,6 +18,7 @@ import java.util.List;
 /// @param whole whether all was read that the site names: neither a limit, nor the time, nor a failure,
 /// nor somebody who cancelled ended it early. Only then can it be said what a site does not have
 /// @param cancelled whether somebody did
+/// @param given what the given address turned out to be
 public record Discovered(
         List<Post> posts,
         List<Via> sources,
@@ -27,7 +28,17 @@ public record Discovered(
         List<Failure> failures,
         int requests,
         boolean whole,
-        boolean cancelled) {
+        boolean cancelled,
+        Given given) {
+
+    public enum Given {
+        /// A page, or nothing that answered.
+        INDEX,
+        /// A feed or sitemap, or what has the name of one: what it does not name was not looked for.
+        LISTING,
+        /// A post itself, so there are no posts to be found.
+        POST
+    }
 
     public enum Via {
         FEED,

@@ -28,7 +28,8 @@ import java.util.function.LongSupplier;
 /// Finds the posts of a site.
 ///
 /// [#find] takes what its user has: the index of a blog, a feed, a sitemap. A feed or sitemap is read
-/// and nothing else; an index is looked through for what names its posts, the surest first: the feeds
+/// and nothing else, be it broken or empty; a page that is a post itself has none; an index is looked through for what
+/// names its posts, the surest first: the feeds
 /// it names, the sitemaps of `robots.txt`, sitemaps and feeds where they usually lie, and last its own
 /// links. It stops as soon as there are enough, and is bounded in requests, bytes, entries and time
 /// whatever a site answers; what was found until then is what it gives.
@@ -170,6 +171,8 @@ public final class Discovery {
         /// Whether the time is over, or too many ask the site.
         private boolean gaveUp;
 
+        private Discovered.Given kind = Discovered.Given.INDEX;
+
         private boolean early;
         private boolean narrowed;
         private boolean feedRead;
@@ -195,18 +198,21 @@ public final class Discovery {
             site = named.get().url();
             siteKey = Urls.key(site);
             Listing first = named.get().listing();
-            if (first.kind().isFeed()) {
-                take(first, Discovered.Via.FEED, SURE);
-            } else if (first.kind().isSitemap()) {
-                follow(first, SURE);
+            if (first.kind() != Listing.Kind.PAGE || Likeness.isOfListing(given)) {
+                kind = Discovered.Given.LISTING;
+                only(first);
+                return;
             }
-            if (!candidates.isEmpty()) {
+            if (first.post() && mayBePost()) {
+                kind = Discovered.Given.POST;
                 return;
             }
             below = folder(site);
-            Optional<Listing> index = Optional.of(first).filter(read -> read.kind() == Listing.Kind.PAGE);
             narrowed = !below.equals("/");
-            index.ifPresent(page -> feeds(page.feeds().stream().limit(MAX_FEEDS).toList()));
+            feeds(first.feeds().stream().limit(MAX_FEEDS).toList());
+            if (kind == Discovered.Given.POST) {
+                return;
+            }
             if (!narrowed) {
                 below = folderOfAll();
             }
@@ -219,12 +225,27 @@ public final class Discovery {
             if (!feedRead) {
                 guessFeeds();
             }
-            if (!enough()) {
-                index.ifPresent(page -> {
-                    asked.add(Urls.canonical(site));
-                    take(page, Discovered.Via.LINKS, ELSEWHERE);
-                });
+            if (!enough() && kind != Discovered.Given.POST) {
+                asked.add(Urls.canonical(site));
+                take(first, Discovered.Via.LINKS, ELSEWHERE);
             }
+        }
+
+        /// Reads what was given as a feed or sitemap, and nothing else: posts of another source were not asked for.
+        private void only(Listing listing) {
+            if (listing.kind().isFeed()) {
+                take(listing, Discovered.Via.FEED, SURE);
+            } else if (listing.kind().isSitemap()) {
+                follow(listing, SURE);
+            } else if (listing.kind() == Listing.Kind.PAGE) {
+                failures.add(
+                        new Discovered.Failure(given, "It is named like a feed or sitemap, but is a page.", false));
+            }
+        }
+
+        /// Home pages, and what is called “blog” or “archive”, hold posts in whole and are none.
+        private boolean mayBePost() {
+            return Likeness.of(given) != Likeness.NO_POST && Likeness.of(site) != Likeness.NO_POST;
         }
 
         /// Where a whole site was given, its feed shows where the posts lie: what a sitemap names
@@ -351,7 +372,7 @@ public final class Discovery {
         }
 
         private boolean ended() {
-            return stopped || gaveUp;
+            return stopped || gaveUp || kind == Discovered.Given.POST;
         }
 
         /// Whether nothing else may be asked for.
@@ -532,6 +553,10 @@ public final class Discovery {
             feedRead |= how == Discovered.Via.FEED;
             for (Post post : listing.posts()) {
                 URI url = Urls.secured(post.url());
+                if (how == Discovered.Via.FEED && kind == Discovered.Given.INDEX && isGiven(url) && mayBePost()) {
+                    kind = Discovered.Given.POST;
+                    return;
+                }
                 if (!ofSite.computeIfAbsent(url.getRawAuthority(), any -> Urls.sameSite(site, url))) {
                     skip(Discovered.Reason.OTHER_SITE, url);
                 } else if (isNoPost(url, how)) {
@@ -551,10 +576,12 @@ public final class Discovery {
 
         /// A feed lists posts and nothing else, whatever they are called.
         private boolean isNoPost(URI url, Discovered.Via how) {
+            return isGiven(url) || how != Discovered.Via.FEED && Likeness.of(url) == Likeness.NO_POST;
+        }
+
+        private boolean isGiven(URI url) {
             String key = Urls.key(url);
-            return key.equals(givenKey)
-                    || key.equals(siteKey)
-                    || how != Discovered.Via.FEED && Likeness.of(url) == Likeness.NO_POST;
+            return key.equals(givenKey) || key.equals(siteKey);
         }
 
         private int rank(URI url, Discovered.Via how, int rank) {
@@ -608,6 +635,10 @@ public final class Discovery {
         }
 
         Discovered result() {
+            if (kind == Discovered.Given.POST) {
+                candidates.clear();
+                via.clear();
+            }
             List<Candidate> ranked = ranked();
             if (narrowed && sure >= SHOWING) {
                 ranked.removeIf(candidate -> {
@@ -638,7 +669,13 @@ public final class Discovery {
                     chosen.stream().map(candidate -> candidate.post).toList(),
                     chosen.stream().map(candidate -> candidate.how).toList(),
                     List.copyOf(via),
-                    ranked.size(), skipped, List.copyOf(failures), requests, whole, stopped);
+                    ranked.size(),
+                    skipped,
+                    List.copyOf(failures),
+                    requests,
+                    whole,
+                    stopped,
+                    kind);
         }
 
         /// Those paths of the site, from `folder` down.

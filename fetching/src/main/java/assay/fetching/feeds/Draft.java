@@ -25,6 +25,7 @@ final class Draft {
     private @Nullable String title;
     private int unreadable;
     private boolean full;
+    private boolean post;
     private boolean whole = true;
 
     /// @param base what references in the file are relative to
@@ -68,6 +69,11 @@ final class Draft {
         if (feeds.size() < 50) {
             address(base, reference).ifPresent(feeds::add);
         }
+    }
+
+    /// It is a page that is itself a post.
+    void post() {
+        post = true;
     }
 
     void complain(String sentence) {
@@ -124,7 +130,7 @@ final class Draft {
         if (full) {
             said.add("It has more than " + Listing.MAX_ENTRIES + " entries; the rest is left out.");
         }
-        return new Listing(kind, title, posts, children, List.copyOf(feeds), said);
+        return new Listing(kind, title, posts, children, List.copyOf(feeds), post, said);
     }
 
     private static Optional<URI> address(URI against, @Nullable String reference) {

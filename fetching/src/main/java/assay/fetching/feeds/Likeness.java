@@ -153,6 +153,19 @@ enum Likeness {
         return own && !byNumber ? DOUBTFUL : POST;
     }
 
+    /// Whether an address has the name of a feed or sitemap.
+    static boolean isOfListing(URI url) {
+        String path = url.getRawPath() == null ? "" : url.getRawPath().toLowerCase(Locale.ROOT);
+        String whole = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        String last = whole.substring(whole.lastIndexOf('/') + 1);
+        String query = url.getRawQuery() == null ? "" : url.getRawQuery().toLowerCase(Locale.ROOT);
+        return Set.of("feed", "rss", "atom").contains(last)
+                || last.contains(".")
+                        && Set.of("xml", "rss", "atom", "rdf").contains(last.substring(last.lastIndexOf('.') + 1))
+                || query.startsWith("feed=")
+                || query.contains("&feed=");
+    }
+
     /// A sitemap whose name says that it lists no posts, as Yoast, Rank Math and WordPress itself call
     /// theirs.
     static boolean isOfNoPosts(URI sitemap) {

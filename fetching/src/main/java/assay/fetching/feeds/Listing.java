@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// http); those of a page are its links, the likeliest first
 /// @param children other sitemaps that a sitemap index names
 /// @param feeds what a page names by `rel=alternate`, in its order
+/// @param post whether it is a page that looks like a post itself
 /// @param complaints sentences on what was wrong; empty for a file in order
 public record Listing(
         Kind kind,
@@ -23,6 +24,7 @@ public record Listing(
         List<Post> posts,
         List<Child> children,
         List<URI> feeds,
+        boolean post,
         List<String> complaints) {
 
     /// The most entries one file may have: what the sitemap protocol allows. More are left out, with a

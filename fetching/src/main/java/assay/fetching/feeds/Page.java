@@ -32,7 +32,7 @@ final class Page {
     /// What belongs to the page and not to its list.
     private static final Set<String> AROUND = Set.of("nav", "footer", "aside", "form", "noscript", "template");
 
-    private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4");
+    static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4");
 
     private Page() {}
 
@@ -49,6 +49,9 @@ final class Page {
             if (isFeed(link)) {
                 draft.feed(link.attr("href"));
             }
+        }
+        if (SinglePost.is(page, base)) {
+            draft.post();
         }
         Walk walk = new Walk();
         page.body().traverse(walk);
@@ -167,9 +170,9 @@ final class Page {
         private static boolean isEntry(String name) {
             return name.equals("article") || name.equals("li") || name.equals("tr");
         }
+    }
 
-        private static boolean isAround(Element element, String name) {
-            return AROUND.contains(name) || element.attr("role").equals("navigation");
-        }
+    static boolean isAround(Element element, String name) {
+        return AROUND.contains(name) || element.attr("role").equals("navigation");
     }
 }

@@ -424,6 +424,69 @@ class DiscoveryTest {
     }
 
     @Test
+    void aBrokenFeedIsSaidAndNothingElseTaken() {
+        pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/a", "https://example.com/b"));
+        pages.put("https://example.com/", page(alternate("/feed"), "<h2><a href='/c'>Another post</a></h2>"));
+        for (String broken : List.of(
+                "<rss version='2.0'><channel><title>Tea</title><item><title>Brew",
+                "<rss version='2.0'><channel><title>Tea</title></channel></rss>",
+                "<rss version='2.0'><channel><item><link>https://other.example/x</link></item></channel></rss>",
+                "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [",
+                "Fatal error: out of memory",
+                page("", "<h1>Error establishing a database connection</h1>"))) {
+            pages.put("https://example.com/feed", broken);
+            asked.clear();
+            Discovered discovered = find("https://example.com/feed", 10);
+            assertThat(urls(discovered)).as(broken).isEmpty();
+            assertThat(discovered.given()).as(broken).isEqualTo(Discovered.Given.LISTING);
+            assertThat(asked).as(broken).containsExactly("https://example.com/feed");
+        }
+        pages.put("https://example.com/s.xml", "<urlset></urlset>");
+        assertThat(urls(find("https://example.com/s.xml", 10))).isEmpty();
+        pages.put("https://example.com/i.xml", index("https://example.com/gone.xml"));
+        Discovered discovered = find("https://example.com/i.xml", 10);
+        assertThat(urls(discovered)).isEmpty();
+        assertThat(discovered.failures())
+                .extracting(Discovered.Failure::url)
+                .containsExactly(URI.create("https://example.com/gone.xml"));
+    }
+
+    @Test
+    void aPostThatItsFeedListsHasNoPostsOfItsOwn() {
+        pages.put("https://example.com/green", page(alternate("/feed.xml"), "<h2><a href='/black'>Black tea</a></h2>"));
+        pages.put("https://example.com/feed.xml", rss("https://example.com/black", "https://example.com/green/"));
+        pages.put("https://example.com/sitemap.xml", sitemap("https://example.com/white"));
+        Discovered discovered = find("https://example.com/green", 10);
+        assertThat(discovered.given()).isEqualTo(Discovered.Given.POST);
+        assertThat(urls(discovered)).isEmpty();
+        assertThat(asked).doesNotContain("https://example.com/sitemap.xml");
+    }
+
+    @Test
+    void aHomePageThatItsFeedListsIsNoPost() {
+        pages.put("https://example.com/", page(alternate("/feed.xml"), ""));
+        pages.put("https://example.com/feed.xml", rss("https://example.com/black", "https://example.com/"));
+        Discovered discovered = find("https://example.com/", 10);
+        assertThat(discovered.given()).isEqualTo(Discovered.Given.INDEX);
+        assertThat(urls(discovered)).containsExactly("https://example.com/black");
+    }
+
+    @Test
+    void aPageThatIsAPostIsAskedForAlone() {
+        pages.put(
+                "https://example.com/green",
+                page(
+                        alternate("/feed.xml"),
+                        "<h1>Green tea</h1><p>" + "Steep it for two minutes, and pour it off at once. ".repeat(60)
+                                + "</p><h2><a href='/black'>Black tea</a></h2><p>Another post.</p>"));
+        pages.put("https://example.com/feed.xml", rss("https://example.com/black"));
+        Discovered discovered = find("https://example.com/green", 10);
+        assertThat(discovered.given()).isEqualTo(Discovered.Given.POST);
+        assertThat(urls(discovered)).isEmpty();
+        assertThat(asked).containsExactly("https://example.com/green");
+    }
+
+    @Test
     void indexesThatNameEachOtherEnd() {
         pages.put("https://example.com/a.xml", index("https://example.com/b.xml", "https://example.com/a.xml"));
         pages.put("https://example.com/b.xml", index("https://example.com/a.xml", "https://example.com/c.xml"));

@@ -12,6 +12,7 @@ import assay.scoring.Engine;
 import assay.scoring.Fill;
 import assay.scoring.Limit;
 import assay.scoring.Outcome;
+import assay.scoring.Report;
 import assay.scoring.document.Code;
 import assay.scoring.document.Document;
 import com.google.auto.service.AutoService;
@@ -20,7 +21,7 @@ import com.google.auto.service.AutoService;
 @AutoService(Check.class)
 public final class EmptyOrThinContent implements Check {
 
-    private static final Limit WORDS = Limit.of("words_min", 20);
+    private static final Limit WORDS = Limit.of("words_min", Report.FEWEST_WORDS);
     private static final Limit CHARS = Limit.of("text_chars_min", 50);
 
     /// A page of code says something too, if not in words.

@@ -131,10 +131,7 @@ final class PlaceholderSearch {
                 continue;
             }
             String own = text.substring(block.span().start(), block.span().end());
-            if (own.length() <= 80
-                    && mayBeWhole(own)
-                    && Placeholders.WHOLE.matcher(own.strip()).matches()
-                    && found.size() < MOST_FOUND) {
+            if (isWhole(own) && found.size() < MOST_FOUND) {
                 Kind kind = own.contains("XXX") ? Kind.TODO_TBD : Kind.STOCK_PHRASE;
                 add(kind, document.range(block.span()), technical ? WARNING : BLOCKER, own);
             }
@@ -156,10 +153,7 @@ final class PlaceholderSearch {
                 continue;
             }
             String own = text.substring(sentence.span().start(), sentence.span().end());
-            if (own.length() <= 80
-                    && mayBeWhole(own)
-                    && Placeholders.WHOLE.matcher(own.strip()).matches()
-                    && found.size() < MOST_FOUND) {
+            if (isWhole(own) && found.size() < MOST_FOUND) {
                 add(Kind.STOCK_PHRASE, document.range(sentence.span()), WARNING, own);
             }
         }
@@ -169,7 +163,7 @@ final class PlaceholderSearch {
     /// Bowl
     /// XXX"), and after an article a kind of film.
     private void crosses() {
-        for (int i = 1; i < words.count() && found.size() < MOST_FOUND; i++) {
+        for (int i = 0; i < words.count() && found.size() < MOST_FOUND; i++) {
             int start = words.start(i);
             int end = words.end(i);
             if (text.charAt(start) != 'X' || end - start < 3 || !allCrosses(start, end)) {
@@ -182,7 +176,8 @@ final class PlaceholderSearch {
             boolean first = i == block.firstWord();
             char before = first ? ' ' : text.charAt(words.start(i - 1));
             boolean afterArticle = !first && Set.of("a", "an", "the").contains(words.form(i - 1));
-            if (end - start > 3 || !first && Character.isLowerCase(before) && !afterArticle) {
+            boolean called = end < text.length() && text.charAt(end) == ':' && verbFollows(i);
+            if (end - start > 3 || called || !first && Character.isLowerCase(before) && !afterArticle) {
                 add(Kind.TODO_TBD, document.range(new Span(start, end)), WARNING, text.substring(start, end));
             }
         }
@@ -197,13 +192,26 @@ final class PlaceholderSearch {
         return true;
     }
 
-    /// Whether the first letter is one that [Placeholders#WHOLE] can begin with.
-    private static boolean mayBeWhole(String own) {
-        int at = 0;
-        while (at < own.length() && own.charAt(at) <= ' ') {
-            at++;
+    /// Whether it is one of [Placeholders#WHOLE], in brackets or bare.
+    private static boolean isWhole(String own) {
+        if (own.length() > 80) {
+            return false;
         }
-        return at < own.length() && (own.charAt(at) >= 0x80 || "iIaApPcCX".indexOf(own.charAt(at)) >= 0);
+        int from = 0;
+        int to = own.length();
+        while (from < to && isAround(own.charAt(from))) {
+            from++;
+        }
+        while (to > from && isAround(own.charAt(to - 1))) {
+            to--;
+        }
+        return from < to
+                && (own.charAt(from) >= 0x80 || "iIaApPcCsSvVlLqQdDtTX".indexOf(own.charAt(from)) >= 0)
+                && Placeholders.WHOLE.matcher(own).region(from, to).matches();
+    }
+
+    private static boolean isAround(char c) {
+        return c <= ' ' || "()<>*_".indexOf(c) >= 0;
     }
 
     private void markers() {
@@ -227,10 +235,10 @@ final class PlaceholderSearch {
             int end = words.end(i);
             String word = text.substring(start, end);
             Block block = block(start);
-            if (block == null || !isUpper(word) || ignored(block, i, start, end) || words.linked(i)) {
+            if (block == null || ignored(block, i, start, end) || words.linked(i) || isDefined(word)) {
                 continue;
             }
-            Severity severity = marker(block, i, word);
+            Severity severity = isUpper(word) ? marker(block, i, word) : quietly(block, i);
             if (severity != null) {
                 boolean rest = !word.startsWith("TB")
                         && !word.startsWith("TK")
@@ -242,6 +250,31 @@ final class PlaceholderSearch {
                 add(Kind.TODO_TBD, document.range(new Span(start, stop)), severity, text.substring(start, stop));
             }
         }
+    }
+
+    /// The same in small letters, which are those of a word: only "todo: add the price" is one.
+    private @Nullable Severity quietly(Block block, int word) {
+        int start = words.start(word);
+        int end = words.end(word);
+        boolean todo = text.startsWith("todo", start) || text.startsWith("fixme", start);
+        boolean begins = opens(block, start) || text.charAt(start - 1) == '(';
+        return todo && begins && end < text.length() && text.charAt(end) == ':' && verbFollows(word) ? WARNING : null;
+    }
+
+    /// "Trunk-based development (TBD)": in such a text it is a word like others.
+    private boolean isDefined(String word) {
+        if (!word.startsWith("TB")) {
+            return false;
+        }
+        int at = text.indexOf("(" + word + ")");
+        int last = at < 0 ? 0 : words.firstFrom(at) - 1;
+        StringBuilder initials = new StringBuilder();
+        for (int i = Math.max(0, last - 3); at >= 0 && i <= last; i++) {
+            for (String part : words.form(i).split("-", -1)) {
+                initials.append(part.isEmpty() ? ' ' : Character.toUpperCase(part.charAt(0)));
+            }
+        }
+        return initials.toString().endsWith(word);
     }
 
     /// How bad a word such as TODO is where it stands; null where it is a word like others.
@@ -274,11 +307,15 @@ final class PlaceholderSearch {
         if (before == '(' && after == ')') {
             return form.startsWith("TB") ? WARNING : worst;
         }
+        boolean task = form.equals("TODO") || form.equals("FIXME");
+        if (before == '(' && task && (called || verbFollows(word) && !romance)) {
+            return worst;
+        }
         if (form.startsWith("TB") || form.equals("TKTK")) {
             // "The date is TBD." may be the honest state of affairs; "the TBD list" speaks of the word.
             return endsClause(end, block.span().end()) ? WARNING : null;
         }
-        if (form.equals("TODO") || form.equals("FIXME")) {
+        if (task) {
             boolean opensSentence =
                     document.sentences().get(document.sentenceAt(start)).firstWord() == word;
             boolean asks = verbFollows(word);
@@ -341,22 +378,27 @@ final class PlaceholderSearch {
         if (block == null || ignored(block, word, matcher.start(), matcher.end())) {
             return;
         }
-        if (kind == Kind.TEMPLATE_VAR && text.charAt(matcher.start()) == '%' && speaksOfCode(block)) {
+        int talk = kind == Kind.TEMPLATE_VAR && text.charAt(matcher.start()) == '%' ? codeTalk(block) : 0;
+        if (talk > 1) {
             return;
         }
         if (kind == Kind.INSERT_MARKER && isFigureOfSpeech(block, word, matcher.start(), matcher.end())) {
             return;
         }
-        add(kind, document.range(new Span(matcher.start(), matcher.end())), severity, matcher.group());
+        add(
+                kind,
+                document.range(new Span(matcher.start(), matcher.end())),
+                talk > 0 ? WARNING : severity,
+                matcher.group());
     }
 
-    /// Whether the block has two words of code talk, or one where the text has code.
-    private boolean speaksOfCode(Block block) {
+    /// How many words of code talk the block has, up to two; code in the text counts for one.
+    private int codeTalk(Block block) {
         int seen = technical ? 1 : 0;
         for (int i = block.firstWord(); i < block.endWord() && seen < 2; i++) {
             seen += Placeholders.CODE_TALK.contains(words.form(i)) ? 1 : 0;
         }
-        return seen > 1;
+        return seen;
     }
 
     /// "like every [insert trendy framework here] talk": in lower case, within a sentence, and nothing that an

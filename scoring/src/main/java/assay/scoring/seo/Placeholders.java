@@ -53,7 +53,9 @@ final class Placeholders {
 
     static final Pattern WHOLE = Pattern.compile(
             "(?i:(?:insert|add|place|put) (?:an? |the |your )?(?:image|photo|picture|screenshot|video|logo|link|quote|chart"
-                    + "|diagram|table|caption|text) here|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}");
+                    + "|diagram|table|caption|text)(?: of [^.!?\\n]{1,40})? here"
+                    + "|(?:image|photo|picture|screenshot|video|logo|link|quote|chart|diagram|table|caption|text)"
+                    + " (?:goes here|to come|to follow)|placeholder (?:text|image|copy)|click (?:here )?to (?:edit|change|add) (?:this |the |your )?text)[.!…]?|X{3,}");
 
     static final Pattern DESTINATION = Pattern.compile(
             "(?i)(?:https?://)?(?:todo|tbd|fixme|insert[-_ ].{0,60}|your[-_](?:link|url|page|site)[-_a-z]{0,20}|link[-_]here|url[-_]here)/?");
@@ -109,12 +111,17 @@ final class Placeholders {
     static final Set<String> CODE_TALK =
             Set.of(("printf sprintf fprintf snprintf scanf strftime format formats formatted"
                             + " formatting formatter specifier specifiers string strings integer integers argument arguments"
-                            + " variable variables placeholder placeholders syntax function compiler console logger escape")
+                            + " variable variables placeholder placeholders syntax function compiler console logger escape"
+                            + " print prints printed printing output outputs operator operators decimal hexadecimal digit digits"
+                            + " literal interpolation substitution conversion byte bytes char float stdout terminal parser regex"
+                            + " python java javascript golang rust php perl bash ruby swift kotlin")
                     .split(" "));
 
     /// What follows a TODO that is one.
     static final Set<String> VERBS = Set.of(
-            "add write fix insert check find link update replace ask complete finish describe explain expand review verify remove"
+            ("add write fix insert check find link update replace ask complete finish describe explain expand review verify"
+                            + " remove name mention decide confirm rewrite cite get include attach upload clarify translate define"
+                            + " rephrase shorten embed quote illustrate screenshot proofread delete move")
                     .split(" "));
 
     private Placeholders() {}

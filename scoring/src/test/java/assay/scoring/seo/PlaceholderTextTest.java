@@ -163,7 +163,12 @@ class PlaceholderTextTest {
             strings = {
                 "Green tea is cheap. TODO: add the affiliate links. It keeps for a year.",
                 "Green tea is cheap. TODO add the affiliate links. It keeps for a year.",
-                "Green tea is cheap. FIXME: the price is wrong. It keeps for a year."
+                "Green tea is cheap. FIXME: the price is wrong. It keeps for a year.",
+                "We tried six kettles (TODO: name them) in the spring.",
+                "We tried six kettles and liked two of them (TODO add numbers).",
+                "Tea.\n\n(insert image here)\n",
+                "Tea.\n\nInsert photo of the kettle here\n",
+                "Tea.\n\n*Screenshot to come*\n"
             })
     void aNoteInTheMiddleOfAParagraphBlocks(String content) {
         check.on(content).gives(BLOCKER);
@@ -176,7 +181,10 @@ class PlaceholderTextTest {
                 "The price is TBD, and the date is open too.",
                 "It costs XXX euros at the shop.",
                 "Call us at XXXX before noon.",
-                "Green tea is cheap. Insert image here. It keeps for a year."
+                "Green tea is cheap. Insert image here. It keeps for a year.",
+                "todo: add the affiliate links",
+                "XXX: check with the shop whether this is right.",
+                "Rust is a language. The price is %d euros."
             })
     void aGapInTheMiddleOfAParagraphIsAWarning(String content) {
         check.on(content).gives(WARNING);
@@ -193,7 +201,13 @@ class PlaceholderTextTest {
                 "Louis XXX never was king.",
                 "The %d format specifier prints an integer.",
                 "Pass the count as an argument and write %d in the format string.",
-                "Wrap `count` in a string with %d before you log it."
+                "Wrap `count` in a string with %d before you log it.",
+                "In Go, %d prints an integer in base ten.",
+                "In Python the % operator replaces %d with the number.",
+                "Trunk-based development (TBD) keeps branches short, and with TBD, teams merge every day.",
+                "Prefix such a comment with TODO: so that tools find it.",
+                "XXX: Return of Xander Cage is a film.",
+                "Put it on your todo: that is what lists are for."
             })
     void figuresOfSpeechAndTalkOfCodePass(String content) {
         check.on(content).passes().marksNothing();

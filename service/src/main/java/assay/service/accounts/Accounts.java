@@ -70,6 +70,7 @@ class Accounts {
     private final KnownBrowsers browsers;
     private final CreditedMailboxes mailboxes;
     private final Settings.SignUp signUp;
+    private final boolean mails;
 
     Accounts(
             Store store,
@@ -104,6 +105,7 @@ class Accounts {
         this.browsers = browsers;
         this.mailboxes = mailboxes;
         this.signUp = settings.signUp();
+        this.mails = settings.smtp() != null;
     }
 
     /// A new person: with an invitation a member of its tenant, else the owner of a new one on the free plan. Its
@@ -326,7 +328,15 @@ class Accounts {
 
     /// Mails a link to whoever forgot a password; for an address nobody has it looks the same. Strangers who ask
     /// without end fill no mailbox, and keep nobody from a reset: when anybody asks, the mailbox has a good link.
+    ///
+    /// @throws Problem 503 where no mail can be sent
     void forgot(AuthFields.Forgot wanted, Origin origin) {
+        if (!mails) {
+            throw Problem.of(
+                    ProblemKind.NOT_CONFIGURED,
+                    "This service sends no mail: ASSAY_SMTP_URL is not set. Its operator makes a link with"
+                            + " ./assay admin reset-password.");
+        }
         String email = wanted.email();
         Optional<People.Person> found = store.read(sql -> people.byEmail(sql, email));
         // Counted whether somebody has the address or not.

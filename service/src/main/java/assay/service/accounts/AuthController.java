@@ -251,7 +251,8 @@ class AuthController {
             operationId = "forgotPassword",
             tags = "Sign-in",
             summary = "Ask for a new password",
-            description = "Mails a link to choose one with. The answer is the same where nobody has the address.",
+            description =
+                    "Mails a link to choose one with. The answer is the same where nobody has the address. 503 where no mail server is configured: the operator makes a link with `./assay admin reset-password`.",
             requestBody =
                     @RequestBody(
                             required = true,

@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -138,18 +139,36 @@ class Invitations implements Sweep, TenantData {
         return gone;
     }
 
-    /// Makes a person a member.
+    /// What an invitation offers, for whoever has its link.
     ///
-    /// @throws Problem 422 about `field` for every reason there may be to refuse
-    Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
-        Invitation invitation = sql.first(
+    /// @param tenant the name of the tenant
+    record Offer(String tenant, Role role) {}
+
+    /// Nothing where it is no longer good.
+    Optional<Offer> offer(Sql sql, String text) {
+        return found(sql, text)
+                .flatMap(invitation -> sql.first(
+                        "SELECT name FROM tenant WHERE id = ? AND erased_at IS NULL",
+                        row -> new Offer(row.text(1), invitation.role()),
+                        invitation.tenant()));
+    }
+
+    /// One that may still be taken.
+    private Optional<Invitation> found(Sql sql, String text) {
+        return sql.first(
                         "SELECT " + COLUMNS + " WHERE hash = ? AND expires_at > ?",
                         Invitations::read,
                         SecretText.hash(text),
                         clock.millis())
-                .filter(found ->
-                        found.email() == null || People.key(found.email()).equals(People.key(person.email())))
-                .filter(found -> mayStillGive(sql, found))
+                .filter(invitation -> mayStillGive(sql, invitation));
+    }
+
+    /// Makes a person a member.
+    ///
+    /// @throws Problem 422 about `field` for every reason there may be to refuse
+    Accepted accept(Sql sql, String text, People.Person person, Origin origin, String field) {
+        Invitation invitation = found(sql, text)
+                .filter(each -> each.email() == null || People.key(each.email()).equals(People.key(person.email())))
                 .orElseThrow(() -> refused(field));
         // Of two who come with the same link one is let in.
         if (sql.run("DELETE FROM invitation WHERE id = ?", invitation.id()) == 0) {

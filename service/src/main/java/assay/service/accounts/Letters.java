@@ -167,7 +167,7 @@ class Letters {
                 sql,
                 to,
                 "invitation",
-                "You are invited to an Assay account",
+                "You are invited to " + called(tenant) + " on Assay",
                 "Hello,",
                 "you are invited to work in " + called(tenant) + " as " + role.key() + ":",
                 invitationLink(token),

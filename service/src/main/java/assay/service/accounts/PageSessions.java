@@ -43,6 +43,11 @@ public final class PageSessions {
     /// @param choosing lets its owner choose a password, where the account has none; null otherwise
     public record Confirmed(String email, @Nullable String choosing) {}
 
+    /// What an invitation is for.
+    ///
+    /// @param team what the tenant is called
+    public record Offer(String team, Role role) {}
+
     /// Set on the request that finds its session in another tenant.
     private static final String MOVED = PageSessions.class.getName() + ".moved";
 
@@ -51,6 +56,7 @@ public final class PageSessions {
     private static final String KNOWN = "assay-known";
 
     private final Accounts accounts;
+    private final Invitations invitations;
     private final Sessions sessions;
     private final OpenIdProvider provider;
     private final Store store;
@@ -58,8 +64,15 @@ public final class PageSessions {
     private final boolean mails;
     private final Settings.SignUp signUp;
 
-    PageSessions(Accounts accounts, Sessions sessions, OpenIdProvider provider, Store store, Settings settings) {
+    PageSessions(
+            Accounts accounts,
+            Invitations invitations,
+            Sessions sessions,
+            OpenIdProvider provider,
+            Store store,
+            Settings settings) {
         this.accounts = accounts;
+        this.invitations = invitations;
         this.sessions = sessions;
         this.provider = provider;
         this.store = store;
@@ -116,6 +129,19 @@ public final class PageSessions {
     public ResponseCookie reset(Fields fields, HttpServletRequest request) {
         return accounts.reset(
                 AuthFields.Reset.read(fields), Origin.of(request), (_, person) -> known(accounts.device(person)));
+    }
+
+    /// What an invitation is for, before anybody takes it; nothing where it is no longer good.
+    ///
+    /// @param text what stands behind the `#` of its link
+    public Optional<Offer> offer(String text) {
+        return store.read(sql -> invitations.offer(sql, text.strip()))
+                .map(offer -> new Offer(offer.tenant(), offer.role()));
+    }
+
+    /// Whether this installation sends mail.
+    public boolean mails() {
+        return mails;
     }
 
     /// Takes an invitation, and goes on in the tenant it is from.

@@ -160,7 +160,8 @@ public final class Reconciliation {
                         WHERE tenant = a.tenant AND month = a.period_start),
                     a.stored,
                     (SELECT coalesce(sum(coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)
-                        + coalesce(octet_length(page), 0)), 0) FROM scan WHERE tenant = a.tenant)
+                        + coalesce(octet_length(page), 0)
+                        + CASE credits_used WHEN 0 THEN octet_length(report) ELSE 0 END), 0) FROM scan WHERE tenant = a.tenant)
                     + (SELECT coalesce(sum(octet_length(body)), 0) FROM research_bundle WHERE tenant = a.tenant)
                     + (SELECT coalesce(sum(octet_length(d.body)), 0)
                         FROM draft d JOIN job j ON j.id = d.job WHERE j.tenant = a.tenant)

@@ -30,10 +30,14 @@ public sealed interface EventData {
                     allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
             String verdict,
 
-            @Schema(description = "The overall score, with one decimal.", minimum = "0", maximum = "100")
+            @Schema(
+                    description = "The overall score, with one decimal; 0 for a text too short to score.",
+                    minimum = "0",
+                    maximum = "100")
             BigDecimal score,
 
-            @Schema(description = "What it cost.") int creditsUsed)
+            @Schema(description = "What it cost; 0 for a text too short to score.")
+            int creditsUsed)
             implements EventData {
         @Override
         public EventKind kind() {

@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.ByteArrayBuilder;
@@ -53,9 +52,9 @@ final class BlogAnswers {
     String result(long job) {
         BlogSummary summary = new BlogSummary();
         List<ScannedPage> pages = new ArrayList<>();
-        facts(job, (scan, each) -> {
-            if (scan != null && each.scored() != null) {
-                summary.add(scan, each.scored());
+        facts(job, (post, each) -> {
+            if (post.scan() != null && each.scored() != null) {
+                summary.add(post.scan(), each.scored(), post.state() == Posts.State.SCORED);
             }
             pages.add(each.page());
         });
@@ -99,11 +98,11 @@ final class BlogAnswers {
         return all;
     }
 
-    /// @param with is given a post's scan, or null, and what is remembered of its page
-    private void facts(long job, BiConsumer<@Nullable Long, PageFacts> with) {
+    /// @param with is given a post and what is remembered of its page
+    private void facts(long job, BiConsumer<Posts.Kept, PageFacts> with) {
         List<Posts.Kept> some = posts.kept(job, -1, SUMMED_AT_ONCE);
         while (!some.isEmpty()) {
-            some.forEach(each -> with.accept(each.scan(), PageFacts.of(each.page())));
+            some.forEach(each -> with.accept(each, PageFacts.of(each.page())));
             some = posts.kept(job, some.getLast().position(), SUMMED_AT_ONCE);
         }
     }
@@ -158,7 +157,9 @@ final class BlogAnswers {
         json.writeStringProperty("url", SiteRequest.of(job.request()).url());
         json.writeStringProperty("discovered_via", found.source(posts.scoredPositions(job.id())));
         json.writeNumberProperty("discovered", found.found());
-        json.writeNumberProperty("scanned", job.creditsUsed());
+        Map<Posts.State, Integer> counts = posts.counts(job.id());
+        json.writeNumberProperty(
+                "scanned", counts.getOrDefault(Posts.State.SCORED, 0) + counts.getOrDefault(Posts.State.TOO_SHORT, 0));
     }
 
     private static void last(JsonGenerator json, Job job, Found found) {

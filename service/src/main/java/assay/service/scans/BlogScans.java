@@ -59,6 +59,11 @@ final class BlogScans implements LongWork {
             "No posts were found here: neither a feed nor a sitemap names any, and the page"
                     + " links to none. Give the address of a feed or a sitemap.";
 
+    private static final String POST = "This address is a post. Score it with POST /api/v1/scan/url, or give the"
+            + " address of its blog, a feed or a sitemap.";
+
+    private static final String NAMES_NONE = "This feed or sitemap names no posts of its site.";
+
     private static final String FORBIDDEN =
             "No posts were found that may be fetched: the site's robots.txt keeps programs"
                     + " from what names them. Allow Assay there, or send the texts to POST /api/v1/scan.";
@@ -160,8 +165,18 @@ final class BlogScans implements LongWork {
         return true;
     }
 
-    /// Why there are no posts: what was named did not answer, or there is none.
+    /// Why there are no posts: what was named did not answer, is no list of posts, or there is none.
     private static Problem nothing(Discovered discovered) {
+        boolean forbidden = discovered.skipped().stream().anyMatch(each -> each.reason() == Discovered.Reason.ROBOTS);
+        if (discovered.given() == Discovered.Given.POST) {
+            return Problem.invalid("/url", POST);
+        }
+        if (discovered.given() == Discovered.Given.LISTING && !forbidden) {
+            return Problem.invalid(
+                    ProblemKind.CONTENT_NOT_EXTRACTABLE,
+                    List.of(new Problem.Mistake(
+                            "/url", discovered.failures().isEmpty() ? NAMES_NONE : broken(discovered.failures()))));
+        }
         if (discovered.requests() <= 1 && !discovered.failures().isEmpty()) {
             Discovered.Failure failure = discovered.failures().getFirst();
             return failure.refused()
@@ -169,7 +184,6 @@ final class BlogScans implements LongWork {
                             ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", failure.problem())))
                     : Problem.of(ProblemKind.FETCH_FAILED, failure.problem());
         }
-        boolean forbidden = discovered.skipped().stream().anyMatch(each -> each.reason() == Discovered.Reason.ROBOTS);
         String last = discovered.failures().isEmpty()
                 ? ""
                 : " " + discovered.failures().getLast().url() + ": "
@@ -177,6 +191,12 @@ final class BlogScans implements LongWork {
         return Problem.invalid(
                 ProblemKind.CONTENT_NOT_EXTRACTABLE,
                 List.of(new Problem.Mistake("/url", forbidden ? FORBIDDEN : NO_POSTS + last)));
+    }
+
+    /// Of a feed or sitemap that cannot be read, or whose sitemaps cannot.
+    private static String broken(List<Discovered.Failure> failures) {
+        Discovered.Failure first = failures.getFirst();
+        return "This feed or sitemap is broken. " + first.url() + ": " + first.problem();
     }
 
     /// Scores what waits, as far as the credits go; false where it was interrupted, and somebody else goes on.
@@ -296,12 +316,13 @@ final class BlogScans implements LongWork {
             if (ready.isEmpty()) {
                 return false;
             }
+            Scanning.Scored scored = ready.get().scored();
             try {
-                scanning.keep(ready.get().scored(), (sql, scan, bytes) -> {
+                Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
                     settle(
                             sql,
                             post,
-                            Posts.State.SCORED,
+                            Posts.State.of(scored.report()),
                             scan.id(),
                             null,
                             ready.get().page());
@@ -309,11 +330,11 @@ final class BlogScans implements LongWork {
                         storage.add(sql, run.job().tenant(), bytes);
                     }
                 });
+                return done.creditsUsed() > 0;
             } catch (Problem full) {
                 failed(post, url, full);
                 return false;
             }
-            return true;
         }
 
         /// All there is to keep of a page, before the transaction that keeps it: others wait for that one.
@@ -405,6 +426,10 @@ final class BlogScans implements LongWork {
 
     @Override
     public void failed(Sql sql, Job job, Problem why) {
+        if (why.kind() == ProblemKind.VALIDATION_FAILED) {
+            // A request that is refused is no scan that failed.
+            return;
+        }
         fetched.failed(sql, job.tenant(), SiteRequest.of(job.request()).uri(), job.name(), why);
     }
 

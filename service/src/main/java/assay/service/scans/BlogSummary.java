@@ -80,13 +80,20 @@ final class BlogSummary {
     private long geo;
     private int posts;
 
+    /// Those that are long enough for a score.
+    private int counted;
+
     /// @param scan the stored scan of it
-    void add(long scan, Scored scored) {
+    /// @param counts whether it has scores, to be part of the mean
+    void add(long scan, Scored scored, boolean counts) {
         posts++;
-        overall += scored.overall();
-        seo += scored.seo();
-        aeo += scored.aeo();
-        geo += scored.geo();
+        if (counts) {
+            counted++;
+            overall += scored.overall();
+            seo += scored.seo();
+            aeo += scored.aeo();
+            geo += scored.geo();
+        }
         Severity its = Severity.valueOf(scored.verdict());
         if (its.compareTo(verdict) > 0) {
             verdict = its;
@@ -142,8 +149,8 @@ final class BlogSummary {
         json.writeEndObject();
     }
 
-    /// Rounded half up, in tenths.
+    /// Rounded half up, in tenths; 0 where no post has scores.
     private int mean(long sum) {
-        return Math.toIntExact((2 * sum + posts) / (2L * posts));
+        return counted == 0 ? 0 : Math.toIntExact((2 * sum + counted) / (2L * counted));
     }
 }

@@ -21,10 +21,10 @@ final class BlogView {
             @Schema(description = "How many posts were found, those beyond the limit too.")
             int discovered,
 
-            @Schema(description = "How many posts were scored.")
+            @Schema(description = "How many posts have a report, those too short to score included.")
             int scanned,
 
-            @Schema(description = "One a scored post, in the order in which they were found: the newest first.")
+            @Schema(description = "The posts' reports, in the order in which they were found: the newest first.")
             List<Shapes.Envelope> results,
 
             @Schema(description = "Posts that were not scored; they cost nothing.")
@@ -51,12 +51,15 @@ final class BlogView {
     @Schema(name = "BlogSummary", description = "All scored posts together.")
     record Summary(
             @Schema(
-                    description = "The worst verdict of a post; null where none was scored.",
+                    description = "The worst verdict of a post; null where none has a report.",
                     nullable = true,
                     allowableValues = {"BLOCKER", "FAIL", "WARNING", "OPTIMIZATION", "PASS"})
             String verdict,
 
-            @Schema(description = "The posts' mean scores; null where none was scored.", nullable = true)
+            @Schema(
+                    description =
+                            "The posts' mean scores, those too short to score left out; null where no post has a report.",
+                    nullable = true)
             Shapes.Scores scores,
 
             @Schema(description = "What most posts would gain by, the greatest gain over all posts first; ten at most.")

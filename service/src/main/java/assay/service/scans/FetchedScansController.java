@@ -37,7 +37,7 @@ class FetchedScansController {
             summary = "Fetch and score a page",
             description =
                     "Fetches a page, finds its article and scores that; offsets are into the HTML that was fetched."
-                            + " Costs one credit; what cannot be fetched or has no article costs nothing.",
+                            + " Costs one credit; what cannot be fetched, has no article or is too short to score costs nothing.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"),
             requestBody =
                     @RequestBody(
@@ -71,7 +71,9 @@ class FetchedScansController {
             description =
                     "Takes a blog's index, a feed or a sitemap, finds its posts, scores the newest of them, and says"
                             + " what is found across them. Costs one credit a scored post; a post that cannot be fetched is a"
-                            + " row of `failures` and costs nothing. With fewer credits than posts, the newest are scored.",
+                            + " row of `failures` and costs nothing, as does one too short to score. With fewer credits than posts, the newest are scored."
+                            + " An address that is itself a post is a 422 `validation_failed`, and a feed or sitemap that is broken"
+                            + " or empty a 422 `content_not_extractable`; no other posts are scored in their place.",
             parameters = @Parameter(ref = "#/components/parameters/Prefer"),
             requestBody =
                     @RequestBody(

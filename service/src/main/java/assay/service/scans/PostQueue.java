@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// Deals out the posts of a job to those who score them, never more than there are credits for: a post that fails
-/// gives its credit to the next.
+/// Deals out the posts of a job to those who score them, never more than there are credits for: a post that costs
+/// nothing gives its credit to the next.
 final class PostQueue {
 
     private final Deque<Posts.Post> waiting;
@@ -25,7 +25,8 @@ final class PostQueue {
         this.goesOn = goesOn;
     }
 
-    /// The next post, or nothing where there is no other for the caller. Waits where only another's failure would free
+    /// The next post, or nothing where there is no other for the caller. Waits where only another that costs nothing
+    /// would free
     /// a credit.
     synchronized Optional<Posts.Post> next() throws InterruptedException {
         while (true) {
@@ -43,10 +44,10 @@ final class PostQueue {
 
     /// A post that was dealt out is settled.
     ///
-    /// @param scored whether its credit is spent
-    synchronized void settled(boolean scored) {
+    /// @param paid whether its credit is spent
+    synchronized void settled(boolean paid) {
         underWay--;
-        if (!scored) {
+        if (!paid) {
             credits++;
         }
         notifyAll();

@@ -1,5 +1,6 @@
 package assay.service.scans;
 
+import assay.scoring.Report;
 import assay.service.platform.storage.Row;
 import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
@@ -25,6 +26,8 @@ final class Posts {
     enum State {
         WAITING,
         SCORED,
+        /// Its report has no scores, and it cost nothing.
+        TOO_SHORT,
         FAILED,
         /// There was no credit left for it.
         UNPAID,
@@ -34,9 +37,14 @@ final class Posts {
         String key() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        /// What a post becomes that has this report.
+        static State of(Report report) {
+            return report.scored() ? SCORED : TOO_SHORT;
+        }
     }
 
-    /// @param scan null unless it was scored
+    /// @param scan null unless there is a report
     /// @param problem null unless it failed or was not paid for
     record Post(
             int position,
@@ -116,7 +124,7 @@ final class Posts {
                 most));
     }
 
-    /// How many were scored.
+    /// How many were scored, and are to be paid for.
     int scored(Sql sql, long job) {
         return (int) sql.number("SELECT count(*) FROM blog_post WHERE job = ? AND state = ?", job, State.SCORED.key());
     }
@@ -133,9 +141,9 @@ final class Posts {
     /// What was kept of the pages of posts behind a position, in order.
     List<Kept> kept(long job, int position, int most) {
         return store.read(sql -> sql.all(
-                "SELECT position, scan, page FROM blog_post WHERE job = ? AND position > ? AND page IS NOT NULL"
+                "SELECT position, scan, state, page FROM blog_post WHERE job = ? AND position > ? AND page IS NOT NULL"
                         + " ORDER BY position LIMIT ?",
-                row -> new Kept((int) row.number(1), row.numberOrNull(2), row.text(3)),
+                row -> new Kept((int) row.number(1), row.numberOrNull(2), state(row.text(3)), row.text(4)),
                 job,
                 position,
                 most));
@@ -167,14 +175,14 @@ final class Posts {
         Map<State, Integer> counts = new EnumMap<>(State.class);
         store.read(sql -> sql.all(
                         "SELECT state, count(*) FROM blog_post WHERE job = ? GROUP BY state",
-                        row -> Map.entry(State.valueOf(row.text(1).toUpperCase(Locale.ROOT)), (int) row.number(2)),
+                        row -> Map.entry(state(row.text(1)), (int) row.number(2)),
                         job))
                 .forEach(each -> counts.put(each.getKey(), each.getValue()));
         return counts;
     }
 
     /// @param page as it was given to [#settle]
-    record Kept(int position, @Nullable Long scan, String page) {}
+    record Kept(int position, @Nullable Long scan, State state, String page) {}
 
     int forget(Sql sql, long job) {
         int some = sql.run(
@@ -185,13 +193,17 @@ final class Posts {
         return some > 0 ? some : sql.run("DELETE FROM blog_scan WHERE job = ?", job);
     }
 
+    private static State state(String key) {
+        return State.valueOf(key.toUpperCase(Locale.ROOT));
+    }
+
     private static Post post(Row row) {
         String problem = row.textOrNull(5);
         String detail = row.textOrNull(6);
         return new Post(
                 (int) row.number(1),
                 row.text(2),
-                State.valueOf(row.text(3).toUpperCase(Locale.ROOT)),
+                state(row.text(3)),
                 row.numberOrNull(4),
                 problem == null
                         ? null

@@ -13,6 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.ByteArrayBuilder;
@@ -30,6 +33,9 @@ final class ReportJson {
 
     /// Bytes of a usual answer, so that the buffer seldom grows.
     private static final int USUAL_SIZE = 16_384;
+
+    /// Characters in which what stands before the rows of a stored report has room, however its slug is escaped.
+    static final int SUMMARY = 4_000;
 
     private ReportJson() {}
 
@@ -292,6 +298,33 @@ final class ReportJson {
                 array.get(1).intValue(),
                 array.get(2).intValue(),
                 array.get(3).intValue());
+    }
+
+    /// What comments in the text suppress, from the beginning of a stored report: lists need no more of it.
+    ///
+    /// @param start so much of what [#stored] wrote as [#SUMMARY] characters
+    /// @param scores those of the report
+    static Report.Suppressed suppressed(String start, Report.Scores scores) {
+        int count = 0;
+        Report.Scores without = scores;
+        try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), start)) {
+            json.nextToken();
+            while (json.nextToken() == JsonToken.PROPERTY_NAME
+                    && !json.currentName().equals("rows")) {
+                String name = json.currentName();
+                json.nextToken();
+                if (name.equals("suppressed_count")) {
+                    count = json.getIntValue();
+                } else if (name.equals("scores_unsuppressed")) {
+                    without = new Report.Scores(
+                            json.nextIntValue(0), json.nextIntValue(0), json.nextIntValue(0), json.nextIntValue(0));
+                    json.nextToken();
+                } else {
+                    json.skipChildren();
+                }
+            }
+        }
+        return new Report.Suppressed(count, without);
     }
 
     static Report read(String stored) {

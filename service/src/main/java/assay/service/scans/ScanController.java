@@ -28,7 +28,8 @@ class ScanController {
             tags = "Scans",
             summary = "Score a text",
             description =
-                    "Scores a post for search, answer and generative engines. Costs one credit; what is refused costs nothing.",
+                    "Scores a post for search, answer and generative engines. Costs one credit. A text of fewer than 20 words is"
+                            + " judged, but not scored: its scores are 0, `notes` says so, and it costs nothing. What is refused costs nothing.",
             requestBody =
                     @RequestBody(
                             required = true,

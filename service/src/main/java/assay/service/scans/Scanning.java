@@ -7,6 +7,7 @@ import assay.scoring.Scorer;
 import assay.scoring.Submission;
 import assay.service.credits.Charge;
 import assay.service.credits.CreditAccounts;
+import assay.service.credits.Storage;
 import assay.service.events.EventData;
 import assay.service.events.Events;
 import assay.service.platform.Ids;
@@ -66,6 +67,7 @@ public final class Scanning {
     private final Scans scans;
     private final Rulesets rulesets;
     private final CreditAccounts credits;
+    private final Storage storage;
     private final Events events;
     private final Idempotency idempotency;
     private final Ids ids;
@@ -80,6 +82,7 @@ public final class Scanning {
             Scans scans,
             Rulesets rulesets,
             CreditAccounts credits,
+            Storage storage,
             Events events,
             Idempotency idempotency,
             Ids ids,
@@ -94,6 +97,7 @@ public final class Scanning {
         this.scans = scans;
         this.rulesets = rulesets;
         this.credits = credits;
+        this.storage = storage;
         this.events = events;
         this.idempotency = idempotency;
         this.ids = ids;
@@ -102,7 +106,8 @@ public final class Scanning {
 
     /// The charged scan; the same call twice is one. The order is what makes it both fast and fair:
     /// look at the balance, so that an empty one costs nothing; score, outside any transaction; then one
-    /// transaction that stores, charges, tells and answers.
+    /// transaction that stores, charges, tells and answers. A text that is too short to score costs nothing, but is
+    /// refused like any other where there is no credit: with a balance of 0 the next scan is a 402.
     ///
     /// @return the envelope
     public Answer scan(String tenant, Call call) {
@@ -199,13 +204,18 @@ public final class Scanning {
         Report report = score(request.submission(), interactive(tenant));
         byte[] rendered = ReportJson.answer(report, rulesets.current());
         Answer[] answer = new Answer[1];
-        keep(new Scored(tenant, null, request.submission(), request.storeContent(), report), (sql, scan, bytes) -> {
+        Scored scored = new Scored(tenant, null, request.submission(), request.storeContent(), report);
+        Scan kept = keep(scored, (sql, scan, bytes) -> {
             answer[0] = claim.keep(
                     sql, Answer.json(200, scan.envelope(report, rendered, null, null, null)), Scans.subject(scan.id()));
             // Last, because from here on the tenant's other charges and events wait for this commit.
-            credits.capture(sql, tenant, PRICE, bytes, Charge.SCAN, Long.toString(scan.id()));
+            if (scan.creditsUsed() > 0) {
+                credits.capture(sql, tenant, scan.creditsUsed(), bytes, Charge.SCAN, Long.toString(scan.id()));
+            } else {
+                storage.add(sql, tenant, bytes);
+            }
         });
-        captured.increment(PRICE);
+        captured.increment(kept.creditsUsed());
         return answer[0];
     }
 
@@ -249,7 +259,7 @@ public final class Scanning {
                     scored.submission().asOf().toString(),
                     Catalogue.ENGINE_VERSION,
                     rulesets.current().version(),
-                    PRICE,
+                    report.scored() ? PRICE : 0,
                     clock.millis());
             try {
                 store.write(sql -> {

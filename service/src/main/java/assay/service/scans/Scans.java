@@ -70,6 +70,7 @@ public final class Scans implements Sweep, TenantData {
 
     /// A line of the list of scans.
     ///
+    /// @param suppressed what comments in the text suppress
     /// @param title as it was said beside the text; null where it was not, or nothing was kept
     /// @param earlier the scan before this one of the same slug; null where there is none
     public record Summary(
@@ -80,6 +81,7 @@ public final class Scans implements Sweep, TenantData {
             String contentType,
             long wordCount,
             Report.Scores scores,
+            Report.Suppressed suppressed,
             String engineVersion,
             String rulesetVersion,
             String asOf,
@@ -89,7 +91,10 @@ public final class Scans implements Sweep, TenantData {
             @Nullable Long earlier) {}
 
     /// One scan of a trend; the score in tenths.
-    public record Point(long scanId, String slug, String verdict, int overall, long createdAt) {}
+    ///
+    /// @param suppressed what comments in the text suppress
+    public record Point(
+            long scanId, String slug, String verdict, int overall, long createdAt, Report.Suppressed suppressed) {}
 
     /// Which scans are wanted. What is null is not asked about.
     ///
@@ -147,9 +152,9 @@ public final class Scans implements Sweep, TenantData {
     private static final JsonMapper JSON = new JsonMapper();
 
     /// What a row counts for in its tenant's [Storage]: the text, what was said of it and seen beside it. The report
-    /// is not counted, it was paid for.
+    /// counts only where it cost nothing.
     private static final String BYTES = "coalesce(octet_length(content), 0) + coalesce(octet_length(options), 0)"
-            + " + coalesce(octet_length(page), 0)";
+            + " + coalesce(octet_length(page), 0) + CASE credits_used WHEN 0 THEN octet_length(report) ELSE 0 END";
 
     private final Store store;
     private final Storage storage;
@@ -251,25 +256,30 @@ public final class Scans implements Sweep, TenantData {
         List<@Nullable Object> values = new ArrayList<>(List.of(tenant, before));
         filter.to(where, values);
         values.add(most);
-        return store.read(sql -> sql.all("""
+        return store.read(sql -> sql.all(
+                """
                 SELECT s.id, s.url, s.slug, s.verdict, s.content_type, s.word_count, s.overall, s.seo, s.aeo, s.geo,
                     s.engine_version, s.ruleset_version, s.as_of, s.credits_used, s.created_at, s.options,
                     (SELECT max(e.id) FROM scan e
-                        WHERE e.tenant = s.tenant AND e.slug = s.slug AND e.id < s.id AND s.slug <> '')
+                        WHERE e.tenant = s.tenant AND e.slug = s.slug AND e.id < s.id AND s.slug <> ''),
+                    substr(s.report, 1, %d)
                 FROM scan s WHERE %s ORDER BY s.id DESC LIMIT ?
-                """.replace("%s", where), Scans::summary, values.toArray()));
+                """.replace("%s", where).replace("%d", Integer.toString(ReportJson.SUMMARY)),
+                Scans::summary,
+                values.toArray()));
     }
 
-    /// How the overall score went: the newest scans, the oldest of them first.
+    /// How the overall score went: the newest scans that have one, the oldest of them first.
     public List<Point> trend(String tenant, Filter filter, int most) {
-        StringBuilder where = new StringBuilder("s.tenant = ?");
+        StringBuilder where = new StringBuilder("s.tenant = ? AND s.word_count >= " + Report.FEWEST_WORDS);
         List<@Nullable Object> values = new ArrayList<>(List.of(tenant));
         filter.to(where, values);
         values.add(most);
         return store.read(sql -> sql.all(
-                        "SELECT s.id, s.slug, s.verdict, s.overall, s.created_at FROM scan s WHERE " + where
+                        "SELECT s.id, s.slug, s.verdict, s.overall, s.created_at, s.seo, s.aeo, s.geo,"
+                                + " substr(s.report, 1, " + ReportJson.SUMMARY + ") FROM scan s WHERE " + where
                                 + " ORDER BY s.id DESC LIMIT ?",
-                        row -> new Point(row.number(1), row.text(2), row.text(3), (int) row.number(4), row.number(5)),
+                        Scans::point,
                         values.toArray()))
                 .reversed();
     }
@@ -321,7 +331,21 @@ public final class Scans implements Sweep, TenantData {
         return "scan:" + id;
     }
 
+    private static Point point(Row row) {
+        Report.Scores scores =
+                new Report.Scores((int) row.number(4), (int) row.number(6), (int) row.number(7), (int) row.number(8));
+        return new Point(
+                row.number(1),
+                row.text(2),
+                row.text(3),
+                scores.overall(),
+                row.number(5),
+                ReportJson.suppressed(row.text(9), scores));
+    }
+
     private static Summary summary(Row row) {
+        Report.Scores scores =
+                new Report.Scores((int) row.number(7), (int) row.number(8), (int) row.number(9), (int) row.number(10));
         return new Summary(
                 row.number(1),
                 row.textOrNull(2),
@@ -329,7 +353,8 @@ public final class Scans implements Sweep, TenantData {
                 row.text(4),
                 row.text(5),
                 row.number(6),
-                new Report.Scores((int) row.number(7), (int) row.number(8), (int) row.number(9), (int) row.number(10)),
+                scores,
+                ReportJson.suppressed(row.text(18), scores),
                 row.text(11),
                 row.text(12),
                 row.text(13),

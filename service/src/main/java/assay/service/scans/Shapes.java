@@ -25,7 +25,8 @@ final class Shapes {
                     minLength = 1,
                     maxLength = 200_000,
                     requiredMode = Schema.RequiredMode.REQUIRED,
-                    example = "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes.")
+                    example =
+                            "# How to brew green tea\n\nGreen tea is best steeped at 80 °C for two minutes. Boiling water draws out bitter tannins.")
             String content,
 
             @Schema(description = "The slug of its address.", maxLength = 300, example = "brew-green-tea")
@@ -144,7 +145,7 @@ final class Shapes {
             @Schema(description = "The day on which freshness was judged.", format = "date")
             String asOf,
 
-            @Schema(description = "What the scan cost.", example = "1")
+            @Schema(description = "What the scan cost; 0 for a text that is too short to score.", example = "1")
             int creditsUsed,
 
             @Schema(format = "date-time") String createdAt,
@@ -179,7 +180,7 @@ final class Shapes {
 
             @Schema(
                     description =
-                            "What else to know: limits of the reader that the text ran into, comments that suppress nothing; empty for nearly every text.")
+                            "What else to know: that the text is too short to score, limits of the reader that it ran into, comments that suppress nothing; empty for nearly every text.")
             List<String> notes,
 
             @Schema(description = "The tenant's profile it was judged under; absent for none.")
@@ -230,7 +231,9 @@ final class Shapes {
             @Schema(description = "Rises with every change.", minimum = "1")
             int version) {}
 
-    @Schema(description = "0 to 100, one decimal.")
+    @Schema(
+            description =
+                    "0 to 100, one decimal. All are 0 for a text of fewer than 20 words: it is too short to score.")
     record Scores(
             @Schema(minimum = "0", maximum = "100", example = "87.3")
             double overall,
@@ -355,6 +358,13 @@ final class Shapes {
             String contentType,
             int wordCount,
             Scores scores,
+
+            @Schema(description = "How many findings comments in the text suppress.", minimum = "0")
+            int suppressedCount,
+
+            @Schema(description = "What the scores would be if no comment suppressed anything.")
+            Scores scoresUnsuppressed,
+
             String engineVersion,
             String rulesetVersion,
             @Schema(format = "date") String asOf,

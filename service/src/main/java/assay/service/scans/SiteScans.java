@@ -55,10 +55,10 @@ public final class SiteScans {
 
     /// A post of a blog.
     ///
-    /// @param state `waiting`, `scored`, `failed`, `unpaid` or `duplicate`
-    /// @param why it was not scored; null where it was, or is still to be
+    /// @param state `waiting`, `scored`, `too_short`, `failed`, `unpaid` or `duplicate`
+    /// @param why it could not be scored; null unless it failed or was not paid for
     /// @param scan its report; null where there is none, or none any more
-    /// @param verdict null unless it was scored
+    /// @param verdict null unless it was judged
     /// @param overall in tenths; 0 unless it was scored
     public record Post(
             int position,

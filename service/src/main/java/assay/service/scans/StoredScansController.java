@@ -130,6 +130,10 @@ class StoredScansController {
                 json.writeStringProperty("content_type", each.contentType());
                 json.writeNumberProperty("word_count", each.wordCount());
                 ReportJson.scores(json, each.scores());
+                json.writeNumberProperty("suppressed_count", each.suppressed().count());
+                json.writeObjectPropertyStart("scores_unsuppressed");
+                ReportJson.figures(json, each.suppressed().scores());
+                json.writeEndObject();
                 json.writeStringProperty("engine_version", each.engineVersion());
                 json.writeStringProperty("ruleset_version", each.rulesetVersion());
                 json.writeStringProperty("as_of", each.asOf());

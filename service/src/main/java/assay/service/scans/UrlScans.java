@@ -85,7 +85,7 @@ final class UrlScans implements LongWork {
         Optional<Long> before = posts.first(job.id()).map(Posts.Post::scan);
         if (before.isPresent()) {
             // The node that scored it died before it could say so.
-            return Optional.of(finish(before.get()));
+            return Optional.of(finish(before.get(), store.read(sql -> owed(sql, job))));
         }
         store.write(sql -> {
             posts.add(sql, job.id(), 0, List.of(request.url()));
@@ -100,14 +100,14 @@ final class UrlScans implements LongWork {
         PageReader.Read read = page.get();
         Scanning.Scored scored = fetched.score(job.tenant(), request, read, fetched.profile(job.tenant()), cpu);
         Scan done = scanning.keep(scored, (sql, scan, bytes) -> {
-            if (!posts.settle(sql, job.id(), 0, Posts.State.SCORED, scan.id(), null, null)) {
+            if (!posts.settle(sql, job.id(), 0, Posts.State.of(scored.report()), scan.id(), null, null)) {
                 throw new IllegalStateException("Scored before");
             }
             run.step(sql, false, request.url());
             // There was room when it began.
             storage.addAll(sql, job.tenant(), bytes);
         });
-        return Optional.of(finish(done.id()));
+        return Optional.of(finish(done.id(), done.creditsUsed()));
     }
 
     /// Nothing where it was told to stop, or somebody else has the job now.
@@ -124,8 +124,8 @@ final class UrlScans implements LongWork {
         }
     }
 
-    private static Finish finish(long scan) {
-        return new Finish(1, "{\"scan_id\":" + scan + "}");
+    private static Finish finish(long scan, int credits) {
+        return new Finish(credits, "{\"scan_id\":" + scan + "}");
     }
 
     @Override

@@ -66,7 +66,7 @@ record BlogReportView(
 
     /// A post in the list.
     ///
-    /// @param why it was not scored; empty where it was
+    /// @param why it has no score; empty where it has
     record Line(
             int position,
             String url,
@@ -82,11 +82,12 @@ record BlogReportView(
                     switch (post.state()) {
                         case "duplicate" -> "Another post of this scan is the same, by its canonical address.";
                         case "waiting" -> "The scan was cancelled before this post.";
+                        case "too_short" -> ReportView.TOO_SHORT + " It cost nothing.";
                         default -> why == null ? "" : why;
                     },
                     post.scan(),
                     post.verdict(),
-                    post.verdict() == null ? "" : Wording.tenths(post.overall()));
+                    post.state().equals("scored") ? Wording.tenths(post.overall()) : "");
         }
     }
 
@@ -105,10 +106,10 @@ record BlogReportView(
                 severity == null
                         ? List.of()
                         : List.of(
-                                ring("Overall", "Mean overall score", scores.path("overall")),
-                                ring("SEO", "Mean score for search engines", scores.path("seo")),
-                                ring("AEO", "Mean score for answer engines", scores.path("aeo")),
-                                ring("GEO", "Mean score for generative engines", scores.path("geo"))),
+                                ring("Overall", "Mean overall score", scores.path("overall"), counts),
+                                ring("SEO", "Mean score for search engines", scores.path("seo"), counts),
+                                ring("AEO", "Mean score for answer engines", scores.path("aeo"), counts),
+                                ring("GEO", "Mean score for generative engines", scores.path("geo"), counts)),
                 groups(together.path("findings")),
                 summary.path("top_issues")
                         .valueStream()
@@ -135,6 +136,7 @@ record BlogReportView(
         List<String> parts = new ArrayList<>();
         int scored = counts.getOrDefault("scored", 0);
         parts.add(Wording.count(scored, "post was scored", "posts were scored"));
+        add(parts, counts, "too_short", "is too short to score", "are too short to score");
         add(parts, counts, "failed", "could not be", "could not be");
         add(parts, counts, "unpaid", "was not paid for", "were not paid for");
         add(parts, counts, "duplicate", "is the same as another", "are the same as another");
@@ -148,9 +150,8 @@ record BlogReportView(
         }
     }
 
-    private static ReportView.Ring ring(String label, String name, JsonNode score) {
-        String shown = tenths(score);
-        return new ReportView.Ring(label, name, shown, shown + " 100");
+    private static ReportView.Ring ring(String label, String name, JsonNode score, Map<String, Integer> counts) {
+        return ReportView.Ring.of(label, name, counts.containsKey("scored") ? inTenths(score) : null);
     }
 
     private static List<Group> groups(JsonNode findings) {
@@ -224,7 +225,11 @@ record BlogReportView(
     }
 
     private static String tenths(JsonNode score) {
-        return Wording.tenths((int) Math.round(score.asDouble(0) * 10));
+        return Wording.tenths(inTenths(score));
+    }
+
+    private static int inTenths(JsonNode score) {
+        return (int) Math.round(score.asDouble(0) * 10);
     }
 
     private static String lower(String text) {

@@ -8,16 +8,19 @@ import assay.service.scans.Ruleset;
 import assay.service.scans.Scans;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Two scans of one slug beside each other, as their page shows them.
 ///
+/// @param unscored which of the two has no score, and why; null where both have one
 /// @param rules what was different about how the two were judged; null where nothing was
 record ComparisonView(
         String name,
         Side before,
         Side after,
         List<Score> scores,
+        @Nullable String unscored,
         String summary,
         List<Group> groups,
         int failing,
@@ -25,7 +28,14 @@ record ComparisonView(
         List<Issue> added,
         @Nullable String rules) {
 
-    record Side(long id, Wording.Moment made, Severity severity, String verdict, String words) {}
+    /// @param suppression how many findings are suppressed and the score without; null where nothing is
+    record Side(
+            long id,
+            Wording.Moment made,
+            Severity severity,
+            String verdict,
+            String words,
+            @Nullable String suppression) {}
 
     /// @param trend `up`, `down` or `same`
     record Score(String name, String before, String after, String change, String trend) {}
@@ -57,7 +67,8 @@ record ComparisonView(
                 ReportView.name(after),
                 side(before),
                 side(after),
-                scores(before.report().scores(), after.report().scores()),
+                scores(before.report(), after.report()),
+                unscored(before.report(), after.report()),
                 summary(comparison),
                 groups,
                 comparison.failing(),
@@ -72,25 +83,39 @@ record ComparisonView(
                 Wording.Moment.of(scan.scan().createdAt()),
                 scan.report().verdict(),
                 ReportView.verdict(scan.report().verdict()),
-                Wording.count(scan.report().wordCount(), "word", "words"));
+                Wording.count(scan.report().wordCount(), "word", "words"),
+                ReportView.suppression(scan.report()));
     }
 
-    private static List<Score> scores(Report.Scores before, Report.Scores after) {
+    private static List<Score> scores(Report before, Report after) {
         List<Score> scores = new ArrayList<>();
-        scores.add(score("Overall", before.overall(), after.overall()));
+        scores.add(score("Overall", before, after, Report.Scores::overall));
         for (Engine engine : Engine.values()) {
-            scores.add(score(Wording.engine(engine) + " (" + engine.name() + ")", before.of(engine), after.of(engine)));
+            scores.add(
+                    score(Wording.engine(engine) + " (" + engine.name() + ")", before, after, each -> each.of(engine)));
         }
         return scores;
     }
 
-    private static Score score(String name, int before, int after) {
+    private static Score score(String name, Report before, Report after, ToIntFunction<Report.Scores> score) {
+        int was = score.applyAsInt(before.scores());
+        int is = score.applyAsInt(after.scores());
+        boolean both = before.scored() && after.scored();
         return new Score(
                 name,
-                Wording.tenths(before),
-                Wording.tenths(after),
-                Wording.change(after - before),
-                after > before ? "up" : after < before ? "down" : "same");
+                before.scored() ? Wording.tenths(was) : ReportView.NO_SCORE,
+                after.scored() ? Wording.tenths(is) : ReportView.NO_SCORE,
+                both ? Wording.change(is - was) : ReportView.NO_SCORE,
+                !both || is == was ? "same" : is > was ? "up" : "down");
+    }
+
+    /// Which of the two has no score, and why; null where both have one.
+    private static @Nullable String unscored(Report before, Report after) {
+        if (before.scored() && after.scored()) {
+            return null;
+        }
+        String which = before.scored() ? "The later" : after.scored() ? "The earlier" : "Each";
+        return which + " text is too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
     }
 
     private static String summary(Comparison comparison) {

@@ -293,8 +293,7 @@ record DraftView(
     }
 
     private static ReportView.Ring ring(String label, String name, JsonNode score) {
-        String shown = decimal(score.asDouble(0));
-        return new ReportView.Ring(label, name, shown, shown + " 100");
+        return ReportView.Ring.of(label, name, (int) Math.round(score.asDouble(0) * 10));
     }
 
     private static Quality fairness(JsonNode part, Map<String, String> tools) {

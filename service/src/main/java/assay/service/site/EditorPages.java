@@ -3,6 +3,7 @@ package assay.service.site;
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
 import assay.scoring.ContentType;
+import assay.scoring.Report;
 import assay.scoring.Strictness;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
@@ -432,7 +433,7 @@ class EditorPages {
         page.addObject("hints", FormFix.hints(rewrites));
         page.addObject("byRule", score != null && FormFix.byRule(score.points()));
         page.addObject("fix", null);
-        page.addObject("fewest", EditorScore.FEWEST_WORDS);
+        page.addObject("fewest", Report.FEWEST_WORDS);
         page.addObject("data", data(caller, origin, reply.said(), rewrites));
         page.addObject("sample", false);
         return page;
@@ -445,7 +446,7 @@ class EditorPages {
         data.put("origin", origin);
         data.put("preview", preview);
         data.put("usual", USUAL);
-        data.put("limits", Map.of(CONTENT, LONGEST_CONTENT, "fewest_words", EditorScore.FEWEST_WORDS));
+        data.put("limits", Map.of(CONTENT, LONGEST_CONTENT, "fewest_words", Report.FEWEST_WORDS));
         data.put(
                 "fix",
                 Map.of(

@@ -2,6 +2,7 @@ package assay.service.site;
 
 import assay.scoring.Card;
 import assay.scoring.Catalogue;
+import assay.scoring.Report;
 import assay.scoring.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,14 +45,11 @@ record EditorScore(
 
     private static final int MOST_LINES = 8;
 
-    /// Fewer words are judged, and marked, but a score of them says nothing of the text they will become.
-    static final int FEWEST_WORDS = 20;
-
-    private static String suppressed(JsonNode report) {
+    private static String suppressed(JsonNode report, boolean scored) {
         JsonNode without = report.path("scores_unsuppressed");
         long count = report.path("suppressed_count").longValue(0);
         boolean matters = count > 0 || !without.equals(report.path("scores"));
-        return matters ? ReportView.suppression(count, tenths(without.path("overall"))) : "";
+        return matters ? ReportView.suppression(count, scored ? tenths(without.path("overall")) : null) : "";
     }
 
     static EditorScore of(JsonNode preview) {
@@ -86,14 +84,14 @@ record EditorScore(
         JsonNode projected = preview.path("projected").path("overall");
         boolean more = projected.doubleValue(0) > scores.path("overall").doubleValue(0);
         long words = preview.path("word_count").longValue(0);
-        boolean scored = words >= FEWEST_WORDS;
+        boolean scored = Report.scored(words);
         return new EditorScore(
                 scored,
                 scored ? verdict.toLowerCase(Locale.ROOT) : "",
                 scored ? ReportView.verdict(Severity.valueOf(verdict)) : "Too little to score yet",
                 Wording.count(words, "word", "words"),
                 tenths(scores.path("overall")),
-                suppressed(report),
+                suppressed(report, scored),
                 more ? tenths(projected) : "",
                 engines,
                 points,

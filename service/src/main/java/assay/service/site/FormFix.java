@@ -76,8 +76,12 @@ record FormFix(
         String cost = !one || answer.path("rewrites_used").intValue(0) == 0
                 ? "by rule, which is free."
                 : "by a model. " + left(answer.path("rewrites_left").longValue(0));
-        return "Mended: " + String.join(", ", titles) + ". The score goes from " + overall(answer, "scores_before")
-                + " to " + overall(answer, "scores_after") + ", " + cost;
+        String before = overall(answer, "scores_before");
+        String after = overall(answer, "scores_after");
+        // A text too short to score has none to speak of.
+        String move =
+                before.equals("0.0") && after.equals("0.0") ? "" : ". The score goes from " + before + " to " + after;
+        return "Mended: " + String.join(", ", titles) + move + ", " + cost;
     }
 
     private static String unmended(JsonNode answer, boolean one) {

@@ -89,6 +89,7 @@ class JobPages {
     private static Map<String, String> states() {
         Map<String, String> states = new LinkedHashMap<>();
         states.put("scored", "Scored");
+        states.put("too_short", "Too short to score");
         states.put("failed", "Not fetched");
         states.put("unpaid", "Not paid for");
         states.put("duplicate", "Same as another");
@@ -224,6 +225,9 @@ class JobPages {
         model.put("credits", Wording.count(job.creditsUsed(), "credit", "credits"));
         model.put("failure", job.failure().map(Problem::detail).orElse(null));
         model.put("again", again(wanted));
+        boolean post = wanted.blog()
+                && job.failure().filter(why -> why.kind() == ProblemKind.VALIDATION_FAILED).isPresent();
+        model.put("asPage", post ? again(page(wanted)) : null);
         model.put("view", null);
         if (wanted.blog() && job.ended()) {
             scans.together(job).ifPresent(together -> {
@@ -289,6 +293,11 @@ class JobPages {
 
     private static String path(Job job) {
         return JOBS + "/" + job.name();
+    }
+
+    /// The same address as a page, which is what a post is.
+    private static SiteScans.Wanted page(SiteScans.Wanted blog) {
+        return new SiteScans.Wanted(false, blog.url(), 1, blog.contentType(), blog.strictness(), null);
     }
 
     /// The form, filled in as it was for this job.

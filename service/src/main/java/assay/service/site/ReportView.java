@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param verdict in a few words
 /// @param means what follows from it, as a sentence
+/// @param unscored why there is no score; null where there is one
 /// @param suppression how many findings are suppressed and the score without; null where nothing is
 /// @param ahead the overall score with the first things to do done; null where that cannot be said
 /// @param text null where the text was not kept, or is not to be seen
@@ -27,6 +28,7 @@ record ReportView(
         Severity severity,
         String verdict,
         String means,
+        @Nullable String unscored,
         @Nullable String suppression,
         List<Ring> rings,
         List<Action> actions,
@@ -42,11 +44,32 @@ record ReportView(
     /// What shows secrets where they stand. Whoever else reads the report must not find them in the text.
     private static final String SECRETS = "secrets_and_pii";
 
+    /// What is shown in place of a score.
+    static final String NO_SCORE = "–";
+
+    static final String TOO_SHORT = "Too short to score: a score needs at least " + Report.FEWEST_WORDS + " words.";
+
     /// As many as a report lists of a check; where there may be more, nobody knows where they stand.
     private static final int ALL_SECRETS = 50;
 
-    /// @param dash how far the ring goes round, of 100
-    record Ring(String label, String name, String score, String dash) {}
+    /// @param says the score for those who do not see it
+    /// @param dash how far the ring goes round, of 100; null where it has no length
+    record Ring(
+            String label,
+            String name,
+            String score,
+            String says,
+            @Nullable String dash) {
+
+        /// @param tenths null where there is no score
+        static Ring of(String label, String name, @Nullable Integer tenths) {
+            if (tenths == null) {
+                return new Ring(label, name, NO_SCORE, name + ": no score", null);
+            }
+            String score = Wording.tenths(tenths);
+            return new Ring(label, name, score, name + ": " + score + " of 100", tenths == 0 ? null : score + " 100");
+        }
+    }
 
     record Action(int number, String check, String url, Severity severity, String says, String gain) {}
 
@@ -160,6 +183,10 @@ record ReportView(
                 report.verdict(),
                 verdict(report.verdict()),
                 means(report),
+                report.scored()
+                        ? null
+                        : TOO_SHORT + " This text has " + Wording.count(report.wordCount(), "word", "words")
+                                + (scan.scan().creditsUsed() == 0 ? ", and its scan cost nothing." : "."),
                 suppression(report),
                 rings(report),
                 actions(report, ruleset),
@@ -230,32 +257,34 @@ record ReportView(
 
     /// Said beside the score, so that a score made with suppressions is never taken for one without.
     static @Nullable String suppression(Report report) {
-        Report.Suppressed suppressed = report.suppressed();
-        return suppressed.matters(report.scores())
+        return suppression(report.suppressed(), report.scores(), report.scored());
+    }
+
+    static @Nullable String suppression(Report.Suppressed suppressed, Report.Scores shown, boolean scored) {
+        return suppressed.matters(shown)
                 ? suppression(
-                        suppressed.count(), Wording.tenths(suppressed.scores().overall()))
+                        suppressed.count(),
+                        scored ? Wording.tenths(suppressed.scores().overall()) : null)
                 : null;
     }
 
-    /// @param score the overall score without suppression
-    static String suppression(long count, String score) {
-        return "Comments in the text suppress " + Wording.count(count, "finding", "findings")
-                + ". Without suppression the score is " + score + ".";
+    /// @param score the overall score without suppression; null where there is none
+    static String suppression(long count, @Nullable String score) {
+        return "Comments in the text suppress " + Wording.count(count, "finding", "findings") + "."
+                + (score == null ? "" : " Without suppression the score is " + score + ".");
     }
 
     static List<Ring> rings(Report report) {
         List<Ring> rings = new ArrayList<>();
-        rings.add(ring("Overall", "Overall", report.scores().overall()));
+        boolean scored = report.scored();
+        rings.add(Ring.of("Overall", "Overall", scored ? report.scores().overall() : null));
         for (Engine engine : Engine.values()) {
-            rings.add(
-                    ring(engine.name(), Wording.engine(engine), report.scores().of(engine)));
+            rings.add(Ring.of(
+                    engine.name(),
+                    Wording.engine(engine),
+                    scored ? report.scores().of(engine) : null));
         }
         return rings;
-    }
-
-    private static Ring ring(String label, String name, int tenths) {
-        String score = Wording.tenths(tenths);
-        return new Ring(label, name, score, score + " 100");
     }
 
     private static List<Action> actions(Report report, Ruleset ruleset) {
@@ -267,7 +296,7 @@ record ReportView(
                     ruleset.docsUrl(item.check()),
                     item.severity(),
                     item.action(),
-                    Wording.change(item.projectedGain())));
+                    report.scored() ? Wording.change(item.projectedGain()) : ""));
         }
         return actions;
     }
@@ -284,7 +313,7 @@ record ReportView(
                 parts.add(new Part(
                         engine.name(),
                         Wording.engine(engine),
-                        Wording.tenths(report.scores().of(engine)),
+                        report.scored() ? Wording.tenths(report.scores().of(engine)) : NO_SCORE,
                         checks));
             }
         }

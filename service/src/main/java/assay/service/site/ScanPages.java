@@ -1,6 +1,7 @@
 package assay.service.site;
 
 import assay.scoring.ContentType;
+import assay.scoring.Report;
 import assay.scoring.Severity;
 import assay.service.accounts.Caller;
 import assay.service.accounts.Scope;
@@ -48,6 +49,9 @@ class ScanPages {
     private final Settings settings;
 
     /// A line of the history.
+    ///
+    /// @param unscored why there is no score; null where there is one
+    /// @param suppression how many findings are suppressed and the score without; null where nothing is
     record Line(
             long id,
             Wording.Moment made,
@@ -60,6 +64,8 @@ class ScanPages {
             String seo,
             String aeo,
             String geo,
+            @Nullable String unscored,
+            @Nullable String suppression,
             @Nullable Long earlier) {
         static Line of(Scans.Summary scan) {
             return new Line(
@@ -70,11 +76,17 @@ class ScanPages {
                     ContentType.of(scan.contentType()).map(ContentType::label).orElse(scan.contentType()),
                     String.format(java.util.Locale.ROOT, "%,d", scan.wordCount()),
                     Severity.valueOf(scan.verdict()),
-                    Wording.tenths(scan.scores().overall()),
-                    Wording.tenths(scan.scores().seo()),
-                    Wording.tenths(scan.scores().aeo()),
-                    Wording.tenths(scan.scores().geo()),
+                    score(scan, scan.scores().overall()),
+                    score(scan, scan.scores().seo()),
+                    score(scan, scan.scores().aeo()),
+                    score(scan, scan.scores().geo()),
+                    Report.scored(scan.wordCount()) ? null : ReportView.TOO_SHORT,
+                    ReportView.suppression(scan.suppressed(), scan.scores(), Report.scored(scan.wordCount())),
                     scan.earlier());
+        }
+
+        private static String score(Scans.Summary scan, int tenths) {
+            return Report.scored(scan.wordCount()) ? Wording.tenths(tenths) : ReportView.NO_SCORE;
         }
     }
 
@@ -267,6 +279,7 @@ class ScanPages {
         row.put("id", Long.toString(point.scanId()));
         row.put("slug", point.slug());
         row.put("overall", Wording.tenths(point.overall()));
+        row.put("suppressed", TrendChart.suppressed(point));
         return row;
     }
 

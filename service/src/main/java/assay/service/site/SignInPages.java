@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseCookie;
@@ -122,15 +123,16 @@ class SignInPages {
 
     @GetMapping("/forgot")
     ModelAndView forgot() {
-        return Page.of("forgot");
+        return Page.of("forgot", Map.of("mails", sessions.mails()));
     }
 
     @PostMapping("/forgot")
     ModelAndView forgot(HttpServletRequest request) {
         return Page.form("forgot", request, () -> {
-            sessions.forgot(Page.fields(request), request);
-            return Page.of("forgot", Map.of("sent", true));
-        });
+                    sessions.forgot(Page.fields(request), request);
+                    return Page.of("forgot", Map.of("sent", true));
+                })
+                .addObject("mails", sessions.mails());
     }
 
     @GetMapping("/reset")
@@ -184,13 +186,20 @@ class SignInPages {
         return Page.of("invitation", Map.of("invited", sessions.takesInvited()));
     }
 
-    /// Takes an invitation: as who is signed in, or by making an account.
+    /// Shows which team an invitation is to, and then takes it: as who is signed in, or by making an account.
     @PostMapping("/invitation")
     ModelAndView invitation(
             @AuthenticationPrincipal @Nullable Caller caller,
             HttpServletRequest request,
             HttpServletResponse response) {
-        return Page.form("invitation", request, () -> {
+        String text = Objects.requireNonNullElse(request.getParameter("invitation"), "");
+        ModelAndView page = Page.form("invitation", request, () -> {
+                    if (request.getParameter("open") != null) {
+                        PageSessions.Offer offer = sessions.offer(text)
+                                .orElseThrow(() -> Problem.invalid(
+                                        "/invitation", "This invitation is no longer good; ask for a new one."));
+                        return Page.of("invitation", Map.of("offer", offer, "values", Map.of("invitation", text)));
+                    }
                     if (caller == null) {
                         set(response, sessions.signUp(Page.fields(request), request));
                     } else {
@@ -199,6 +208,10 @@ class SignInPages {
                     return Page.to(Page.HOME);
                 })
                 .addObject("invited", sessions.takesInvited());
+        if (page.getModel().get("errors") instanceof Map<?, ?> errors && !errors.containsKey("invitation")) {
+            sessions.offer(text).ifPresent(offer -> page.addObject("offer", offer));
+        }
+        return page;
     }
 
     private static void set(HttpServletResponse response, List<ResponseCookie> cookies) {

@@ -1,5 +1,6 @@
 package assay.service.site;
 
+import assay.scoring.Report;
 import assay.service.scans.Scans;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,8 +71,17 @@ record TrendChart(
     }
 
     private static String says(Scans.Point point) {
-        return Wording.tenths(point.overall()) + " · " + (point.slug().isEmpty() ? "no slug" : point.slug()) + " · "
+        return Wording.tenths(point.overall()) + suppressed(point) + " · "
+                + (point.slug().isEmpty() ? "no slug" : point.slug()) + " · "
                 + Wording.Moment.of(point.createdAt()).shown();
+    }
+
+    /// Beside a score that comments in the text have raised; empty for others.
+    static String suppressed(Scans.Point point) {
+        Report.Suppressed suppressed = point.suppressed();
+        return suppressed.count() == 0 && suppressed.scores().overall() == point.overall()
+                ? ""
+                : " (" + Wording.tenths(suppressed.scores().overall()) + " without suppression)";
     }
 
     private static double y(int tenths, int height) {

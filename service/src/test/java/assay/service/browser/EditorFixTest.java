@@ -1,5 +1,6 @@
 package assay.service.browser;
 
+import static assay.service.Texts.longEnough;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -36,7 +37,7 @@ class EditorFixTest {
 
     private static Page writing(Visitor visitor, Plan plan, String text) {
         String key = visitor.service().key(plan);
-        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Page page = visitor.signedIn(key, "member").open("/editor");
         assertThat(page.locator(".cm-content")).isVisible();
         page.locator("#file")
@@ -249,7 +250,7 @@ class EditorFixTest {
     @Test
     void withoutScriptsAFormMendsAndPutsBack(Visitor visitor) {
         String key = visitor.service().key();
-        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Page page = visitor.withoutScripts().signedIn(key, "member").open("/editor");
         page.locator("#content").fill(SLIPS);
         page.locator("#check").click();

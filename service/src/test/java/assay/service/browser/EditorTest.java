@@ -1,5 +1,6 @@
 package assay.service.browser;
 
+import static assay.service.Texts.longEnough;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -41,7 +42,7 @@ class EditorTest {
     /// The editor of somebody whose team has made scans, with nothing in it.
     private static Page empty(Visitor visitor) {
         String key = visitor.service().key();
-        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Page page = visitor.signedIn(key, "member").open("/editor");
         assertThat(page.locator(".cm-content")).isVisible();
         return page;
@@ -408,7 +409,7 @@ class EditorTest {
     @Test
     void withoutScriptsAFormDoesWhatItCan(Visitor visitor) {
         String key = visitor.service().key();
-        visitor.service().scan(key, "# Tea\n\nHot.\n");
+        visitor.service().scan(key, longEnough("# Tea\n\nHot.\n"));
         Visitor plain = visitor.withoutScripts().signedIn(key, "member");
         Page page = plain.open("/editor");
         page.locator("#content").fill(POST);

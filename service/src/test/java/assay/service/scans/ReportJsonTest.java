@@ -101,6 +101,19 @@ class ReportJsonTest {
         }
     }
 
+    /// Lists read no more of a report than its beginning.
+    @Test
+    void theBeginningOfAStoredReportSaysWhatIsSuppressed() {
+        Report report = report(Strictness.BALANCED);
+        String stored = ReportJson.stored(report).replace("brew-green-tea", "\\u2028".repeat(300));
+        String start = stored.substring(0, Math.min(stored.length(), ReportJson.SUMMARY));
+
+        assertThat(ReportJson.suppressed(start, report.scores())).isEqualTo(report.suppressed());
+        String without = ReportJson.stored(report).replaceFirst("\"suppressed_count.*?\"rows\"", "\"rows\"");
+        assertThat(ReportJson.suppressed(without, report.scores()))
+                .isEqualTo(new Report.Suppressed(0, report.scores()));
+    }
+
     @Test
     void aRulesetIsReadBackAsItWasStored() {
         Ruleset again = Ruleset.read("1-old", ruleset.stored(), "/docs/checks/");

@@ -2,6 +2,7 @@ package assay.service.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import assay.scoring.Report;
 import assay.service.scans.Scans;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,13 @@ import org.junit.jupiter.api.Test;
 class TrendChartTest {
 
     private static Scans.Point point(String slug, int overall) {
-        return new Scans.Point(1, slug, "FAIL", overall, 1_790_000_000_000L);
+        return point(slug, overall, overall);
+    }
+
+    private static Scans.Point point(String slug, int overall, int without) {
+        Report.Scores scores = new Report.Scores(without, without, without, without);
+        int count = without == overall ? 0 : 2;
+        return new Scans.Point(1, slug, "FAIL", overall, 1_790_000_000_000L, new Report.Suppressed(count, scores));
     }
 
     @Test
@@ -45,5 +52,10 @@ class TrendChartTest {
                         .getFirst()
                         .says())
                 .isEqualTo("87.3 · tea · 21 Sep 2026, 14:13 UTC");
+        assertThat(TrendChart.of(List.of(point("tea", 873, 610)), 360, 180)
+                        .dots()
+                        .getFirst()
+                        .says())
+                .isEqualTo("87.3 (61.0 without suppression) · tea · 21 Sep 2026, 14:13 UTC");
     }
 }

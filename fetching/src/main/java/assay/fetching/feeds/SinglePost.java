@@ -1,0 +1,221 @@
+package assay.fetching.feeds;
+
+import assay.fetching.Urls;
+import java.net.URI;
+import java.util.Optional;
+import java.util.Set;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeVisitor;
+
+/// Tells a post from a list of posts by how its text is spread: a post has its text under headings of its own, a list
+/// under headings that lead elsewhere, or in the links themselves. What the page calls itself moves the bound and no
+/// more: pages of lists call themselves articles, too.
+final class SinglePost {
+
+    /// What a page must have of its own to be a post.
+    private enum Bound {
+        /// It calls itself an article, and says when it was published.
+        CLAIMED(100, 100),
+        /// It says one of the two.
+        HINTED(500, 250),
+        SILENT(1_500, 400);
+
+        /// Letters in all.
+        private final int letters;
+
+        /// Letters for each link to another post that stands alone.
+        private final int aLink;
+
+        Bound(int letters, int aLink) {
+            this.letters = letters;
+            this.aLink = aLink;
+        }
+    }
+
+    /// Letters of a title; a shorter link is a menu's.
+    private static final int TITLE = 12;
+
+    /// Letters beside a link that stands alone: a date, a name.
+    private static final int BESIDE = 40;
+
+    /// Elements beside a link that is a line of a list; also bounds the work.
+    private static final int MOST_BESIDE = 20;
+
+    /// Of structured data.
+    private static final int MOST_CHARACTERS = 200_000;
+
+    private static final Set<String> ARTICLES =
+            Set.of("Article", "BlogPosting", "NewsArticle", "TechArticle", "Report", "HowTo", "Recipe", "Review");
+
+    private SinglePost() {}
+
+    /// @param url where the page lay
+    static boolean is(Document page, URI url) {
+        Walk walk = new Walk(url);
+        page.body().traverse(walk);
+        int own = walk.own;
+        if (isList(page) || walk.listed > own) {
+            return false;
+        }
+        Bound bound = bound(page);
+        boolean mostlyOwn = bound != Bound.SILENT || own >= 3 * walk.listed;
+        return mostlyOwn && own >= bound.letters && own >= bound.aLink * walk.alone;
+    }
+
+    private static Bound bound(Document page) {
+        boolean dated = page.selectFirst("meta[property=article:published_time][content]") != null;
+        boolean typed = page.select("meta[property=og:type]").attr("content").equals("article");
+        if (dated && typed || says(page, ARTICLES)) {
+            return Bound.CLAIMED;
+        }
+        return dated || typed ? Bound.HINTED : Bound.SILENT;
+    }
+
+    private static boolean isList(Document page) {
+        return says(page, Set.of("CollectionPage", "SearchResultsPage", "ProfilePage"))
+                || page.select("meta[property=og:type]").attr("content").equals("profile");
+    }
+
+    /// Whether structured data names one of the types; the words are enough, since nothing is read from it.
+    private static boolean says(Document page, Set<String> types) {
+        int read = 0;
+        for (Element script : page.select("script[type=application/ld+json]")) {
+            String data = script.data();
+            read += data.length();
+            if (read > MOST_CHARACTERS) {
+                return false;
+            }
+            for (int at = data.indexOf("\"@type\""); at >= 0; at = data.indexOf("\"@type\"", at + 7)) {
+                int from = data.indexOf('"', at + 7);
+                int to = from < 0 ? -1 : data.indexOf('"', from + 1);
+                if (to > 0 && types.contains(local(data.substring(from + 1, to)))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// `Article` of `https://schema.org/Article`.
+    private static String local(String type) {
+        return type.substring(type.lastIndexOf('/') + 1);
+    }
+
+    private static final class Walk implements NodeVisitor {
+
+        private final URI url;
+        private final String key;
+
+        /// Letters under headings that lead nowhere else, and in no link.
+        private int own;
+
+        /// Letters under headings that lead to another page of the site.
+        private int listed;
+
+        /// Links to other posts with nothing beside them.
+        private int alone;
+
+        /// How deep the walk stands in what belongs to no article, a heading, a link; 0 for in none.
+        private int around;
+
+        private int heading;
+        private int link;
+
+        /// Whether the link leads to another post.
+        private boolean toPost;
+
+        /// Whether the heading before does.
+        private boolean leads;
+
+        Walk(URI url) {
+            this.url = url;
+            this.key = Urls.key(url);
+        }
+
+        @Override
+        public void head(Node node, int depth) {
+            if (around > 0) {
+                return;
+            }
+            if (node instanceof TextNode text) {
+                text(text);
+            } else if (node instanceof Element element) {
+                String name = element.normalName();
+                if (Page.isAround(element, name)) {
+                    around = depth + 1;
+                } else if (heading == 0 && Page.HEADINGS.contains(name)) {
+                    heading = depth + 1;
+                    leads = link > 0 && toPost;
+                } else if (link == 0 && name.equals("a")) {
+                    link = depth + 1;
+                    link(element);
+                }
+            }
+        }
+
+        @Override
+        public void tail(Node node, int depth) {
+            if (around > 0) {
+                around = around == depth + 1 ? 0 : around;
+            } else if (heading == depth + 1) {
+                heading = 0;
+            } else if (link == depth + 1) {
+                link = 0;
+            }
+        }
+
+        private void link(Element a) {
+            toPost = isToPost(a);
+            if (toPost && heading > 0) {
+                leads = true;
+            } else if (toPost && standsAlone(a)) {
+                alone++;
+            }
+        }
+
+        private static boolean standsAlone(Element a) {
+            Element parent = a.parent();
+            return parent != null
+                    && length(a.text()) >= TITLE
+                    && !parent.normalName().equals("body")
+                    && parent.childrenSize() <= MOST_BESIDE
+                    && length(parent.ownText()) <= BESIDE;
+        }
+
+        private void text(TextNode text) {
+            if (heading > 0 || link > 0) {
+                return;
+            }
+            int letters = length(text.text());
+            if (leads) {
+                listed += letters;
+            } else {
+                own += letters;
+            }
+        }
+
+        /// Whether it leads to another page of the site that may be a post.
+        private boolean isToPost(Element a) {
+            String href = a.attr("href").strip();
+            if (href.isEmpty() || href.startsWith("#")) {
+                return false;
+            }
+            Optional<URI> to = Urls.resolve(url, href);
+            return to.isPresent()
+                    && !Urls.key(to.get()).equals(key)
+                    && Urls.sameSite(url, to.get())
+                    && Likeness.of(to.get()) == Likeness.POST;
+        }
+
+        private static int length(String text) {
+            int letters = 0;
+            for (int i = 0; i < text.length(); i++) {
+                letters += Character.isLetterOrDigit(text.charAt(i)) ? 1 : 0;
+            }
+            return letters;
+        }
+    }
+}
