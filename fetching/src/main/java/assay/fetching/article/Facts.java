@@ -178,7 +178,7 @@ final class Facts {
         String byline = null;
         for (Part part : outline.parts) {
             Checkpoint.pass();
-            boolean in = choice.fate(part) == Choice.Fate.KEEP;
+            boolean in = choice.isKept(part);
             if (in != kept
                     || part.noise
                     || part.text == 0
@@ -250,7 +250,7 @@ final class Facts {
             if (tried == MOST_TIMES) {
                 return null;
             }
-            if (choice.fate(part) != Choice.Fate.KEEP) {
+            if (!choice.isKept(part)) {
                 continue;
             }
             Element element = part.element;
@@ -342,6 +342,11 @@ final class Facts {
             }
         }
         return null;
+    }
+
+    /// The text of a part as one line.
+    static @Nullable String line(@Nullable Part part, int longest) {
+        return part == null ? null : tidy(Outline.text(part.element, longest), longest);
     }
 
     /// White space as one space, no control characters, no longer than asked; null where nothing is left.

@@ -544,6 +544,171 @@ final class Hints {
             "excerpt",
             "summary");
 
+    /// Whether the class or id says who wrote it or when, and nothing else.
+    static boolean isSignature(Element element) {
+        return says(element, SIGNATURE) || saysPair(element, ARTICLE, META);
+    }
+
+    private static final Set<String> SIGNATURE = Set.of(
+            "byline", "dateline", "timestamp", "postmeta", "entrymeta", "articlemeta", "pubdate", "publishdate", "postdate");
+
+    /// Whether the class or id says that it is the line under a heading.
+    static boolean isDeck(Element element) {
+        return says(element, DECK);
+    }
+
+    private static final Set<String> DECK = Set.of(
+            "subtitle", "subheadline", "subheading", "subhead", "dek", "deck", "standfirst", "tagline", "strapline", "kicker");
+
+    /// Whether the class says that it is the caption or the credit of a picture.
+    static boolean isCaption(Element element) {
+        String name = element.className();
+        return says(name, CAPTION) || saysPair(name, PICTURE, CREDIT);
+    }
+
+    private static final Set<String> CAPTION = Set.of(
+            "caption",
+            "captions",
+            "figcaption",
+            "cutline",
+            "imagecaption",
+            "photocaption",
+            "imagecredit",
+            "photocredit",
+            "bildunterschrift");
+
+    private static final Set<String> PICTURE =
+            Set.of("image", "img", "photo", "picture", "pic", "media", "figure", "video", "caption", "thumbnail");
+
+    private static final Set<String> CREDIT =
+            Set.of("credit", "credits", "source", "copyright", "byline", "description", "attribution", "legend", "meta");
+
+    /// Whether the class or id says that it holds the text of an article.
+    static boolean isArticleBody(Element element) {
+        return says(element, ARTICLE_BODY) || saysPair(element, ARTICLE, TEXT);
+    }
+
+    /// Whether the class or id says that it holds what readers wrote.
+    static boolean isComments(Element element) {
+        return says(element, COMMENTS);
+    }
+
+    private static final Set<String> COMMENTS = Set.of(
+            "comment",
+            "comments",
+            "commentlist",
+            "disqus",
+            "respond",
+            "kommentar",
+            "kommentare",
+            "commentaires",
+            "comentarios",
+            "reacties",
+            "komentarze",
+            "discussion",
+            "replies");
+
+    private static final Set<String> ARTICLE_BODY = Set.of(
+            "articlebody",
+            "articlecontent",
+            "articletext",
+            "articlecopy",
+            "entrycontent",
+            "postcontent",
+            "postbody",
+            "storybody",
+            "storycontent",
+            "storytext",
+            "bodycopy",
+            "bodytext");
+
+    private static final Set<String> ARTICLE = Set.of("article", "post", "entry", "story", "blog", "news", "body");
+
+    private static final Set<String> TEXT = Set.of("body", "content", "text", "copy");
+
+    private static final Set<String> META = Set.of("meta", "date", "author", "byline", "info", "infos", "time");
+
+    private static final Set<String> CREDITED = Set.of(
+            "photo", "photos", "photograph", "photography", "photographs", "image", "images", "picture", "credit", "credits",
+            "foto", "fotos", "bild", "bilder", "crédit", "crédits", "crédito", "créditos", "imagen", "imagem", "immagine",
+            "zdjęcie", "фото");
+
+    /// “Photo: Mina Kett”, “Image by …”.
+    static boolean isCredit(String text) {
+        int end = 0;
+        while (end < text.length() && (Character.isLetter(text.charAt(end)) || end == 0 && text.charAt(end) == '(')) {
+            end++;
+        }
+        String rest = text.substring(end).strip();
+        boolean by = rest.startsWith(":") || rest.startsWith("by ") || rest.startsWith("via ") || rest.startsWith("courtesy ");
+        return by && CREDITED.contains(plain(text.substring(0, end)));
+    }
+
+    private static final List<String> ELSEWHERE = List.of(
+            "read more",
+            "read also",
+            "also read",
+            "read next",
+            "read",
+            "more",
+            "more on",
+            "related",
+            "related story",
+            "related stories",
+            "related article",
+            "related articles",
+            "see also",
+            "see more",
+            "watch",
+            "watch also",
+            "don t miss",
+            "you may also like",
+            "you might also like",
+            "recommended",
+            "lesen sie auch",
+            "lesen sie mehr",
+            "mehr zum thema",
+            "auch interessant",
+            "lire aussi",
+            "à lire aussi",
+            "à lire également",
+            "lee también",
+            "leer más",
+            "lea también",
+            "te puede interesar",
+            "leia também",
+            "leia mais",
+            "veja também",
+            "leggi anche",
+            "lees ook",
+            "lees verder",
+            "czytaj też",
+            "czytaj także",
+            "zobacz też",
+            "zobacz także",
+            "läs också",
+            "læs også",
+            "читайте также",
+            "смотрите также",
+            "ayrıca okuyun",
+            "関連記事",
+            "あわせて読みたい",
+            "相关阅读",
+            "相关新闻",
+            "延伸閱讀",
+            "관련 기사",
+            "اقرأ أيضا",
+            "קראו גם");
+
+    /// “Read more: The water matters most”, as a label before a link.
+    static boolean leadsElsewhere(String text) {
+        int colon = text.indexOf(':');
+        int full = text.indexOf('：');
+        int at = colon < 0 || full >= 0 && full < colon ? full : colon;
+        String label = plain(at < 0 ? text : text.substring(0, at));
+        return ELSEWHERE.contains(label);
+    }
+
     /// A heading at which the post is over for sure.
     static boolean isOver(String heading) {
         if (heading.length() > LONGEST_LABEL) {
@@ -699,6 +864,26 @@ final class Hints {
         String before = "";
         for (String word : words(name)) {
             if (words.contains(word) && !NEGATION.contains(before)) {
+                return true;
+            }
+            before = word;
+        }
+        return false;
+    }
+
+    private static boolean saysPair(Element element, Set<String> first, Set<String> second) {
+        return element.attributesSize() > 0
+                && (saysPair(element.attr("class"), first, second) || saysPair(element.attr("id"), first, second));
+    }
+
+    /// Whether two words in a row are of these, `entry-content`.
+    private static boolean saysPair(String name, Set<String> first, Set<String> second) {
+        if (name.isEmpty() || name.length() > LONGEST_NAME) {
+            return false;
+        }
+        String before = "";
+        for (String word : words(name)) {
+            if (second.contains(word) && first.contains(before)) {
                 return true;
             }
             before = word;

@@ -74,15 +74,21 @@ final class Noise {
     private final Set<Part> bodies = new HashSet<>();
     private final int whole;
 
-    private Noise(List<Part> parts, @Nullable Part title) {
+    /// Share of the page's sentences from which on a part is struck out by no name, as its reciprocal; 0 for none.
+    private final int spared;
+
+    private Noise(List<Part> parts, @Nullable Part title, int spared) {
         this.parts = parts;
         this.title = title;
         this.whole = parts.getFirst().prose;
+        this.spared = spared;
     }
 
     /// @param title the heading of the article: what holds it is struck out by no name
-    static void strike(Outline outline, @Nullable Part title) {
-        Noise noise = new Noise(outline.parts, title);
+    /// @param spared 5 to spare a part that holds a fifth of the page's sentences, whatever it is called, unless it
+    /// holds comments; 0 to spare none
+    static void strike(Outline outline, @Nullable Part title, int spared) {
+        Noise noise = new Noise(outline.parts, title, spared);
         noise.bodies();
         noise.elements();
         outline.count();
@@ -92,9 +98,15 @@ final class Noise {
     }
 
     private void bodies() {
+        int comments = 0;
         for (Part part : parts) {
             Checkpoint.pass();
-            if (part.element.attr("itemprop").contains("articleBody")) {
+            if (part.block && Hints.isComments(part.element) && !part.code && (title == null || !part.contains(title))) {
+                comments = Math.max(comments, part.end);
+            }
+            boolean named = part.index >= comments && part.block && part.prose * 4 > whole
+                    && Hints.isArticleBody(part.element);
+            if (named || part.element.attr("itemprop").contains("articleBody")) {
                 for (Part at = part; at != null && bodies.add(at); ) {
                     at = at.parent;
                 }
@@ -137,6 +149,9 @@ final class Noise {
         if (holds(part)) {
             return false;
         }
+        if (element.attr("aria-hidden").equalsIgnoreCase("true") && !most(part)) {
+            return true;
+        }
         if (NEVER_ROLES.contains(element.attr("role").strip().toLowerCase(Locale.ROOT)) && !most(part)) {
             return true;
         }
@@ -152,6 +167,9 @@ final class Noise {
 
     private boolean isNamed(Part part) {
         if (!Hints.isNoise(part.element)) {
+            return false;
+        }
+        if (spared > 0 && part.prose * spared > whole && part.linkShare() < 0.3 && !Hints.isComments(part.element)) {
             return false;
         }
         if (most(part) && (title == null || part.index < title.index)) {

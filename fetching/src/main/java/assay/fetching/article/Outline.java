@@ -67,7 +67,16 @@ final class Outline implements NodeVisitor {
         Outline outline = new Outline();
         page.traverse(outline);
         outline.count();
+        Captions.mark(outline);
         return outline;
+    }
+
+    /// Forgets what was struck out.
+    void restore() {
+        for (Part part : parts) {
+            part.noise = false;
+        }
+        count();
     }
 
     /// Adds up what is in each part, noise left out.
@@ -108,7 +117,7 @@ final class Outline implements NodeVisitor {
 
     /// Letters of sentences that stand in a part itself.
     static int proseOf(Part part) {
-        if (!part.block || part.isHeading() || part.own == 0) {
+        if (!part.block || part.isHeading() || part.own == 0 || part.caption) {
             return 0;
         }
         int plain = part.own - part.ownLink;

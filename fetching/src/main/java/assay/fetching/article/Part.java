@@ -52,6 +52,9 @@ final class Part {
     /// What belongs to no article.
     boolean noise;
 
+    /// A caption or a credit of a picture.
+    boolean caption;
+
     Part(Element element, @Nullable Part parent, int index, boolean block, boolean hidden, boolean code) {
         this.element = element;
         this.name = element.normalName();
