@@ -35,19 +35,18 @@ public final class Articles {
     public static Extraction find(String html, URI url) {
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         Document page = Jsoup.parse(readable(html), "", parser);
-        Outline outline = Outline.of(page);
-        int running = Judge.running(outline);
         Facts facts = new Facts(page, url);
-        Part title = Headings.title(outline.parts, facts.titles());
-        Noise.strike(outline, title, 0);
-        Choice choice = Choice.of(outline, title);
-        if (Judge.isSmall(choice, running)) {
-            outline.restore();
-            Noise.strike(outline, title, SPARED);
-            choice = Choice.of(outline, title);
+        Outline outline = Outline.of(page);
+        Choice choice = choice(outline, facts);
+        if (choice.prose() < Judge.FEW) {
+            Outline shown = Outline.withHiddenBody(page);
+            if (shown.running() > Judge.FEW + outline.running()) {
+                outline = shown;
+                choice = choice(outline, facts);
+            }
         }
         Mask mask = Mask.of(html, page, outline, choice);
-        Nothing nothing = Judge.nothing(outline, choice, facts, mask.text(), running);
+        Nothing nothing = Judge.nothing(outline, choice, facts, mask.text());
         if (nothing != null) {
             return nothing;
         }
@@ -69,6 +68,24 @@ public final class Articles {
                         .map(caption -> Facts.line(caption, LONGEST_LINE))
                         .filter(Objects::nonNull)
                         .toList()));
+    }
+
+    private static Choice choice(Outline outline, Facts facts) {
+        Part title = Headings.title(outline.parts, facts.titles());
+        Noise.strike(outline, title, 0);
+        Choice first = Choice.of(outline, title);
+        if (!Judge.isSmall(first, outline.running(), facts)) {
+            return first;
+        }
+        outline.restore();
+        Noise.strike(outline, title, SPARED);
+        Choice second = Choice.of(outline, title);
+        if (Judge.isBetter(second, first)) {
+            return second;
+        }
+        outline.restore();
+        Noise.strike(outline, title, 0);
+        return Choice.of(outline, title);
     }
 
     /// The HTML, or where a byte order mark would be text or a tag has a name longer than any, a copy of the same

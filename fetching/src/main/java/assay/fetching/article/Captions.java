@@ -1,9 +1,11 @@
 package assay.fetching.article;
 
+import assay.fetching.article.ClassNames.Kind;
 import java.util.List;
 import java.util.Set;
 
-/// Finds the captions and credits of pictures: what a `figure` says of its picture, and what its class calls one.
+/// Finds the captions and credits of pictures: what a `figure` says of its picture, and what its class calls one. Where
+/// they are most of what there is to read, pictures with their captions are the article, and captions its text.
 final class Captions {
 
     /// Letters of the longest caption, about 160 words.
@@ -19,6 +21,7 @@ final class Captions {
     static void mark(Outline outline) {
         List<Part> parts = outline.parts;
         boolean[] text = holding(parts, TEXT);
+        int whole = parts.isEmpty() ? 0 : parts.getFirst().prose;
         for (Part part : parts) {
             Checkpoint.pass();
             if (part.parent != null) {
@@ -26,6 +29,10 @@ final class Captions {
             }
         }
         outline.count();
+        if (!parts.isEmpty() && parts.getFirst().prose * 2 < whole) {
+            parts.forEach(part -> part.caption = false);
+            outline.count();
+        }
     }
 
     private static boolean isCaption(Part part, boolean[] text) {
@@ -35,7 +42,7 @@ final class Captions {
         return switch (part.name) {
             case "figure" -> true;
             case "figcaption" -> part.parent != null && !text[part.parent.index];
-            case "div", "p", "span", "small", "em", "cite", "dd", "li", "section" -> Hints.isCaption(part.element);
+            case "div", "p", "span", "small", "em", "cite", "dd", "li", "section" -> part.is(Kind.CAPTION);
             default -> false;
         };
     }

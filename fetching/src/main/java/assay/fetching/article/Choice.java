@@ -1,5 +1,6 @@
 package assay.fetching.article;
 
+import assay.fetching.article.ClassNames.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -88,7 +89,7 @@ final class Choice {
     private final Part scope;
     private final int lastProse;
 
-    /// Letters of sentences between the heading and the core: few of them are a deck, more are text.
+    /// Paragraphs between the heading and the core: one is a deck, more are text.
     private final int between;
 
     private final @Nullable String named;
@@ -120,7 +121,9 @@ final class Choice {
         this.named = title == null ? null : Hints.plain(Outline.text(title.element, DECK));
         int between = 0;
         for (int i = title == null ? core.index : title.end; i < core.index; i++) {
-            between += parts.get(i).noise || parts.get(i).contains(core) ? 0 : Outline.proseOf(parts.get(i));
+            Part part = parts.get(i);
+            boolean paragraph = !part.noise && !part.contains(core) && Outline.proseOf(part) >= PARAGRAPH;
+            between += paragraph ? 1 : 0;
         }
         this.between = between;
     }
@@ -184,7 +187,7 @@ final class Choice {
             if (!line || part == title || title != null && part.index < title.index) {
                 continue;
             }
-            if (Hints.isDeck(part.element)) {
+            if (part.is(Kind.DECK)) {
                 return part;
             }
             boolean sentence = Outline.proseOf(part) > 0 && part.index < core.index && !isLine(part);
@@ -199,11 +202,16 @@ final class Choice {
         Part byline = null;
         for (Part part : parts) {
             Checkpoint.pass();
-            boolean line = fate(part) == Fate.LINE && !part.caption && part != title && part.text <= LINE && isLine(part);
-            if (line && isByAuthor(part)) {
-                return part;
+            boolean line = fate(part) == Fate.LINE
+                    && part.block
+                    && !part.caption
+                    && (title == null || !part.contains(title))
+                    && isLine(part);
+            if (!line || byline != null && !byline.contains(part) && isByAuthor(byline)) {
+                continue;
             }
-            byline = line && byline == null ? part : byline;
+            boolean better = byline == null || isByAuthor(part) || !isByAuthor(byline) && byline.contains(part);
+            byline = better ? part : byline;
         }
         return byline;
     }
@@ -227,9 +235,12 @@ final class Choice {
     private static @Nullable Part declared(List<Part> parts, @Nullable Part title) {
         int whole = parts.getFirst().prose;
         Part body = null;
+        Part named = null;
         Part article = null;
         Part main = null;
         int bodies = 0;
+        int texts = 0;
+        int inner = 0;
         int articles = 0;
         int outer = 0;
         for (Part part : parts) {
@@ -241,12 +252,17 @@ final class Choice {
                 bodies += part.prose;
                 body = body == null || part.prose > body.prose ? part : body;
             }
+            if (part.index >= inner && part.block && part.prose * 10 > whole && part.is(Kind.ARTICLE_BODY)) {
+                inner = part.end;
+                texts += part.prose;
+                named = named == null || part.prose > named.prose ? part : named;
+            }
             if (part.name.equals("article") && part.index >= outer) {
                 outer = part.end;
                 articles += part.prose;
-                boolean named = title != null && part.contains(title) && part.prose * 6 > whole;
+                boolean titled = title != null && part.contains(title) && part.prose * 6 > whole;
                 boolean better = article == null
-                        || !(title != null && article.contains(title)) && (named || part.prose > article.prose);
+                        || !(title != null && article.contains(title)) && (titled || part.prose > article.prose);
                 article = better ? part : article;
             }
             if (part.name.equals("main") || part.element.attr("role").strip().equalsIgnoreCase("main")) {
@@ -254,14 +270,17 @@ final class Choice {
             }
         }
         if (article != null) {
-            boolean named = title != null && article.contains(title);
+            boolean titled = title != null && article.contains(title);
             if (article.prose * 10 >= articles * 6 && article.prose * 10 >= whole * 3
-                    || named && article.prose * 6 > whole) {
+                    || titled && article.prose * 6 > whole) {
                 return article;
             }
         }
         if (body != null && body.prose * 2 > bodies && body.prose * 4 > whole) {
             return body;
+        }
+        if (named != null && named.prose * 10 > texts * 8 && named.prose * 4 > whole) {
+            return named;
         }
         return main != null && main.prose * 10 >= whole * 4 ? main : null;
     }
@@ -293,7 +312,7 @@ final class Choice {
     }
 
     private static boolean isText(Part part) {
-        return !part.noise && part.prose > 0 && (WHOLE.contains(part.name) || Hints.isBody(part.element));
+        return !part.noise && part.prose > 0 && (WHOLE.contains(part.name) || part.is(Kind.BODY));
     }
 
     // What is kept
@@ -335,23 +354,23 @@ final class Choice {
         if (!part.block || part.text == 0 || part.text > DECK || part.contains(core) || part.index < entire) {
             return false;
         }
-        boolean plain = part.own == part.text;
+        String line = part.own == part.text && part.text <= LINE ? Outline.text(part.element, 2 * LINE) : "";
         if (begun) {
-            return part.text <= LINE
-                    && part.prose < PARAGRAPH
-                    && (Hints.isSignature(part.element) || plain && Hints.isCredit(Outline.text(part.element, 2 * LINE)));
+            boolean signature = part.text <= LINE && part.prose < PARAGRAPH && part.is(Kind.SIGNATURE);
+            return signature || Hints.isCredit(line) || part.text <= PARAGRAPH && Hints.isDated(line);
         }
         return isLine(part)
-                || Hints.isDeck(part.element)
-                || plain && part.own <= LABEL && part.stops == 0 && !LISTED.contains(part.name);
+                || part.is(Kind.DECK)
+                || Hints.isDated(line)
+                || !line.isEmpty() && part.own <= LABEL && part.stops == 0 && !LISTED.contains(part.name);
     }
 
     /// Whether it leads to other articles: a card around a link, a list of headlines, “Read more: …”.
     private boolean isElsewhere(Part part) {
-        if (part.links == 0 || part.prose > 0 || !part.block || part.linkShare() < 0.5 || part.index < entire) {
+        if (part.links == 0 || part.prose > 0 || !part.block || part.index < entire) {
             return false;
         }
-        boolean brief = part.text <= DECK;
+        boolean brief = part.text <= DECK && part.text - part.link <= LABEL;
         if (brief && Hints.leadsElsewhere(Outline.text(part.element, DECK))) {
             return true;
         }
@@ -416,7 +435,7 @@ final class Choice {
 
     /// Above the heading: what says who wrote it and when, and text where the page marks the article.
     private Fate above(Part part) {
-        if (!root.contains(part) || Hints.isEdge(part.element) && !isLine(part)) {
+        if (!root.contains(part) || part.is(Kind.EDGE) && !isLine(part)) {
             return Fate.DROP;
         }
         if (isLine(part)) {
@@ -448,16 +467,27 @@ final class Choice {
         if (PICTURES.contains(part.name)) {
             return Fate.LINE;
         }
-        if (part.text == 0 || part.linkShare() >= 0.3 || Hints.isEdge(part.element)) {
+        if (part.text == 0 || part.linkShare() >= 0.3 || part.is(Kind.EDGE)) {
             return Fate.DROP;
         }
-        boolean text = Outline.proseOf(part) >= PARAGRAPH && between > DECK && !Hints.isDeck(part.element);
+        boolean text = Outline.proseOf(part) >= PARAGRAPH
+                && (between > 1 || part.text > DECK || isInBody(part))
+                && !part.is(Kind.DECK);
         return text ? Fate.KEEP : Fate.LINE;
+    }
+
+    private static boolean isInBody(Part part) {
+        for (Part at = part.parent; at != null; at = at.parent) {
+            if (at.is(Kind.ARTICLE_BODY)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Below the text: more of it, until something says that it is over.
     private Fate after(Part part) {
-        if (over || !root.contains(part) || Hints.isEdge(part.element)) {
+        if (over || !root.contains(part) || part.is(Kind.EDGE)) {
             return Fate.DROP;
         }
         if (!declared && part.parent != null && !part.parent.contains(core)) {
@@ -491,10 +521,10 @@ final class Choice {
         }
         double most = declared && part.name.equals("p") ? 0.9 : 0.7;
         boolean rights = part.text > 0 && part.text <= LINE && Hints.isRights(Outline.text(part.element, 2 * LINE));
-        if (over || rights || part.text > 0 && part.linkShare() > most && !isGathered(part)) {
+        if (over || rights || part.text > 0 && part.linkShare() > most && !isGathered(part) && !isIntroduced(part)) {
             return Fate.DROP;
         }
-        boolean aside = part.text > 0 && Hints.isEdge(part.element) && part.linkShare() > 0.3;
+        boolean aside = part.text > 0 && part.is(Kind.EDGE) && part.linkShare() > 0.3;
         return aside ? Fate.DROP : Fate.KEEP;
     }
 
@@ -533,7 +563,7 @@ final class Choice {
                     || at.element.attr("rel").contains("author")
                     || at.element.attr("itemprop").contains("author")
                     || at.element.attr("itemprop").contains("date")
-                    || Hints.isByline(at.element)) {
+                    || at.is(Kind.BYLINE)) {
                 return true;
             }
         }
@@ -545,7 +575,7 @@ final class Choice {
             Part at = parts.get(i);
             if (at.element.attr("rel").contains("author")
                     || at.element.attr("itemprop").contains("author")
-                    || Hints.isAuthor(at.element)) {
+                    || at.is(Kind.AUTHOR)) {
                 return part.text <= LINE * 4;
             }
         }

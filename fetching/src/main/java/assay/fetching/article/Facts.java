@@ -1,6 +1,7 @@
 package assay.fetching.article;
 
 import assay.fetching.Urls;
+import assay.fetching.article.ClassNames.Kind;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -188,7 +189,7 @@ final class Facts {
             }
             boolean said = part.element.attr("itemprop").equals("author")
                     || part.element.attr("rel").contains("author");
-            if (said || byline == null && Hints.isAuthor(part.element)) {
+            if (said || byline == null && part.is(Kind.AUTHOR)) {
                 byline = tidy(withoutBy(Outline.text(part.element, LONGEST_NAME)), LONGEST_NAME);
             }
             if (said) {

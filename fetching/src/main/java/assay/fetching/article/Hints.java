@@ -1,175 +1,16 @@
 package assay.fetching.article;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// What the words in classes, ids and headings say of a part of a page. They are those of common platforms and themes
-/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes) and what editors write in
-/// the
-/// languages Assay reads.
+/// What headings, labels and lines of a page say, in the words of common platforms and of editors in the languages Assay
+/// reads.
 final class Hints {
-
-    /// Longest class or id that is looked into: one of a thousand words says nothing.
-    private static final int LONGEST_NAME = 400;
 
     /// Letters of the longest heading that may open what is not the post any more.
     private static final int LONGEST_LABEL = 60;
-
-    /// Words in a class or id of what belongs to no article.
-    private static final Set<String> NOISE = Set.of(
-            "comment",
-            "comments",
-            "commentlist",
-            "commentform",
-            "respond",
-            "disqus",
-            "kommentar",
-            "kommentare",
-            "commentaires",
-            "comentarios",
-            "reacties",
-            "komentarze",
-            "sidebar",
-            "sidenav",
-            "sidemenu",
-            "seitenleiste",
-            "breadcrumb",
-            "breadcrumbs",
-            "pagination",
-            "pager",
-            "paginator",
-            "prevnext",
-            "nextprev",
-            "share",
-            "sharing",
-            "sharebar",
-            "sharebuttons",
-            "sharedaddy",
-            "addtoany",
-            "addthis",
-            "social",
-            "socials",
-            "related",
-            "relatedposts",
-            "jp-relatedposts",
-            "yarpp",
-            "recommended",
-            "recommendations",
-            "relacionados",
-            "relacionadas",
-            "similaires",
-            "verwandte",
-            "outbrain",
-            "taboola",
-            "newsletter",
-            "mailchimp",
-            "subscribe",
-            "subscription",
-            "signup",
-            "optin",
-            "cookie",
-            "cookies",
-            "cookiebar",
-            "consent",
-            "gdpr",
-            "cmp",
-            "banner",
-            "ad",
-            "ads",
-            "advert",
-            "adverts",
-            "advertisement",
-            "advertising",
-            "adsbygoogle",
-            "sponsor",
-            "sponsored",
-            "werbung",
-            "anzeige",
-            "publicidad",
-            "publicite",
-            "promo",
-            "promotion",
-            "popup",
-            "modal",
-            "lightbox",
-            "footer",
-            "colophon",
-            "copyright",
-            "menu",
-            "navbar",
-            "nav",
-            "navigation",
-            "topbar",
-            "skip",
-            "skiplink",
-            "login",
-            "trackback",
-            "pingback",
-            "pingbacks",
-            "follow",
-            "backtotop",
-            "cart",
-            "authorbox",
-            "tagcloud",
-            "taglist",
-            "crosslinks",
-            "editlink");
-
-    /// Words in a class or id of what a post carries below it or above it, and what is meant inside of it.
-    private static final Set<String> EDGE = Set.of(
-            "author",
-            "bio",
-            "tags",
-            "tag",
-            "categories",
-            "category",
-            "cat",
-            "topics",
-            "labels",
-            "toc",
-            "meta",
-            "reactions",
-            "likes",
-            "rating",
-            "ratings",
-            "search",
-            "widget",
-            "widgets",
-            "archives",
-            "cta",
-            "donate",
-            "upsell",
-            "feedback",
-            "improve",
-            "edit");
-
-    /// Words in a class or id of what holds a post's text.
-    private static final Set<String> BODY = Set.of(
-            "content",
-            "entry",
-            "post",
-            "article",
-            "story",
-            "body",
-            "text",
-            "main",
-            "markdown",
-            "prose",
-            "blog",
-            "single",
-            "contenido",
-            "conteudo",
-            "contenu",
-            "inhalt",
-            "artikel",
-            "beitrag");
-
-    /// Words before another that turn it into something said of the page: `no-comments`, `has-sidebar`.
-    private static final Set<String> NEGATION =
-            Set.of("no", "has", "with", "without", "is", "hide", "show", "enable", "disable", "not", "layout", "page");
 
     /// Headings under which the post is over, wherever they stand.
     private static final Set<String> OVER = Set.of(
@@ -491,142 +332,11 @@ final class Hints {
 
     private Hints() {}
 
-    /// Whether the class or id says that it belongs to no article.
-    static boolean isNoise(Element element) {
-        return says(element, NOISE);
-    }
-
-    /// Whether the class or id says that it stands around a post.
-    static boolean isEdge(Element element) {
-        return says(element, EDGE);
-    }
-
-    /// Whether the class or id says that it holds a post.
-    static boolean isBody(Element element) {
-        return says(element, BODY);
-    }
-
-    /// Whether the class or id says who wrote it or when.
-    static boolean isByline(Element element) {
-        return says(element, BYLINE);
-    }
-
-    /// Whether the class says that it is the author's name.
-    static boolean isAuthor(Element element) {
-        return says(element.className(), Set.of("author", "byline"));
-    }
-
     /// Whether the class says that it is when the text was changed.
     static boolean isUpdated(Element element) {
-        return says(element.className(), Set.of("updated", "modified", "dateupdated"))
-                && !says(element.className(), Set.of("published"));
+        return ClassNames.says(element.className(), Set.of("updated", "modified", "dateupdated"))
+                && !ClassNames.says(element.className(), Set.of("published"));
     }
-
-    private static final Set<String> BYLINE = Set.of(
-            "author",
-            "byline",
-            "date",
-            "published",
-            "posted",
-            "dateline",
-            "time",
-            "updated",
-            "timestamp",
-            "meta",
-            "metadata",
-            "postmeta",
-            "reading",
-            "subtitle",
-            "dek",
-            "lead",
-            "standfirst",
-            "deck",
-            "excerpt",
-            "summary");
-
-    /// Whether the class or id says who wrote it or when, and nothing else.
-    static boolean isSignature(Element element) {
-        return says(element, SIGNATURE) || saysPair(element, ARTICLE, META);
-    }
-
-    private static final Set<String> SIGNATURE = Set.of(
-            "byline", "dateline", "timestamp", "postmeta", "entrymeta", "articlemeta", "pubdate", "publishdate", "postdate");
-
-    /// Whether the class or id says that it is the line under a heading.
-    static boolean isDeck(Element element) {
-        return says(element, DECK);
-    }
-
-    private static final Set<String> DECK = Set.of(
-            "subtitle", "subheadline", "subheading", "subhead", "dek", "deck", "standfirst", "tagline", "strapline", "kicker");
-
-    /// Whether the class says that it is the caption or the credit of a picture.
-    static boolean isCaption(Element element) {
-        String name = element.className();
-        return says(name, CAPTION) || saysPair(name, PICTURE, CREDIT);
-    }
-
-    private static final Set<String> CAPTION = Set.of(
-            "caption",
-            "captions",
-            "figcaption",
-            "cutline",
-            "imagecaption",
-            "photocaption",
-            "imagecredit",
-            "photocredit",
-            "bildunterschrift");
-
-    private static final Set<String> PICTURE =
-            Set.of("image", "img", "photo", "picture", "pic", "media", "figure", "video", "caption", "thumbnail");
-
-    private static final Set<String> CREDIT =
-            Set.of("credit", "credits", "source", "copyright", "byline", "description", "attribution", "legend", "meta");
-
-    /// Whether the class or id says that it holds the text of an article.
-    static boolean isArticleBody(Element element) {
-        return says(element, ARTICLE_BODY) || saysPair(element, ARTICLE, TEXT);
-    }
-
-    /// Whether the class or id says that it holds what readers wrote.
-    static boolean isComments(Element element) {
-        return says(element, COMMENTS);
-    }
-
-    private static final Set<String> COMMENTS = Set.of(
-            "comment",
-            "comments",
-            "commentlist",
-            "disqus",
-            "respond",
-            "kommentar",
-            "kommentare",
-            "commentaires",
-            "comentarios",
-            "reacties",
-            "komentarze",
-            "discussion",
-            "replies");
-
-    private static final Set<String> ARTICLE_BODY = Set.of(
-            "articlebody",
-            "articlecontent",
-            "articletext",
-            "articlecopy",
-            "entrycontent",
-            "postcontent",
-            "postbody",
-            "storybody",
-            "storycontent",
-            "storytext",
-            "bodycopy",
-            "bodytext");
-
-    private static final Set<String> ARTICLE = Set.of("article", "post", "entry", "story", "blog", "news", "body");
-
-    private static final Set<String> TEXT = Set.of("body", "content", "text", "copy");
-
-    private static final Set<String> META = Set.of("meta", "date", "author", "byline", "info", "infos", "time");
 
     private static final Set<String> CREDITED = Set.of(
             "photo", "photos", "photograph", "photography", "photographs", "image", "images", "picture", "credit", "credits",
@@ -642,6 +352,72 @@ final class Hints {
         String rest = text.substring(end).strip();
         boolean by = rest.startsWith(":") || rest.startsWith("by ") || rest.startsWith("via ") || rest.startsWith("courtesy ");
         return by && CREDITED.contains(plain(text.substring(0, end)));
+    }
+
+    private static final List<String> DATED = List.of(
+            "published",
+            "posted",
+            "updated",
+            "first published",
+            "last updated",
+            "last modified",
+            "originally published",
+            "veröffentlicht",
+            "aktualisiert",
+            "stand",
+            "publié le",
+            "mis à jour",
+            "publicado",
+            "actualizado",
+            "atualizado",
+            "pubblicato",
+            "aggiornato",
+            "gepubliceerd",
+            "bijgewerkt",
+            "opublikowano",
+            "aktualizacja",
+            "опубликовано",
+            "обновлено",
+            "公開日",
+            "更新日",
+            "发布时间",
+            "發布時間");
+
+    /// A date alone, or behind “Published” or “Updated”.
+    static boolean isDated(String text) {
+        if (text.isEmpty() || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+            return false;
+        }
+        String plain = plain(text);
+        return Dates.iso(text) != null
+                || DATED.stream().anyMatch(said -> plain.equals(said) || plain.startsWith(said + " "));
+    }
+
+    private static final Set<String> SHARED = Set.of(
+            "share", "shares", "tweet", "facebook", "twitter", "pinterest", "linkedin", "whatsapp", "reddit", "flipboard",
+            "telegram", "instagram", "email", "print", "teilen", "drucken", "partager", "imprimer", "compartir",
+            "compartilhar", "condividi", "stampa", "delen", "udostępnij", "поделиться", "shared", "tumblr", "pocket");
+
+    private static final Set<String> SHARING = Set.of(
+            "on", "via", "this", "article", "story", "post", "page", "by", "to", "with", "a", "friend", "friends", "and", "or",
+            "link", "copy", "save", "the", "auf", "per", "mail", "e", "sur", "par", "en", "por", "em", "su", "op",
+            "opens", "in", "new", "window", "icon", "logo", "comments", "comment", "like", "pin", "it", "send", "google",
+            "plus", "messenger", "click", "url", "x", "now", "us", "your", "follow", "artikel", "beitrag", "cet", "correo");
+
+    /// “Share on Facebook”, “Email this article”, “Print”.
+    static boolean isSharing(String text) {
+        if (text.isEmpty() || text.length() > LONGEST_LABEL) {
+            return false;
+        }
+        boolean shared = false;
+        for (String word : plain(text).split(" ")) {
+            if (SHARED.contains(word)) {
+                shared = true;
+            } else if (!SHARING.contains(word)) {
+                return false;
+            }
+        }
+        return shared;
     }
 
     private static final List<String> ELSEWHERE = List.of(
@@ -716,6 +492,38 @@ final class Hints {
         }
         String plain = plain(heading);
         return OVER.contains(plain) || isCount(heading, plain);
+    }
+
+    private static final List<String> READERS = List.of(
+            "comment",
+            "repl",
+            "respon",
+            "conversation",
+            "discussion",
+            "thoughts",
+            "kommentar",
+            "comentario",
+            "comentário",
+            "respuesta",
+            "resposta",
+            "commento",
+            "commenti",
+            "reactie",
+            "komentarz",
+            "svar",
+            "комментари",
+            "yanıt",
+            "コメント",
+            "评论",
+            "留言",
+            "댓글",
+            "تعليق",
+            "תגוב");
+
+    /// Whether a heading stands over what readers wrote.
+    static boolean isOfReaders(String heading) {
+        String plain = plain(heading);
+        return READERS.stream().anyMatch(plain::contains);
     }
 
     /// A heading at which it is over where there is no more text to come.
@@ -850,65 +658,5 @@ final class Hints {
             }
         }
         return plain.toString();
-    }
-
-    private static boolean says(Element element, Set<String> words) {
-        return element.attributesSize() > 0 && (says(element.attr("class"), words) || says(element.attr("id"), words));
-    }
-
-    /// Looks at every word of a name, cut at anything that is no letter and where a small letter meets a great one.
-    static boolean says(String name, Set<String> words) {
-        if (name.isEmpty() || name.length() > LONGEST_NAME) {
-            return false;
-        }
-        String before = "";
-        for (String word : words(name)) {
-            if (words.contains(word) && !NEGATION.contains(before)) {
-                return true;
-            }
-            before = word;
-        }
-        return false;
-    }
-
-    private static boolean saysPair(Element element, Set<String> first, Set<String> second) {
-        return element.attributesSize() > 0
-                && (saysPair(element.attr("class"), first, second) || saysPair(element.attr("id"), first, second));
-    }
-
-    /// Whether two words in a row are of these, `entry-content`.
-    private static boolean saysPair(String name, Set<String> first, Set<String> second) {
-        if (name.isEmpty() || name.length() > LONGEST_NAME) {
-            return false;
-        }
-        String before = "";
-        for (String word : words(name)) {
-            if (second.contains(word) && first.contains(before)) {
-                return true;
-            }
-            before = word;
-        }
-        return false;
-    }
-
-    private static List<String> words(String name) {
-        List<String> words = new ArrayList<>();
-        int start = 0;
-        for (int i = 0; i <= name.length(); i++) {
-            char c = i < name.length() ? name.charAt(i) : ' ';
-            boolean letter = Character.isLetter(c);
-            boolean hump = letter && i > start && Character.isUpperCase(c) && Character.isLowerCase(name.charAt(i - 1));
-            if (!letter || hump) {
-                if (i > start) {
-                    words.add(name.substring(start, i).toLowerCase(Locale.ROOT));
-                }
-                // What one class says does not turn what the next one says.
-                if (c <= ' ') {
-                    words.add("");
-                }
-                start = hump ? i : i + 1;
-            }
-        }
-        return words;
     }
 }

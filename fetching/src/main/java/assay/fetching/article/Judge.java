@@ -17,13 +17,11 @@ final class Judge {
     /// Letters of sentences in a short post, about 20 words.
     private static final int SHORT_POST = 100;
 
-    /// Letters of sentences below which a text beside many others is not taken for the article, about 50 words.
-    private static final int FEW = 250;
+    /// Letters of sentences below which a text beside many others is not taken for the article, about 40 words.
+    static final int FEW = 200;
 
-    /// Letters of what is surely text, about twelve words.
-    private static final int PARAGRAPH = 60;
-
-    private static final Set<String> ASIDE = Set.of("nav", "aside", "footer", "form", "dialog", "menu");
+    /// Letters of sentences in a short article, about 120 words.
+    private static final int SHORT_ARTICLE = 600;
 
     /// Letters in the element that scripts fill: “Loading …”.
     private static final int LOADING = 24;
@@ -51,27 +49,22 @@ final class Judge {
 
     private Judge() {}
 
-    /// Letters of sentences in a page as fetched, but for what is beside an article whatever it is called, and comments.
-    static int running(Outline outline) {
-        int running = 0;
-        int beside = 0;
-        for (Part part : outline.parts) {
-            Checkpoint.pass();
-            if (ASIDE.contains(part.name) || part.block && Hints.isComments(part.element)) {
-                beside = Math.max(beside, part.end);
-            }
-            int prose = part.index < beside ? 0 : Outline.proseOf(part);
-            running += prose >= PARAGRAPH ? prose : 0;
-        }
-        return running;
+    /// Whether what was chosen is so small a part of the page's sentences, or of the text in its structured data, that it
+    /// may be the wrong one.
+    static boolean isSmall(Choice choice, int running, Facts facts) {
+        String body = facts.data().text("articleBody");
+        return choice.prose() * 3 < Math.max(running, body == null ? 0 : body.length());
     }
 
-    /// Whether what was chosen is so small a part of the page's sentences that it may be the wrong one.
-    static boolean isSmall(Choice choice, int running) {
-        return choice.prose() * 3 < running;
+    /// Whether a second choice is more likely the article: the first is a few lines, the second is running text.
+    static boolean isBetter(Choice second, Choice first) {
+        return first.prose() < SHORT_ARTICLE
+                && second.prose() > 3 * first.prose()
+                && second.prose() >= FEW
+                && second.link() * 4 < second.text();
     }
 
-    static @Nullable Nothing nothing(Outline outline, Choice choice, Facts facts, String text, int running) {
+    static @Nullable Nothing nothing(Outline outline, Choice choice, Facts facts, String text) {
         int prose = choice.prose();
         int words = words(text);
         String heading = choice.title == null ? "" : Outline.text(choice.title.element, 200);
@@ -96,7 +89,7 @@ final class Judge {
         if (words == 0 && letters == 0) {
             return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is kept elsewhere.");
         }
-        if (prose < FEW && prose * 5 < running) {
+        if (prose < FEW && prose * 5 < outline.running()) {
             return none("Only a small part of the page's text could be told to be its article: " + SEND + ".");
         }
         if (facts.isArticle() && prose >= SHORT_POST) {

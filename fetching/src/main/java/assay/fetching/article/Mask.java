@@ -127,7 +127,9 @@ final class Mask implements NodeVisitor {
                             .toLowerCase(Locale.ROOT)
                             .equals("main");
             int inside = before[part.end] - before[part.index];
-            tagless[part.index] = main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
+            // What is shown in spite of its tag would be hidden from whoever reads the page.
+            boolean shown = !part.hidden && Outline.hides(part.element) && inside > 0;
+            tagless[part.index] = shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
         }
         return tagless;
     }

@@ -1,5 +1,6 @@
 package assay.fetching.article;
 
+import assay.fetching.article.ClassNames.Kind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -101,11 +102,11 @@ final class Noise {
         int comments = 0;
         for (Part part : parts) {
             Checkpoint.pass();
-            if (part.block && Hints.isComments(part.element) && !part.code && (title == null || !part.contains(title))) {
+            if (part.block && part.is(Kind.COMMENTS) && !part.code && (title == null || !part.contains(title))) {
                 comments = Math.max(comments, part.end);
             }
             boolean named = part.index >= comments && part.block && part.prose * 4 > whole
-                    && Hints.isArticleBody(part.element);
+                    && part.is(Kind.ARTICLE_BODY);
             if (named || part.element.attr("itemprop").contains("articleBody")) {
                 for (Part at = part; at != null && bodies.add(at); ) {
                     at = at.parent;
@@ -137,7 +138,7 @@ final class Noise {
         if (NEVER.contains(part.name)) {
             return true;
         }
-        if (element.attributesSize() > 0 && Hints.says(element.className(), GUTTER)) {
+        if (part.prose == 0 && element.attributesSize() > 0 && ClassNames.says(element.className(), GUTTER)) {
             return true;
         }
         if (part.code) {
@@ -149,7 +150,9 @@ final class Noise {
         if (holds(part)) {
             return false;
         }
-        if (element.attr("aria-hidden").equalsIgnoreCase("true") && !most(part)) {
+        boolean unseen = element.attr("aria-hidden").equalsIgnoreCase("true")
+                || part.is(Kind.SCREEN_READERS);
+        if (unseen && !most(part)) {
             return true;
         }
         if (NEVER_ROLES.contains(element.attr("role").strip().toLowerCase(Locale.ROOT)) && !most(part)) {
@@ -166,10 +169,10 @@ final class Noise {
     }
 
     private boolean isNamed(Part part) {
-        if (!Hints.isNoise(part.element)) {
+        if (!part.is(Kind.NOISE) || !part.block && isInSentence(part)) {
             return false;
         }
-        if (spared > 0 && part.prose * spared > whole && part.linkShare() < 0.3 && !Hints.isComments(part.element)) {
+        if (spared > 0 && part.prose * spared > whole && part.linkShare() < 0.3 && !part.is(Kind.COMMENTS)) {
             return false;
         }
         if (most(part) && (title == null || part.index < title.index)) {
@@ -185,6 +188,15 @@ final class Noise {
                 || !Hints.plain(heading).startsWith(id);
     }
 
+    /// A link in a sentence is text, whatever opens it.
+    private static boolean isInSentence(Part part) {
+        Part block = part.parent;
+        while (block != null && !block.block) {
+            block = block.parent;
+        }
+        return block != null && Outline.proseOf(block) > 0;
+    }
+
     /// `#`, `¶`, “Permalink” in a heading: a link to the heading itself.
     private static boolean isAnchor(Part part) {
         Part parent = part.parent;
@@ -192,7 +204,7 @@ final class Noise {
             return false;
         }
         boolean self = part.element.attr("href").strip().startsWith("#")
-                || Hints.says(part.element.className(), ANCHOR)
+                || ClassNames.says(part.element.className(), ANCHOR)
                 || part.element.attr("rel").equals("bookmark");
         return (self || part.text < 20) && Hints.isPermalink(Outline.text(part.element, 40));
     }
@@ -204,13 +216,13 @@ final class Noise {
                 && part.text <= LINE
                 && part.utility == 0
                 && part.within("article")
-                && Hints.isByline(part.element);
+                && part.is(Kind.BYLINE);
     }
 
     private boolean isCitation(Part part) {
         String first = Headings.first(parts, part);
         return first != null && Hints.isCited(first)
-                || Hints.says(part.element.className(), CITATIONS)
+                || ClassNames.says(part.element.className(), CITATIONS)
                 || part.element.attr("role").startsWith("doc-");
     }
 
@@ -223,8 +235,9 @@ final class Noise {
         Part parent = aside.parent;
         return !(parent != null && holdsArticle(parent))
                 && aside.within("article", "main")
-                && !Hints.isNoise(element)
-                && !Hints.isEdge(element)
+                && (element.className().isEmpty() && element.id().isEmpty() || aside.is(Kind.REMARK))
+                && !aside.is(Kind.NOISE)
+                && !aside.is(Kind.EDGE)
                 && aside.linkShare() < 0.5
                 && aside.prose > 0;
     }
@@ -294,7 +307,13 @@ final class Noise {
         }
         if (part.own > 0 && part.own <= LINE && part.own == part.text) {
             String text = Outline.text(part.element, 2 * LINE);
-            return (Hints.isAdvertisement(text) || Hints.isRights(text)) && !part.within("figure");
+            boolean shares =
+                    switch (part.name) {
+                        case "p", "div", "section" -> Hints.isSharing(text);
+                        case "li" -> part.linkShare() > 0.5 && Hints.isSharing(text);
+                        default -> false;
+                    };
+            return (Hints.isAdvertisement(text) || Hints.isRights(text) || shares) && !part.within("figure");
         }
         boolean edge = part.parent != null && part.parent.parent == null;
         return edge
@@ -350,13 +369,18 @@ final class Noise {
             return;
         }
         int level = label.isHeading() ? label.level() : 6;
+        boolean readers = Hints.isOfReaders(Outline.text(label.element, 80));
+        boolean links = false;
         for (int i = section.end; i < parent.end; i = parts.get(i).end) {
             Part next = parts.get(i);
             boolean heads = next.isHeading() && next.level() <= level
                     || section != label && Headings.first(parts, next) != null && startsWithHeading(next);
-            if (heads || holds(next) || !begun && next.prose > 0) {
+            // Links to other posts may stand amid the text.
+            boolean goesOn = links && !readers && next.linkShare() < 0.3 && Outline.proseOf(next) >= BEGUN;
+            if (heads || holds(next) || goesOn || !begun && next.prose > 0) {
                 return;
             }
+            links |= next.links > 0;
             noise(next);
         }
     }

@@ -52,6 +52,9 @@ final class Part {
     /// What belongs to no article.
     boolean noise;
 
+    /// What its class and id say; below 0 before they were read.
+    private int kinds = -1;
+
     /// A caption or a credit of a picture.
     boolean caption;
 
@@ -63,6 +66,14 @@ final class Part {
         this.block = block;
         this.hidden = hidden;
         this.code = code;
+    }
+
+    /// Whether its class or id says so.
+    boolean is(ClassNames.Kind kind) {
+        if (kinds < 0) {
+            kinds = ClassNames.kinds(element);
+        }
+        return ClassNames.says(kinds, kind);
     }
 
     /// Whether the other is this one or inside of it.
