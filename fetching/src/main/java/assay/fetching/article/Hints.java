@@ -385,12 +385,13 @@ final class Hints {
 
     /// A date alone, or behind “Published” or “Updated”.
     static boolean isDated(String text) {
-        if (text.isEmpty() || text.chars().noneMatch(c -> c >= '0' && c <= '9')) {
+        boolean digit = text.chars().anyMatch(c -> c >= '0' && c <= '9');
+        if (!digit) {
             return false;
         }
         String plain = plain(text);
-        return Dates.iso(text) != null
-                || DATED.stream().anyMatch(said -> plain.equals(said) || plain.startsWith(said + " "));
+        return DATED.stream().anyMatch(said -> (plain + " ").startsWith(said + " "))
+                || (text.contains("19") || text.contains("20")) && Dates.iso(text) != null;
     }
 
     private static final Set<String> SHARED = Set.of(
