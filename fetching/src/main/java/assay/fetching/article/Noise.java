@@ -105,8 +105,9 @@ final class Noise {
             if (part.block && part.is(Kind.COMMENTS) && !part.code && (title == null || !part.contains(title))) {
                 comments = Math.max(comments, part.end);
             }
-            boolean named = part.index >= comments && part.block && part.prose * 4 > whole
-                    && part.is(Kind.ARTICLE_BODY);
+            boolean named = part.index >= comments
+                    && part.block
+                    && (part.prose * 4 > whole && part.is(Kind.ARTICLE_BODY) || part.name.equals("article") && most(part));
             if (named || part.element.attr("itemprop").contains("articleBody")) {
                 for (Part at = part; at != null && bodies.add(at); ) {
                     at = at.parent;
