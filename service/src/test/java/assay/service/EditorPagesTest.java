@@ -269,6 +269,28 @@ class EditorPagesTest {
 
     @ParameterizedTest
     @EnumSource(StoreKind.class)
+    void datesOfAPageOfTheWebAreFields(StoreKind kind) {
+        RunningService service = RunningService.on(kind);
+        service.web().page("https://dated.example/tea", """
+                <article><h1>Green tea</h1><p class="byline">By Mina Kett, <time datetime="2026-03-05">5 March</time>,
+                updated <time class="updated" datetime="2026-03-07T10:00+01:00">7 March</time></p>
+                <figure><img src="a.jpg" alt="A kettle"><figcaption>A kettle in Uji</figcaption></figure>
+                <p>Good green tea is mostly a matter of water, and most kettles are far too hot for it.</p></article>
+                """);
+        PageClient browser = PageClient.member(service, service.key(), "member");
+        browser.get("/editor");
+
+        PageClient.Shown opened = browser.json("/editor/page", address("https://dated.example/tea"));
+
+        JsonNode page = RunningService.JSON.readTree(opened.body());
+        assertThat(page.at("/fields/published_at").stringValue()).isEqualTo("2026-03-05");
+        assertThat(page.at("/fields/modified_at").stringValue()).isEqualTo("2026-03-07T10:00+01:00");
+        assertThat(page.path("content").stringValue())
+                .contains("<h1>Green tea</h1>", "By Mina Kett", "A kettle in Uji", "Good green tea");
+    }
+
+    @ParameterizedTest
+    @EnumSource(StoreKind.class)
     void whyAPageIsNotOpenedIsSaid(StoreKind kind) {
         RunningService service = RunningService.on(kind);
         service.web().page("https://long.example/tea", "<p>" + "Tea. ".repeat(50_000) + "</p>");

@@ -155,6 +155,13 @@ class ScriptsTest {
         assertThat(Files.readString(folder.resolve("target/not-run"))).startsWith("openapi-lint");
     }
 
+    @Test
+    void articlesAreMeasuredInTheFolderThatIsNamed() throws Exception {
+        Files.createDirectories(folder.resolve("pages"));
+        assertThat(run("./build", "articles", "pages").output())
+                .contains("-Dtest=PagesMeasureTest", "-Darticles.folder=" + folder.resolve("pages").toRealPath());
+    }
+
     private Ran run(String... command) throws IOException, InterruptedException {
         Path output = Files.createTempFile(folder, "output", "");
         ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command)))

@@ -3,6 +3,7 @@ package assay.fetching.article;
 import assay.fetching.article.Extraction.Found;
 import assay.fetching.article.Extraction.Nothing;
 import java.net.URI;
+import java.util.Objects;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.parser.Parser;
@@ -13,11 +14,19 @@ import org.jsoup.parser.Parser;
 /// Three steps: [Outline] counts letters, links and sentences in each element, [Noise] strikes out what belongs to no
 /// article, [Choice] says what is kept. [Mask] then blanks the rest of the source, [Facts] reads what the page says of
 /// its
-/// article elsewhere.
+/// article elsewhere. Where little of a page's sentences is kept, it is looked at again: what a class calls noise may be
+/// the article.
 public final class Articles {
 
     /// jsoup copies the name of a tag once for every two thousand characters it goes on; nobody writes one so long.
     private static final int LONGEST_NAME = 4_000;
+
+    /// A fifth: see [Noise#strike].
+    private static final int SPARED = 5;
+
+    private static final int LONGEST_LINE = 1_000;
+
+    private static final int MOST_CAPTIONS = 100;
 
     private Articles() {}
 
@@ -26,11 +35,16 @@ public final class Articles {
     public static Extraction find(String html, URI url) {
         Parser parser = Parser.htmlParser().setTrackPosition(true);
         Document page = Jsoup.parse(readable(html), "", parser);
-        Outline outline = Outline.of(page);
         Facts facts = new Facts(page, url);
-        Part title = Headings.title(outline.parts, facts.titles());
-        Noise.strike(outline, title);
-        Choice choice = Choice.of(outline, title);
+        Outline outline = Outline.of(page);
+        Choice choice = choice(outline, facts);
+        if (choice.prose() < Judge.FEW) {
+            Outline shown = Outline.withHiddenBody(page);
+            if (shown.running() > Judge.FEW + outline.running()) {
+                outline = shown;
+                choice = choice(outline, facts);
+            }
+        }
         Mask mask = Mask.of(html, page, outline, choice);
         Nothing nothing = Judge.nothing(outline, choice, facts, mask.text());
         if (nothing != null) {
@@ -40,13 +54,38 @@ public final class Articles {
                 mask.masked(),
                 mask.text(),
                 mask.ranges(),
+                mask.whole(),
                 facts.title(choice.title),
+                Facts.line(choice.deck(), LONGEST_LINE),
+                Facts.line(choice.byline(), LONGEST_LINE),
                 facts.description(),
                 facts.canonical(),
                 facts.author(outline, choice),
                 facts.language(choice),
                 facts.published(outline, choice),
-                facts.modified(outline, choice)));
+                facts.modified(outline, choice),
+                choice.captions(MOST_CAPTIONS).stream()
+                        .map(caption -> Facts.line(caption, LONGEST_LINE))
+                        .filter(Objects::nonNull)
+                        .toList()));
+    }
+
+    private static Choice choice(Outline outline, Facts facts) {
+        Part title = Headings.title(outline.parts, facts.titles());
+        Noise.strike(outline, title, 0);
+        Choice first = Choice.of(outline, title);
+        if (!Judge.isSmall(first, outline.running(), facts)) {
+            return first;
+        }
+        outline.restore();
+        Noise.strike(outline, title, SPARED);
+        Choice second = Choice.of(outline, title);
+        if (Judge.isBetter(second, first)) {
+            return second;
+        }
+        outline.restore();
+        Noise.strike(outline, title, 0);
+        return Choice.of(outline, title);
     }
 
     /// The HTML, or where a byte order mark would be text or a tag has a name longer than any, a copy of the same

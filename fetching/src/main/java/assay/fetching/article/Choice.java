@@ -1,5 +1,7 @@
 package assay.fetching.article;
 
+import assay.fetching.article.ClassNames.Kind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ReferenceEquality") // a part is itself and no other
 final class Choice {
 
-    /// What becomes of a part: [#PATH] keeps its tags, for something in it is kept.
+    /// What becomes of a part: [#LINE] is kept beside the text, a heading, deck, byline, date or caption; [#PATH] keeps
+    /// its tags, for something in it is kept.
     enum Fate {
         KEEP,
+        LINE,
         DROP,
         PATH
     }
@@ -27,6 +31,15 @@ final class Choice {
 
     /// Letters of a line under a heading, about 25 words.
     private static final int LINE = 130;
+
+    /// Letters of the longest deck, about 60 words.
+    private static final int DECK = 300;
+
+    /// Letters of a label: a section, a number of shares, the minutes that reading takes.
+    private static final int LABEL = 40;
+
+    /// Letters of a link that may be the headline of another article.
+    private static final int HEADLINE = 20;
 
     /// What is text by itself and is not gone into.
     private static final Set<String> WHOLE = Set.of(
@@ -50,6 +63,14 @@ final class Choice {
             "a",
             "span");
 
+    /// What keeps its lines, whatever they are called.
+    private static final Set<String> ENTIRE = Set.of("pre", "code", "table", "blockquote", "dl", "figure");
+
+    private static final Set<String> LISTED = Set.of("li", "ul", "ol", "pre", "dt", "dd", "dl", "td", "th", "tr", "table", "br", "hr");
+
+    /// Parts before one that are looked at.
+    private static final int NEAR = 12;
+
     private static final Set<String> PICTURES = Set.of("img", "picture", "figure", "amp-img");
 
     private final List<Part> parts;
@@ -67,7 +88,19 @@ final class Choice {
     private final Part core;
     private final Part scope;
     private final int lastProse;
+
+    /// Paragraphs between the heading and the core: one is a deck, more are text.
+    private final int between;
+
+    private final @Nullable String named;
     private boolean over;
+
+    /// Whether text has been kept, so that what follows is below its first paragraph.
+    private boolean begun;
+
+    /// The end of the last part that keeps its lines.
+    private int entire;
+
 
     private Choice(List<Part> parts, @Nullable Part title, Part root, boolean declared) {
         this.parts = parts;
@@ -85,6 +118,14 @@ final class Choice {
             }
         }
         this.lastProse = last;
+        this.named = title == null ? null : Hints.plain(Outline.text(title.element, DECK));
+        int between = 0;
+        for (int i = title == null ? core.index : title.end; i < core.index; i++) {
+            Part part = parts.get(i);
+            boolean paragraph = !part.noise && !part.contains(core) && Outline.proseOf(part) >= PARAGRAPH;
+            between += paragraph ? 1 : 0;
+        }
+        this.between = between;
     }
 
     /// @param title the heading that names the article, null where none does
@@ -131,15 +172,75 @@ final class Choice {
         return link;
     }
 
+    /// Whether it is kept, in the text or beside it.
+    boolean isKept(Part part) {
+        return fate(part) == Fate.KEEP || fate(part) == Fate.LINE;
+    }
+
+    /// The line under the heading that says what the article is about.
+    @Nullable
+    Part deck() {
+        Part deck = null;
+        for (Part part : parts) {
+            Checkpoint.pass();
+            boolean line = fate(part) == Fate.LINE && part.block && part.text > 0 && part.text <= 2 * DECK && !part.caption;
+            if (!line || part == title || title != null && part.index < title.index) {
+                continue;
+            }
+            if (part.is(Kind.DECK)) {
+                return part;
+            }
+            boolean sentence = Outline.proseOf(part) > 0 && part.index < core.index && !isLine(part);
+            deck = deck == null && sentence ? part : deck;
+        }
+        return deck;
+    }
+
+    /// The line that says who wrote it, or where there is none, when.
+    @Nullable
+    Part byline() {
+        Part byline = null;
+        for (Part part : parts) {
+            Checkpoint.pass();
+            boolean line = fate(part) == Fate.LINE
+                    && part.block
+                    && !part.caption
+                    && (title == null || !part.contains(title))
+                    && isLine(part);
+            if (!line || byline != null && !byline.contains(part) && isByAuthor(byline)) {
+                continue;
+            }
+            boolean better = byline == null || isByAuthor(part) || !isByAuthor(byline) && byline.contains(part);
+            byline = better ? part : byline;
+        }
+        return byline;
+    }
+
+    /// Captions of its pictures, as many as asked.
+    List<Part> captions(int most) {
+        List<Part> captions = new ArrayList<>();
+        for (Part part : parts) {
+            Checkpoint.pass();
+            boolean outer = part.caption && part.text > 0 && (part.parent == null || !part.parent.caption);
+            if (outer && fate(part) == Fate.LINE && captions.size() < most) {
+                captions.add(part);
+            }
+        }
+        return captions;
+    }
+
     // Where the article is
 
     /// What the page marks as its article: the text of microdata, the one `article` that matters, its main part.
     private static @Nullable Part declared(List<Part> parts, @Nullable Part title) {
         int whole = parts.getFirst().prose;
         Part body = null;
+        Part named = null;
         Part article = null;
         Part main = null;
         int bodies = 0;
+        int texts = 0;
+        int inner = 0;
         int articles = 0;
         int outer = 0;
         for (Part part : parts) {
@@ -151,12 +252,17 @@ final class Choice {
                 bodies += part.prose;
                 body = body == null || part.prose > body.prose ? part : body;
             }
+            if (part.index >= inner && part.block && part.prose * 10 > whole && part.is(Kind.ARTICLE_BODY)) {
+                inner = part.end;
+                texts += part.prose;
+                named = named == null || part.prose > named.prose ? part : named;
+            }
             if (part.name.equals("article") && part.index >= outer) {
                 outer = part.end;
                 articles += part.prose;
-                boolean named = title != null && part.contains(title) && part.prose * 6 > whole;
+                boolean titled = title != null && part.contains(title) && part.prose * 6 > whole;
                 boolean better = article == null
-                        || !(title != null && article.contains(title)) && (named || part.prose > article.prose);
+                        || !(title != null && article.contains(title)) && (titled || part.prose > article.prose);
                 article = better ? part : article;
             }
             if (part.name.equals("main") || part.element.attr("role").strip().equalsIgnoreCase("main")) {
@@ -164,14 +270,17 @@ final class Choice {
             }
         }
         if (article != null) {
-            boolean named = title != null && article.contains(title);
+            boolean titled = title != null && article.contains(title);
             if (article.prose * 10 >= articles * 6 && article.prose * 10 >= whole * 3
-                    || named && article.prose * 6 > whole) {
+                    || titled && article.prose * 6 > whole) {
                 return article;
             }
         }
         if (body != null && body.prose * 2 > bodies && body.prose * 4 > whole) {
             return body;
+        }
+        if (named != null && named.prose * 10 > texts * 8 && named.prose * 4 > whole) {
+            return named;
         }
         return main != null && main.prose * 10 >= whole * 4 ? main : null;
     }
@@ -203,7 +312,7 @@ final class Choice {
     }
 
     private static boolean isText(Part part) {
-        return !part.noise && part.prose > 0 && (WHOLE.contains(part.name) || Hints.isBody(part.element));
+        return !part.noise && part.prose > 0 && (WHOLE.contains(part.name) || part.is(Kind.BODY));
     }
 
     // What is kept
@@ -213,14 +322,79 @@ final class Choice {
             Checkpoint.pass();
             Part parent = part.parent;
             Fate above = parent == null ? Fate.PATH : fates[parent.index];
-            if (part.noise || above == Fate.DROP) {
-                fates[part.index] = Fate.DROP;
-            } else if (above == Fate.KEEP && !isLoose(part, parent)) {
-                fates[part.index] = Fate.KEEP;
-            } else {
-                fates[part.index] = place(part);
+            fates[part.index] = part.noise ? Fate.DROP : fate(part, parent, above);
+            begun |= fates[part.index] == Fate.KEEP && Outline.proseOf(part) > 0;
+            entire = ENTIRE.contains(part.name) ? Math.max(entire, part.end) : entire;
+        }
+    }
+
+    private Fate fate(Part part, @Nullable Part parent, Fate above) {
+        if (above == Fate.DROP || above == Fate.LINE) {
+            return above;
+        }
+        Fate fate = above == Fate.KEEP && !isLoose(part, parent) ? Fate.KEEP : place(part);
+        if (fate != Fate.KEEP) {
+            return fate;
+        }
+        if (isBeside(part)) {
+            return Fate.LINE;
+        }
+        return part != core && isElsewhere(part) ? Fate.DROP : Fate.KEEP;
+    }
+
+    /// Whether it is kept beside the text.
+    private boolean isBeside(Part part) {
+        if (part == title || part.caption) {
+            return true;
+        }
+        if (part.isHeading()) {
+            return !begun && isLine(part)
+                    || part.level() <= 2 && Hints.plain(Outline.text(part.element, DECK)).equals(named);
+        }
+        if (!part.block || part.text == 0 || part.text > DECK || part.contains(core) || part.index < entire) {
+            return false;
+        }
+        String line = part.own == part.text && part.text <= LINE ? Outline.text(part.element, 2 * LINE) : "";
+        if (begun) {
+            boolean signature = part.text <= LINE && part.prose < PARAGRAPH && part.is(Kind.SIGNATURE);
+            return signature || Hints.isCredit(line) || part.text <= PARAGRAPH && Hints.isDated(line);
+        }
+        return isLine(part)
+                || part.is(Kind.DECK)
+                || Hints.isDated(line)
+                || !line.isEmpty() && part.own <= LABEL && part.stops == 0 && !LISTED.contains(part.name);
+    }
+
+    /// Whether it leads to other articles: a card around a link, a list of headlines, “Read more: …”.
+    private boolean isElsewhere(Part part) {
+        if (part.links == 0 || part.prose > 0 || !part.block || part.index < entire) {
+            return false;
+        }
+        boolean brief = part.text <= DECK && part.text - part.link <= LABEL;
+        if (brief && Hints.leadsElsewhere(Outline.text(part.element, DECK))) {
+            return true;
+        }
+        if (part.linkShare() < 0.8 || part.link < HEADLINE * part.links || isIntroduced(part)) {
+            return false;
+        }
+        return switch (part.name) {
+            case "div", "section", "aside", "article", "ul", "ol" -> true;
+            default -> false;
+        };
+    }
+
+    /// Whether the part before it is a heading, or ends in a colon.
+    private boolean isIntroduced(Part part) {
+        for (int i = part.index - 1; i >= Math.max(0, part.index - NEAR); i--) {
+            Part before = parts.get(i);
+            if (before.contains(part)) {
+                continue;
+            }
+            if (before.block && before.own > 0) {
+                return before.isHeading() || Outline.text(before.element, 2 * DECK).endsWith(":");
             }
         }
+        return false;
     }
 
     /// Whether a part of the core is judged by itself: it stands before the heading, or behind all text.
@@ -261,19 +435,20 @@ final class Choice {
 
     /// Above the heading: what says who wrote it and when, and text where the page marks the article.
     private Fate above(Part part) {
-        if (!root.contains(part) || Hints.isEdge(part.element) && !isLine(part)) {
+        if (!root.contains(part) || part.is(Kind.EDGE) && !isLine(part)) {
             return Fate.DROP;
         }
         if (isLine(part)) {
-            return Fate.KEEP;
+            return Fate.LINE;
         }
         if (isLeaf(part)) {
             boolean greater = declared && title != null && part.isHeading() && part.level() < title.level();
-            boolean text = greater
-                    || title == null && part.isHeading()
-                    || declared && Outline.proseOf(part) >= PARAGRAPH && part.linkShare() < 0.3;
             boolean picture = declared && PICTURES.contains(part.name);
-            return text || picture ? Fate.KEEP : Fate.DROP;
+            if (greater || picture || title == null && part.isHeading()) {
+                return Fate.LINE;
+            }
+            boolean text = declared && Outline.proseOf(part) >= PARAGRAPH && part.linkShare() < 0.3;
+            return text ? Fate.KEEP : Fate.DROP;
         }
         return part.linkShare() > 0.6 && part.text > 0 ? Fate.DROP : Fate.PATH;
     }
@@ -281,7 +456,7 @@ final class Choice {
     /// Between the heading and the text: who wrote it and when, what it is about, its picture.
     private Fate under(Part part) {
         if (isLine(part)) {
-            return Fate.KEEP;
+            return Fate.LINE;
         }
         if (part.linkShare() > 0.6 && part.text > 0) {
             return Fate.DROP;
@@ -289,13 +464,30 @@ final class Choice {
         if (!isLeaf(part)) {
             return Fate.PATH;
         }
-        boolean words = part.text > 0 && part.linkShare() < 0.3 && !Hints.isEdge(part.element);
-        return words || PICTURES.contains(part.name) ? Fate.KEEP : Fate.DROP;
+        if (PICTURES.contains(part.name)) {
+            return Fate.LINE;
+        }
+        if (part.text == 0 || part.linkShare() >= 0.3 || part.is(Kind.EDGE)) {
+            return Fate.DROP;
+        }
+        boolean text = Outline.proseOf(part) >= PARAGRAPH
+                && (between > 1 || part.text > DECK || isInBody(part))
+                && !part.is(Kind.DECK);
+        return text ? Fate.KEEP : Fate.LINE;
+    }
+
+    private static boolean isInBody(Part part) {
+        for (Part at = part.parent; at != null; at = at.parent) {
+            if (at.is(Kind.ARTICLE_BODY)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// Below the text: more of it, until something says that it is over.
     private Fate after(Part part) {
-        if (over || !root.contains(part) || Hints.isEdge(part.element)) {
+        if (over || !root.contains(part) || part.is(Kind.EDGE)) {
             return Fate.DROP;
         }
         if (!declared && part.parent != null && !part.parent.contains(core)) {
@@ -329,10 +521,10 @@ final class Choice {
         }
         double most = declared && part.name.equals("p") ? 0.9 : 0.7;
         boolean rights = part.text > 0 && part.text <= LINE && Hints.isRights(Outline.text(part.element, 2 * LINE));
-        if (over || rights || part.text > 0 && part.linkShare() > most && !isGathered(part)) {
+        if (over || rights || part.text > 0 && part.linkShare() > most && !isGathered(part) && !isIntroduced(part)) {
             return Fate.DROP;
         }
-        boolean aside = part.text > 0 && Hints.isEdge(part.element) && part.linkShare() > 0.3;
+        boolean aside = part.text > 0 && part.is(Kind.EDGE) && part.linkShare() > 0.3;
         return aside ? Fate.DROP : Fate.KEEP;
     }
 
@@ -371,7 +563,7 @@ final class Choice {
                     || at.element.attr("rel").contains("author")
                     || at.element.attr("itemprop").contains("author")
                     || at.element.attr("itemprop").contains("date")
-                    || Hints.isByline(at.element)) {
+                    || at.is(Kind.BYLINE)) {
                 return true;
             }
         }
@@ -382,7 +574,8 @@ final class Choice {
         for (int i = part.index; i < Math.min(part.end, part.index + 12); i++) {
             Part at = parts.get(i);
             if (at.element.attr("rel").contains("author")
-                    || at.element.attr("itemprop").contains("author")) {
+                    || at.element.attr("itemprop").contains("author")
+                    || at.is(Kind.AUTHOR)) {
                 return part.text <= LINE * 4;
             }
         }

@@ -8,23 +8,32 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param masked the HTML as fetched in which all that belongs to no article is blanked, so that every offset into it
 /// is one into the HTML fetched; the head stays, and with it structured data
-/// @param text the article's text, blocks apart by line breaks
-/// @param ranges where the article lies in the HTML, in order and apart
+/// @param text the article's text, blocks apart by line breaks; its heading, deck, byline, date and captions are none of
+/// it
+/// @param ranges where this text lies in the HTML, in order and apart
+/// @param whole where the text lies together with its heading, deck, byline, date and captions, likewise: what is scored
+/// @param deck the line under the heading that says what the article is about; null where there is none
+/// @param byline the line that says who wrote it or when, as it is written; null where there is none
 /// @param canonical as the page declares it, resolved; null where it does not
 /// @param language a BCP 47 tag; null where the page does not say
 /// @param published as the page has it, ISO 8601; null where it does not say
 /// @param modified likewise
+/// @param captions of its pictures, with their credits, in order; at most 100
 public record Extracted(
         String masked,
         String text,
         List<Span> ranges,
+        List<Span> whole,
         @Nullable String title,
+        @Nullable String deck,
+        @Nullable String byline,
         @Nullable String description,
         @Nullable URI canonical,
         @Nullable String author,
         @Nullable String language,
         @Nullable String published,
-        @Nullable String modified) {
+        @Nullable String modified,
+        List<String> captions) {
 
     /// @param start of the first character, a UTF-16 offset into the HTML
     /// @param end behind the last

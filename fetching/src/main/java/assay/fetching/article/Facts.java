@@ -1,6 +1,7 @@
 package assay.fetching.article;
 
 import assay.fetching.Urls;
+import assay.fetching.article.ClassNames.Kind;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -178,7 +179,7 @@ final class Facts {
         String byline = null;
         for (Part part : outline.parts) {
             Checkpoint.pass();
-            boolean in = choice.fate(part) == Choice.Fate.KEEP;
+            boolean in = choice.isKept(part);
             if (in != kept
                     || part.noise
                     || part.text == 0
@@ -188,7 +189,7 @@ final class Facts {
             }
             boolean said = part.element.attr("itemprop").equals("author")
                     || part.element.attr("rel").contains("author");
-            if (said || byline == null && Hints.isAuthor(part.element)) {
+            if (said || byline == null && part.is(Kind.AUTHOR)) {
                 byline = tidy(withoutBy(Outline.text(part.element, LONGEST_NAME)), LONGEST_NAME);
             }
             if (said) {
@@ -250,7 +251,7 @@ final class Facts {
             if (tried == MOST_TIMES) {
                 return null;
             }
-            if (choice.fate(part) != Choice.Fate.KEEP) {
+            if (!choice.isKept(part)) {
                 continue;
             }
             Element element = part.element;
@@ -342,6 +343,11 @@ final class Facts {
             }
         }
         return null;
+    }
+
+    /// The text of a part as one line.
+    static @Nullable String line(@Nullable Part part, int longest) {
+        return part == null ? null : tidy(Outline.text(part.element, longest), longest);
     }
 
     /// White space as one space, no control characters, no longer than asked; null where nothing is left.

@@ -1,175 +1,16 @@
 package assay.fetching.article;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// What the words in classes, ids and headings say of a part of a page. They are those of common platforms and themes
-/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes) and what editors write in
-/// the
-/// languages Assay reads.
+/// What headings, labels and lines of a page say, in the words of common platforms and of editors in the languages Assay
+/// reads.
 final class Hints {
-
-    /// Longest class or id that is looked into: one of a thousand words says nothing.
-    private static final int LONGEST_NAME = 400;
 
     /// Letters of the longest heading that may open what is not the post any more.
     private static final int LONGEST_LABEL = 60;
-
-    /// Words in a class or id of what belongs to no article.
-    private static final Set<String> NOISE = Set.of(
-            "comment",
-            "comments",
-            "commentlist",
-            "commentform",
-            "respond",
-            "disqus",
-            "kommentar",
-            "kommentare",
-            "commentaires",
-            "comentarios",
-            "reacties",
-            "komentarze",
-            "sidebar",
-            "sidenav",
-            "sidemenu",
-            "seitenleiste",
-            "breadcrumb",
-            "breadcrumbs",
-            "pagination",
-            "pager",
-            "paginator",
-            "prevnext",
-            "nextprev",
-            "share",
-            "sharing",
-            "sharebar",
-            "sharebuttons",
-            "sharedaddy",
-            "addtoany",
-            "addthis",
-            "social",
-            "socials",
-            "related",
-            "relatedposts",
-            "jp-relatedposts",
-            "yarpp",
-            "recommended",
-            "recommendations",
-            "relacionados",
-            "relacionadas",
-            "similaires",
-            "verwandte",
-            "outbrain",
-            "taboola",
-            "newsletter",
-            "mailchimp",
-            "subscribe",
-            "subscription",
-            "signup",
-            "optin",
-            "cookie",
-            "cookies",
-            "cookiebar",
-            "consent",
-            "gdpr",
-            "cmp",
-            "banner",
-            "ad",
-            "ads",
-            "advert",
-            "adverts",
-            "advertisement",
-            "advertising",
-            "adsbygoogle",
-            "sponsor",
-            "sponsored",
-            "werbung",
-            "anzeige",
-            "publicidad",
-            "publicite",
-            "promo",
-            "promotion",
-            "popup",
-            "modal",
-            "lightbox",
-            "footer",
-            "colophon",
-            "copyright",
-            "menu",
-            "navbar",
-            "nav",
-            "navigation",
-            "topbar",
-            "skip",
-            "skiplink",
-            "login",
-            "trackback",
-            "pingback",
-            "pingbacks",
-            "follow",
-            "backtotop",
-            "cart",
-            "authorbox",
-            "tagcloud",
-            "taglist",
-            "crosslinks",
-            "editlink");
-
-    /// Words in a class or id of what a post carries below it or above it, and what is meant inside of it.
-    private static final Set<String> EDGE = Set.of(
-            "author",
-            "bio",
-            "tags",
-            "tag",
-            "categories",
-            "category",
-            "cat",
-            "topics",
-            "labels",
-            "toc",
-            "meta",
-            "reactions",
-            "likes",
-            "rating",
-            "ratings",
-            "search",
-            "widget",
-            "widgets",
-            "archives",
-            "cta",
-            "donate",
-            "upsell",
-            "feedback",
-            "improve",
-            "edit");
-
-    /// Words in a class or id of what holds a post's text.
-    private static final Set<String> BODY = Set.of(
-            "content",
-            "entry",
-            "post",
-            "article",
-            "story",
-            "body",
-            "text",
-            "main",
-            "markdown",
-            "prose",
-            "blog",
-            "single",
-            "contenido",
-            "conteudo",
-            "contenu",
-            "inhalt",
-            "artikel",
-            "beitrag");
-
-    /// Words before another that turn it into something said of the page: `no-comments`, `has-sidebar`.
-    private static final Set<String> NEGATION =
-            Set.of("no", "has", "with", "without", "is", "hide", "show", "enable", "disable", "not", "layout", "page");
 
     /// Headings under which the post is over, wherever they stand.
     private static final Set<String> OVER = Set.of(
@@ -491,58 +332,159 @@ final class Hints {
 
     private Hints() {}
 
-    /// Whether the class or id says that it belongs to no article.
-    static boolean isNoise(Element element) {
-        return says(element, NOISE);
-    }
-
-    /// Whether the class or id says that it stands around a post.
-    static boolean isEdge(Element element) {
-        return says(element, EDGE);
-    }
-
-    /// Whether the class or id says that it holds a post.
-    static boolean isBody(Element element) {
-        return says(element, BODY);
-    }
-
-    /// Whether the class or id says who wrote it or when.
-    static boolean isByline(Element element) {
-        return says(element, BYLINE);
-    }
-
-    /// Whether the class says that it is the author's name.
-    static boolean isAuthor(Element element) {
-        return says(element.className(), Set.of("author", "byline"));
-    }
-
     /// Whether the class says that it is when the text was changed.
     static boolean isUpdated(Element element) {
-        return says(element.className(), Set.of("updated", "modified", "dateupdated"))
-                && !says(element.className(), Set.of("published"));
+        return ClassNames.says(element.className(), Set.of("updated", "modified", "dateupdated"))
+                && !ClassNames.says(element.className(), Set.of("published"));
     }
 
-    private static final Set<String> BYLINE = Set.of(
-            "author",
-            "byline",
-            "date",
+    private static final Set<String> CREDITED = Set.of(
+            "photo", "photos", "photograph", "photography", "photographs", "image", "images", "picture", "credit", "credits",
+            "foto", "fotos", "bild", "bilder", "crédit", "crédits", "crédito", "créditos", "imagen", "imagem", "immagine",
+            "zdjęcie", "фото");
+
+    /// “Photo: Mina Kett”, “Image by …”.
+    static boolean isCredit(String text) {
+        int end = 0;
+        while (end < text.length() && (Character.isLetter(text.charAt(end)) || end == 0 && text.charAt(end) == '(')) {
+            end++;
+        }
+        String rest = text.substring(end).strip();
+        boolean by = rest.startsWith(":") || rest.startsWith("by ") || rest.startsWith("via ") || rest.startsWith("courtesy ");
+        return by && CREDITED.contains(plain(text.substring(0, end)));
+    }
+
+    private static final List<String> DATED = List.of(
             "published",
             "posted",
-            "dateline",
-            "time",
             "updated",
-            "timestamp",
-            "meta",
-            "metadata",
-            "postmeta",
-            "reading",
-            "subtitle",
-            "dek",
-            "lead",
-            "standfirst",
-            "deck",
-            "excerpt",
-            "summary");
+            "first published",
+            "last updated",
+            "last modified",
+            "originally published",
+            "veröffentlicht",
+            "aktualisiert",
+            "stand",
+            "publié le",
+            "mis à jour",
+            "publicado",
+            "actualizado",
+            "atualizado",
+            "pubblicato",
+            "aggiornato",
+            "gepubliceerd",
+            "bijgewerkt",
+            "opublikowano",
+            "aktualizacja",
+            "опубликовано",
+            "обновлено",
+            "公開日",
+            "更新日",
+            "发布时间",
+            "發布時間");
+
+    /// A date alone, or behind “Published” or “Updated”.
+    static boolean isDated(String text) {
+        boolean digit = text.chars().anyMatch(c -> c >= '0' && c <= '9');
+        if (!digit) {
+            return false;
+        }
+        String plain = plain(text);
+        return DATED.stream().anyMatch(said -> (plain + " ").startsWith(said + " "))
+                || (text.contains("19") || text.contains("20")) && Dates.iso(text) != null;
+    }
+
+    private static final Set<String> SHARED = Set.of(
+            "share", "shares", "tweet", "facebook", "twitter", "pinterest", "linkedin", "whatsapp", "reddit", "flipboard",
+            "telegram", "instagram", "email", "print", "teilen", "drucken", "partager", "imprimer", "compartir",
+            "compartilhar", "condividi", "stampa", "delen", "udostępnij", "поделиться", "shared", "tumblr", "pocket");
+
+    private static final Set<String> SHARING = Set.of(
+            "on", "via", "this", "article", "story", "post", "page", "by", "to", "with", "a", "friend", "friends", "and", "or",
+            "link", "copy", "save", "the", "auf", "per", "mail", "e", "sur", "par", "en", "por", "em", "su", "op",
+            "opens", "in", "new", "window", "icon", "logo", "comments", "comment", "like", "pin", "it", "send", "google",
+            "plus", "messenger", "click", "url", "x", "now", "us", "your", "follow", "artikel", "beitrag", "cet", "correo");
+
+    /// “Share on Facebook”, “Email this article”, “Print”.
+    static boolean isSharing(String text) {
+        if (text.isEmpty() || text.length() > LONGEST_LABEL) {
+            return false;
+        }
+        boolean shared = false;
+        for (String word : plain(text).split(" ")) {
+            if (SHARED.contains(word)) {
+                shared = true;
+            } else if (!SHARING.contains(word)) {
+                return false;
+            }
+        }
+        return shared;
+    }
+
+    private static final List<String> ELSEWHERE = List.of(
+            "read more",
+            "read also",
+            "also read",
+            "read next",
+            "read",
+            "more",
+            "more on",
+            "related",
+            "related story",
+            "related stories",
+            "related article",
+            "related articles",
+            "see also",
+            "see more",
+            "watch",
+            "watch also",
+            "don t miss",
+            "you may also like",
+            "you might also like",
+            "recommended",
+            "lesen sie auch",
+            "lesen sie mehr",
+            "mehr zum thema",
+            "auch interessant",
+            "lire aussi",
+            "à lire aussi",
+            "à lire également",
+            "lee también",
+            "leer más",
+            "lea también",
+            "te puede interesar",
+            "leia também",
+            "leia mais",
+            "veja também",
+            "leggi anche",
+            "lees ook",
+            "lees verder",
+            "czytaj też",
+            "czytaj także",
+            "zobacz też",
+            "zobacz także",
+            "läs också",
+            "læs også",
+            "читайте также",
+            "смотрите также",
+            "ayrıca okuyun",
+            "関連記事",
+            "あわせて読みたい",
+            "相关阅读",
+            "相关新闻",
+            "延伸閱讀",
+            "관련 기사",
+            "اقرأ أيضا",
+            "קראו גם");
+
+    /// “Read more: The water matters most”, as a label before a link.
+    static boolean leadsElsewhere(String text) {
+        int colon = text.indexOf(':');
+        int full = text.indexOf('：');
+        int at = colon < 0 || full >= 0 && full < colon ? full : colon;
+        String label = plain(at < 0 ? text : text.substring(0, at));
+        return ELSEWHERE.contains(label);
+    }
 
     /// A heading at which the post is over for sure.
     static boolean isOver(String heading) {
@@ -551,6 +493,38 @@ final class Hints {
         }
         String plain = plain(heading);
         return OVER.contains(plain) || isCount(heading, plain);
+    }
+
+    private static final List<String> READERS = List.of(
+            "comment",
+            "repl",
+            "respon",
+            "conversation",
+            "discussion",
+            "thoughts",
+            "kommentar",
+            "comentario",
+            "comentário",
+            "respuesta",
+            "resposta",
+            "commento",
+            "commenti",
+            "reactie",
+            "komentarz",
+            "svar",
+            "комментари",
+            "yanıt",
+            "コメント",
+            "评论",
+            "留言",
+            "댓글",
+            "تعليق",
+            "תגוב");
+
+    /// Whether a heading stands over what readers wrote.
+    static boolean isOfReaders(String heading) {
+        String plain = plain(heading);
+        return READERS.stream().anyMatch(plain::contains);
     }
 
     /// A heading at which it is over where there is no more text to come.
@@ -685,45 +659,5 @@ final class Hints {
             }
         }
         return plain.toString();
-    }
-
-    private static boolean says(Element element, Set<String> words) {
-        return element.attributesSize() > 0 && (says(element.attr("class"), words) || says(element.attr("id"), words));
-    }
-
-    /// Looks at every word of a name, cut at anything that is no letter and where a small letter meets a great one.
-    static boolean says(String name, Set<String> words) {
-        if (name.isEmpty() || name.length() > LONGEST_NAME) {
-            return false;
-        }
-        String before = "";
-        for (String word : words(name)) {
-            if (words.contains(word) && !NEGATION.contains(before)) {
-                return true;
-            }
-            before = word;
-        }
-        return false;
-    }
-
-    private static List<String> words(String name) {
-        List<String> words = new ArrayList<>();
-        int start = 0;
-        for (int i = 0; i <= name.length(); i++) {
-            char c = i < name.length() ? name.charAt(i) : ' ';
-            boolean letter = Character.isLetter(c);
-            boolean hump = letter && i > start && Character.isUpperCase(c) && Character.isLowerCase(name.charAt(i - 1));
-            if (!letter || hump) {
-                if (i > start) {
-                    words.add(name.substring(start, i).toLowerCase(Locale.ROOT));
-                }
-                // What one class says does not turn what the next one says.
-                if (c <= ' ') {
-                    words.add("");
-                }
-                start = hump ? i : i + 1;
-            }
-        }
-        return words;
     }
 }

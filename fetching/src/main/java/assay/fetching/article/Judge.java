@@ -17,6 +17,12 @@ final class Judge {
     /// Letters of sentences in a short post, about 20 words.
     private static final int SHORT_POST = 100;
 
+    /// Letters of sentences below which a text beside many others is not taken for the article, about 40 words.
+    static final int FEW = 200;
+
+    /// Letters of sentences in a short article, about 120 words.
+    private static final int SHORT_ARTICLE = 600;
+
     /// Letters in the element that scripts fill: “Loading …”.
     private static final int LOADING = 24;
 
@@ -43,6 +49,21 @@ final class Judge {
 
     private Judge() {}
 
+    /// Whether what was chosen is so small a part of the page's sentences, or of the text in its structured data, that it
+    /// may be the wrong one.
+    static boolean isSmall(Choice choice, int running, Facts facts) {
+        String body = facts.data().text("articleBody");
+        return choice.prose() * 3 < Math.max(running, body == null ? 0 : body.length());
+    }
+
+    /// Whether a second choice is more likely the article: the first is a few lines, the second is running text.
+    static boolean isBetter(Choice second, Choice first) {
+        return first.prose() < SHORT_ARTICLE
+                && second.prose() > 3 * first.prose()
+                && second.prose() >= FEW
+                && second.link() * 4 < second.text();
+    }
+
     static @Nullable Nothing nothing(Outline outline, Choice choice, Facts facts, String text) {
         int prose = choice.prose();
         int words = words(text);
@@ -64,8 +85,12 @@ final class Judge {
                     "The page has no text of its own until its scripts have run: " + SEND
                             + ", or have the server render it.");
         }
-        if (words == 0) {
+        int letters = outline.parts.isEmpty() ? 0 : outline.parts.getFirst().text;
+        if (words == 0 && letters == 0) {
             return new Nothing(Reason.EMPTY, "The page has no text: " + SEND + " if it is kept elsewhere.");
+        }
+        if (prose < FEW && prose * 5 < outline.running()) {
+            return none("Only a small part of the page's text could be told to be its article: " + SEND + ".");
         }
         if (facts.isArticle() && prose >= SHORT_POST) {
             return null;

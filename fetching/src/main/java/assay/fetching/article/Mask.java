@@ -1,6 +1,7 @@
 package assay.fetching.article;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.jsoup.nodes.Comment;
@@ -27,6 +28,9 @@ final class Mask implements NodeVisitor {
     private final int[] kept;
 
     private final int[] article;
+
+    /// Beside the text: heading, deck, byline, date, captions.
+    private final List<Extracted.Span> lines = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
     private final boolean[] tagless;
     private final List<Part> open = new ArrayList<>();
@@ -83,6 +87,23 @@ final class Mask implements NodeVisitor {
         return List.copyOf(ranges);
     }
 
+    /// Where the article lies with its lines.
+    List<Extracted.Span> whole() {
+        List<Extracted.Span> all = new ArrayList<>(ranges());
+        all.addAll(lines);
+        all.sort(Comparator.comparingInt(Extracted.Span::start));
+        List<Extracted.Span> whole = new ArrayList<>();
+        for (Extracted.Span span : all) {
+            Extracted.Span last = whole.isEmpty() ? null : whole.getLast();
+            if (last != null && span.start() <= last.end()) {
+                whole.set(whole.size() - 1, new Extracted.Span(last.start(), Math.max(last.end(), span.end())));
+            } else {
+                whole.add(span);
+            }
+        }
+        return List.copyOf(whole);
+    }
+
     String text() {
         return text.toString().strip();
     }
@@ -94,7 +115,7 @@ final class Mask implements NodeVisitor {
         int[] before = new int[parts.size() + 1];
         for (Part part : parts) {
             Checkpoint.pass();
-            before[part.index + 1] = before[part.index] + (choice.fate(part) == Choice.Fate.KEEP ? 1 : 0);
+            before[part.index + 1] = before[part.index] + (choice.isKept(part) ? 1 : 0);
         }
         for (Part part : parts) {
             Checkpoint.pass();
@@ -106,14 +127,16 @@ final class Mask implements NodeVisitor {
                             .toLowerCase(Locale.ROOT)
                             .equals("main");
             int inside = before[part.end] - before[part.index];
-            tagless[part.index] = main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
+            // What is shown in spite of its tag would be hidden from whoever reads the page.
+            boolean shown = !part.hidden && Outline.hides(part.element) && inside > 0;
+            tagless[part.index] = shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
         }
         return tagless;
     }
 
     /// An article inside of what is kept whole is a part of it like any other.
     private static boolean outermost(Part part, Choice choice) {
-        return part.parent == null || choice.fate(part.parent) != Choice.Fate.KEEP;
+        return part.parent == null || !choice.isKept(part.parent);
     }
 
     @Override
@@ -126,8 +149,9 @@ final class Mask implements NodeVisitor {
         switch (node) {
             case Element element -> start(element);
             case TextNode words -> {
-                if (inArticle(node)) {
-                    article(node.sourceRange());
+                Choice.Fate fate = fateOf(node);
+                tag(node.sourceRange(), fate);
+                if (fate == Choice.Fate.KEEP) {
                     write(words.getWholeText());
                 }
             }
@@ -136,11 +160,7 @@ final class Mask implements NodeVisitor {
                     keep(node.sourceRange());
                 }
             }
-            case Comment _ -> {
-                if (inArticle(node)) {
-                    article(node.sourceRange());
-                }
-            }
+            case Comment _ -> tag(node.sourceRange(), fateOf(node));
             default -> {}
         }
     }
@@ -161,10 +181,10 @@ final class Mask implements NodeVisitor {
         } else if (fate != Choice.Fate.DROP && !tagless[part.index]) {
             tag(element.endSourceRange(), fate);
         }
-        if (fate == Choice.Fate.KEEP) {
+        line |= part.block && fate != Choice.Fate.DROP;
+        if (choice.isKept(part)) {
             unread -= unread(part) ? 1 : 0;
             preformatted -= part.name.equals("pre") ? 1 : 0;
-            line |= part.block;
         }
         if (open.isEmpty()) {
             body = false;
@@ -186,24 +206,39 @@ final class Mask implements NodeVisitor {
         } else if (fate != Choice.Fate.DROP && !isScript(part) && !tagless[part.index]) {
             tag(element.sourceRange(), fate);
         }
-        if (fate == Choice.Fate.KEEP) {
+        line |= fate != Choice.Fate.DROP && (part.block || part.name.equals("br"));
+        if (choice.isKept(part)) {
             unread += unread(part) ? 1 : 0;
             preformatted += part.name.equals("pre") ? 1 : 0;
-            line |= part.block || part.name.equals("br");
         }
     }
 
     private void tag(Range range, Choice.Fate fate) {
-        if (fate == Choice.Fate.KEEP) {
-            article(range);
-        } else {
-            keep(range);
+        switch (fate) {
+            case KEEP -> {
+                mark(article, range);
+                keep(range);
+            }
+            case LINE -> {
+                int start = Math.max(0, range.startPos());
+                int end = Math.min(html.length(), range.endPos());
+                if (range.isTracked() && start < end) {
+                    lines.add(new Extracted.Span(start, end));
+                }
+                keep(range);
+            }
+            case PATH -> keep(range);
+            case DROP -> {}
         }
     }
 
-    private boolean inArticle(Node node) {
+    /// What becomes of a text: only that of an element which is kept is kept.
+    private Choice.Fate fateOf(Node node) {
         Part parent = open.isEmpty() ? null : open.getLast();
-        return parent != null && choice.fate(parent) == Choice.Fate.KEEP && parent.element.equals(node.parent());
+        if (parent == null || !choice.isKept(parent) || !parent.element.equals(node.parent())) {
+            return Choice.Fate.DROP;
+        }
+        return choice.fate(parent);
     }
 
     private static boolean unread(Part part) {
@@ -218,11 +253,6 @@ final class Mask implements NodeVisitor {
         return node instanceof Element element
                 && element.nameIs("script")
                 && element.attr("type").toLowerCase(Locale.ROOT).contains("ld+json");
-    }
-
-    private void article(Range range) {
-        mark(article, range);
-        mark(kept, range);
     }
 
     private void keep(Range range) {

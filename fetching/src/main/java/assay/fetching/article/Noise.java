@@ -1,5 +1,6 @@
 package assay.fetching.article;
 
+import assay.fetching.article.ClassNames.Kind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -74,15 +75,21 @@ final class Noise {
     private final Set<Part> bodies = new HashSet<>();
     private final int whole;
 
-    private Noise(List<Part> parts, @Nullable Part title) {
+    /// Share of the page's sentences from which on a part is struck out by no name, as its reciprocal; 0 for none.
+    private final int spared;
+
+    private Noise(List<Part> parts, @Nullable Part title, int spared) {
         this.parts = parts;
         this.title = title;
         this.whole = parts.getFirst().prose;
+        this.spared = spared;
     }
 
     /// @param title the heading of the article: what holds it is struck out by no name
-    static void strike(Outline outline, @Nullable Part title) {
-        Noise noise = new Noise(outline.parts, title);
+    /// @param spared 5 to spare a part that holds a fifth of the page's sentences, whatever it is called, unless it
+    /// holds comments; 0 to spare none
+    static void strike(Outline outline, @Nullable Part title, int spared) {
+        Noise noise = new Noise(outline.parts, title, spared);
         noise.bodies();
         noise.elements();
         outline.count();
@@ -92,9 +99,16 @@ final class Noise {
     }
 
     private void bodies() {
+        int comments = 0;
         for (Part part : parts) {
             Checkpoint.pass();
-            if (part.element.attr("itemprop").contains("articleBody")) {
+            if (part.block && part.is(Kind.COMMENTS) && !part.code && (title == null || !part.contains(title))) {
+                comments = Math.max(comments, part.end);
+            }
+            boolean named = part.index >= comments
+                    && part.block
+                    && (part.prose * 4 > whole && part.is(Kind.ARTICLE_BODY) || part.name.equals("article") && most(part));
+            if (named || part.element.attr("itemprop").contains("articleBody")) {
                 for (Part at = part; at != null && bodies.add(at); ) {
                     at = at.parent;
                 }
@@ -125,7 +139,7 @@ final class Noise {
         if (NEVER.contains(part.name)) {
             return true;
         }
-        if (element.attributesSize() > 0 && Hints.says(element.className(), GUTTER)) {
+        if (part.prose == 0 && element.attributesSize() > 0 && ClassNames.says(element.className(), GUTTER)) {
             return true;
         }
         if (part.code) {
@@ -136,6 +150,11 @@ final class Noise {
         }
         if (holds(part)) {
             return false;
+        }
+        boolean unseen = element.attr("aria-hidden").equalsIgnoreCase("true")
+                || part.is(Kind.SCREEN_READERS);
+        if (unseen && !most(part)) {
+            return true;
         }
         if (NEVER_ROLES.contains(element.attr("role").strip().toLowerCase(Locale.ROOT)) && !most(part)) {
             return true;
@@ -151,7 +170,10 @@ final class Noise {
     }
 
     private boolean isNamed(Part part) {
-        if (!Hints.isNoise(part.element)) {
+        if (!part.is(Kind.NOISE) || !part.block && isInSentence(part)) {
+            return false;
+        }
+        if (spared > 0 && part.prose * spared > whole && part.linkShare() < 0.3 && !part.is(Kind.COMMENTS)) {
             return false;
         }
         if (most(part) && (title == null || part.index < title.index)) {
@@ -167,6 +189,15 @@ final class Noise {
                 || !Hints.plain(heading).startsWith(id);
     }
 
+    /// A link in a sentence is text, whatever opens it.
+    private static boolean isInSentence(Part part) {
+        Part block = part.parent;
+        while (block != null && !block.block) {
+            block = block.parent;
+        }
+        return block != null && Outline.proseOf(block) > 0;
+    }
+
     /// `#`, `¶`, “Permalink” in a heading: a link to the heading itself.
     private static boolean isAnchor(Part part) {
         Part parent = part.parent;
@@ -174,7 +205,7 @@ final class Noise {
             return false;
         }
         boolean self = part.element.attr("href").strip().startsWith("#")
-                || Hints.says(part.element.className(), ANCHOR)
+                || ClassNames.says(part.element.className(), ANCHOR)
                 || part.element.attr("rel").equals("bookmark");
         return (self || part.text < 20) && Hints.isPermalink(Outline.text(part.element, 40));
     }
@@ -186,13 +217,13 @@ final class Noise {
                 && part.text <= LINE
                 && part.utility == 0
                 && part.within("article")
-                && Hints.isByline(part.element);
+                && part.is(Kind.BYLINE);
     }
 
     private boolean isCitation(Part part) {
         String first = Headings.first(parts, part);
         return first != null && Hints.isCited(first)
-                || Hints.says(part.element.className(), CITATIONS)
+                || ClassNames.says(part.element.className(), CITATIONS)
                 || part.element.attr("role").startsWith("doc-");
     }
 
@@ -205,8 +236,9 @@ final class Noise {
         Part parent = aside.parent;
         return !(parent != null && holdsArticle(parent))
                 && aside.within("article", "main")
-                && !Hints.isNoise(element)
-                && !Hints.isEdge(element)
+                && (element.className().isEmpty() && element.id().isEmpty() || aside.is(Kind.REMARK))
+                && !aside.is(Kind.NOISE)
+                && !aside.is(Kind.EDGE)
                 && aside.linkShare() < 0.5
                 && aside.prose > 0;
     }
@@ -276,7 +308,13 @@ final class Noise {
         }
         if (part.own > 0 && part.own <= LINE && part.own == part.text) {
             String text = Outline.text(part.element, 2 * LINE);
-            return (Hints.isAdvertisement(text) || Hints.isRights(text)) && !part.within("figure");
+            boolean shares =
+                    switch (part.name) {
+                        case "p", "div", "section" -> Hints.isSharing(text);
+                        case "li" -> part.linkShare() > 0.5 && Hints.isSharing(text);
+                        default -> false;
+                    };
+            return (Hints.isAdvertisement(text) || Hints.isRights(text) || shares) && !part.within("figure");
         }
         boolean edge = part.parent != null && part.parent.parent == null;
         return edge
@@ -332,13 +370,18 @@ final class Noise {
             return;
         }
         int level = label.isHeading() ? label.level() : 6;
+        boolean readers = Hints.isOfReaders(Outline.text(label.element, 80));
+        boolean links = false;
         for (int i = section.end; i < parent.end; i = parts.get(i).end) {
             Part next = parts.get(i);
             boolean heads = next.isHeading() && next.level() <= level
                     || section != label && Headings.first(parts, next) != null && startsWithHeading(next);
-            if (heads || holds(next) || !begun && next.prose > 0) {
+            // Links to other posts may stand amid the text.
+            boolean goesOn = links && !readers && next.linkShare() < 0.3 && Outline.proseOf(next) >= BEGUN;
+            if (heads || holds(next) || goesOn || !begun && next.prose > 0) {
                 return;
             }
+            links |= next.links > 0;
             noise(next);
         }
     }

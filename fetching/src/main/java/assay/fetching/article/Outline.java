@@ -1,5 +1,6 @@
 package assay.fetching.article;
 
+import assay.fetching.article.ClassNames.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -48,6 +49,11 @@ final class Outline implements NodeVisitor {
     /// Letters of the shortest sentence.
     private static final int SHORT_SENTENCE = 15;
 
+    /// Letters of what is surely text, about twelve words.
+    private static final int PARAGRAPH = 60;
+
+    private static final Set<String> BESIDE = Set.of("nav", "aside", "footer", "dialog", "menu");
+
     private static final String STOPS = ".!?…。！？؟।:";
 
     final List<Part> parts = new ArrayList<>();
@@ -60,14 +66,58 @@ final class Outline implements NodeVisitor {
     private int scriptChars;
     private int scripts;
     private boolean noticed;
+    private int running;
 
-    private Outline() {}
+    /// Whether the body of an article is read though the page hides it, until its scripts have run.
+    private final boolean showing;
+
+    private Outline(boolean showing) {
+        this.showing = showing;
+    }
 
     static Outline of(Document page) {
-        Outline outline = new Outline();
+        return of(page, false);
+    }
+
+    /// The same, with the body of an article in it though the page hides it.
+    static Outline withHiddenBody(Document page) {
+        return of(page, true);
+    }
+
+    private static Outline of(Document page, boolean showing) {
+        Outline outline = new Outline(showing);
         page.traverse(outline);
         outline.count();
+        Captions.mark(outline);
+        outline.running = outline.measured();
         return outline;
+    }
+
+    /// Letters of paragraphs in the page as fetched, but for comments and what is beside an article whatever it is called.
+    int running() {
+        return running;
+    }
+
+    private int measured() {
+        int sum = 0;
+        int beside = 0;
+        for (Part part : parts) {
+            Checkpoint.pass();
+            if (BESIDE.contains(part.name) || part.block && part.is(Kind.COMMENTS)) {
+                beside = Math.max(beside, part.end);
+            }
+            int prose = part.index < beside ? 0 : proseOf(part);
+            sum += prose >= PARAGRAPH ? prose : 0;
+        }
+        return sum;
+    }
+
+    /// Forgets what was struck out.
+    void restore() {
+        for (Part part : parts) {
+            part.noise = false;
+        }
+        count();
     }
 
     /// Adds up what is in each part, noise left out.
@@ -108,7 +158,7 @@ final class Outline implements NodeVisitor {
 
     /// Letters of sentences that stand in a part itself.
     static int proseOf(Part part) {
-        if (!part.block || part.isHeading() || part.own == 0) {
+        if (!part.block || part.isHeading() || part.own == 0 || part.caption) {
             return 0;
         }
         int plain = part.own - part.ownLink;
@@ -138,7 +188,7 @@ final class Outline implements NodeVisitor {
         if (open.isEmpty() && !name.equals("body")) {
             return;
         }
-        boolean hides = hides(element);
+        boolean hides = hidden(element);
         Part parent = open.peek();
         boolean block = !INLINE.contains(name);
         Part part = new Part(element, parent, parts.size(), block, hides || hidden > 0, code > 0);
@@ -171,7 +221,7 @@ final class Outline implements NodeVisitor {
         }
         links -= part.name.equals("a") && element.hasAttr("href") ? 1 : 0;
         unread -= UNREAD.contains(part.name) ? 1 : 0;
-        hidden -= hides(element) ? 1 : 0;
+        hidden -= hidden(element) ? 1 : 0;
         code -= part.name.equals("pre") || part.name.equals("code") ? 1 : 0;
     }
 
@@ -220,6 +270,17 @@ final class Outline implements NodeVisitor {
 
     private static boolean mentionsScripts(String text) {
         return text.length() < 2_000 && text.toLowerCase(Locale.ROOT).contains("javascript");
+    }
+
+    private boolean hidden(Element element) {
+        return hides(element) && !(showing && isBody(element));
+    }
+
+    private static boolean isBody(Element element) {
+        return switch (element.normalName()) {
+            case "body", "main", "article" -> true;
+            default -> element.attr("itemprop").contains("articleBody") || ClassNames.says(ClassNames.kinds(element), Kind.BODY);
+        };
     }
 
     /// Hidden by the page itself, style sheets not asked.

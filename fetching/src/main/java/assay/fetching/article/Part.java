@@ -52,6 +52,12 @@ final class Part {
     /// What belongs to no article.
     boolean noise;
 
+    /// What its class and id say; below 0 before they were read.
+    private int kinds = -1;
+
+    /// A caption or a credit of a picture.
+    boolean caption;
+
     Part(Element element, @Nullable Part parent, int index, boolean block, boolean hidden, boolean code) {
         this.element = element;
         this.name = element.normalName();
@@ -60,6 +66,14 @@ final class Part {
         this.block = block;
         this.hidden = hidden;
         this.code = code;
+    }
+
+    /// Whether its class or id says so.
+    boolean is(ClassNames.Kind kind) {
+        if (kinds < 0) {
+            kinds = ClassNames.kinds(element);
+        }
+        return ClassNames.says(kinds, kind);
     }
 
     /// Whether the other is this one or inside of it.

@@ -81,8 +81,9 @@ class ArticleMeasureTest {
 
     private static Row row(Marked page) {
         Score ours = switch (Articles.find(page.html(), page.url())) {
-            case Found found ->
-                Score.of(page.words(), Marked.Words.of(found.article().text()), "found");
+            // The marks count the lines above the text as part of it; so does the page that is scored.
+            case Found(Extracted article) ->
+                Score.of(page.words(), Marked.Words.of(Marked.Words.text(article.masked())), "found");
             case Nothing nothing ->
                 Score.of(page.words(), List.of(), nothing.reason().toString());
         };

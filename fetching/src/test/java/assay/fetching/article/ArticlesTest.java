@@ -45,7 +45,6 @@ class ArticlesTest {
     @Test
     void blocksStandOnLinesOfTheirOwn() {
         assertThat(found(post("<ul><li>Sencha<li>Bancha</ul>")).text()).isEqualTo("""
-                        Green tea
                         Good green tea is mostly a matter of water, and most kettles are far too hot for it.
                         At seventy degrees the cup was sweet and round; at ninety-five it was bitter for all of us.
                         Sencha
@@ -74,7 +73,14 @@ class ArticlesTest {
                 "<script>Gone</script>",
                 "<p hidden>Gone</p>",
                 "<p style='display : none'>Gone</p>",
-            })
+                "<span aria-hidden=true>Gone</span>",
+                "<p class='sr-only'>Gone</p>",
+                "<p>Read more: <a href='/b'>Gone and other stories of tea</a></p>",
+                "<p><strong>Related:</strong> <a href='/b'>Gone</a></p>",
+                "<div class='c1'><a href='/b'>Gone is the headline of another post</a></div>",
+                "<ul><li><a href='/b'>Gone is the headline of another post</a><li><a href='/c'>Another one, and longer</a></ul>",
+                "<aside class='pull'><p>Gone is what the page says of itself beside the text.</p></aside>",
+                            })
     void whatIsNotThePostIsLeftOut(String other) {
         assertThat(found(post(other)).text()).doesNotContain("Gone").contains("sweet and round");
     }
@@ -90,18 +96,99 @@ class ArticlesTest {
                 "<pre><span class='comment'>Kept</span></pre>",
                 "<blockquote><p>Never.</p><footer>Kept</footer></blockquote>",
                 "<div class='elementor-widget'><p>Kept is what a builder of pages puts into its boxes.</p></div>",
-                "<figure><img src=a alt=b><figcaption>Kept</figcaption></figure>",
+                "<figure><blockquote><p>Never.</p></blockquote><figcaption>Kept</figcaption></figure>",
+                "<figure><table><tr><td>Kept</table></figure>",
+                "<p>Most of it is <a class='popup' href='/w'>Kept</a> in a drawer, where it does not see the light.</p>",
+                "<div class='row flex--gutter'><p>Kept is what a grid puts into its columns, whatever they are called.</p></div>",
+                "<p>Sources:</p><ul><li><a href='/a'>Kept: how tea is made in Uji</a></ul>",
             })
     void whatBelongsToThePostStays(String part) {
         assertThat(found(post(part)).text()).contains("Kept");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<figure><img src=a alt=b><figcaption>Kept</figcaption></figure>",
+                "<figure><span><picture><source srcset=a><img src=a></picture></span><span>Kept <cite>Reuters</cite></span></figure>",
+                "<div class='wp-caption'><img src=a><p class='wp-caption-text'>Kept</p></div>",
+                "<p class='photo-credit'>Kept</p>",
+                "<p>Photo: Kept by Mina Kett</p>",
+                "<p class='byline'>Kept by Mina Kett</p>",
+                "<p>Last updated: 7 March 2026, Kept</p>",
+            })
+    void whatIsBesideTheTextIsScoredAndNoPartOfIt(String line) {
+        Extracted article = found(post(line + TEXT));
+        assertThat(article.text()).doesNotContain("Kept").contains("sweet and round");
+        assertThat(article.masked()).contains("Kept");
+    }
+
+    @Test
+    void headingDeckBylineDateAndCaptionsAreFields() {
+        Extracted article = found(page("""
+                <article><header><h1>Green tea</h1><p class="standfirst">Most kettles are far too hot.</p>
+                <p class="byline">By <a rel="author" href="/mina">Mina Kett</a></p>
+                <time datetime="2026-03-05">5 March 2026</time></header>
+                <figure><img src="a.jpg"><figcaption>A kettle in Uji. Photo: Mina Kett</figcaption></figure>
+                """ + TEXT + "</article>"));
+        assertThat(article.title()).isEqualTo("Green tea");
+        assertThat(article.deck()).isEqualTo("Most kettles are far too hot.");
+        assertThat(article.byline()).isEqualTo("By Mina Kett");
+        assertThat(article.author()).isEqualTo("Mina Kett");
+        assertThat(article.published()).isEqualTo("2026-03-05");
+        assertThat(article.captions()).containsExactly("A kettle in Uji. Photo: Mina Kett");
+        assertThat(article.text()).startsWith("Good green tea").endsWith("for all of us.");
+    }
+
+    @Test
+    void theLineBetweenHeadingAndTextIsADeckAndTwoAreText() {
+        String line = "<p>Most kettles are far too hot for it, as we found when we measured all of ours.</p>";
+        String body = "<div class=x>" + TEXT.repeat(4) + "</div>";
+        Extracted one = found(page("<article><div><h1>Green tea</h1>" + line + "</div>" + body + "</article>"));
+        assertThat(one.deck()).startsWith("Most kettles");
+        assertThat(one.text()).doesNotContain("Most kettles");
+        Extracted two = found(page("<article><div><h1>Green tea</h1>" + line + line + "</div>" + body + "</article>"));
+        assertThat(two.text()).startsWith("Most kettles");
+    }
+
+    /// A theme calls the column of the text after the sidebar beside it.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<div class='l-sidebar-fixed'><div class='c-entry-content'>%s</div></div>",
+                "<section class='social-layout'><div class='article-body'>%s</div></section>",
+                "<div class='promo-wrapper'><div><div>%s</div></div></div>",
+                "<div class='modal-content' id='x'><div class='y'>%s</div></div>",
+                "<div class='grid gutter'><div class='story'>%s</div></div>",
+                "<article style='display:none'>%s</article>",
+                "<div hidden class='post'>%s</div>",
+            })
+    void theTextIsFoundWhateverIsAroundIt(String around) {
+        String figure = "<figure class='hero'><picture><source srcset=a><img src=a></picture>"
+                + "<figcaption>A kettle in Uji</figcaption><cite>Mina Kett</cite></figure>";
+        String more = "<div class='teasers'><p>Black tea is another matter, and so are the pots that we boil it in.</p></div>";
+        Extracted article = found(page("<main><h1>Green tea</h1><p class='deck'>Most kettles are too hot.</p>"
+                + "<p class='byline'>By Mina Kett</p>" + figure + around.formatted(TEXT.repeat(3)) + more + "</main>"));
+        assertThat(article.text()).startsWith("Good green tea").contains("sweet and round");
+        assertThat(Marked.Words.text(article.masked())).contains("sweet and round");
+    }
+
+    @Test
+    void fewWordsBesideMuchTextAreNoArticle() {
+        String notes = "<div class='comment'>no</div>" + "<form><div class='subscribe'>" + TEXT.repeat(8) + "</div></form>";
+        String html = page("<article><h1>Green tea</h1><p class='deck'>Most kettles are far too hot.</p>"
+                + "<p class='byline'>By Mina Kett, who drinks it</p></article>" + notes);
+        assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);
+        assertThat(nothing(html).sentence()).contains("small part");
     }
 
     @Test
     void aLinkToTheHeadingItselfIsNoPartOfIt() {
         assertThat(found(page("<article><h1>Green tea <a class='anchor' href='#green'>Permalink</a></h1>" + TEXT
                                 + "</article>"))
-                        .text())
-                .startsWith("Green tea\nGood");
+                        .masked())
+                .contains("Green tea")
+                .doesNotContain("Permalink");
     }
 
     @Test
@@ -175,7 +262,7 @@ class ArticlesTest {
         assertThat(found(page("<div>Welcome to my page</div><h1>Green tea</h1>" + TEXT
                                 + "<p><a href='/'>Back to my home page</a></p>"))
                         .text())
-                .startsWith("Green tea")
+                .startsWith("Good green tea")
                 .endsWith("for all of us.");
     }
 

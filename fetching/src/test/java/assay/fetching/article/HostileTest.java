@@ -60,6 +60,15 @@ class HostileTest {
         shape("list items", "<li><a href=/p><h3>Tea</h3></a>");
         shape("lines", "\r\n");
         shape("scripts", "<script>x</script>");
+        shape("figures", "<figure><img src=a><figcaption>" + SENTENCE + "</figcaption></figure>");
+        shape("captions in a figure", "<figure><figcaption>tea</figcaption>");
+        shape("short lines", "<p>5 March 2026</p>");
+        shape("links under a colon", "<p>Sources:</p><ul><li><a href=/a>" + SENTENCE + "</a></ul>");
+        shape("links to elsewhere", "<p>Read more: <a href=/a>" + SENTENCE + "</a></p>");
+        shape("hidden texts", "<article hidden><p>" + SENTENCE + SENTENCE + "</p></article>");
+        shape("nested hidden texts", "<div class=post style=display:none><p>" + SENTENCE);
+        SHAPES.put("much beside few words", n -> "<h1>Tea</h1><p>" + SENTENCE + "</p><div class=related>"
+                + ("<p>" + SENTENCE + SENTENCE + "</p>").repeat(n / 100));
         SHAPES.put("deep JSON", n -> "<script type='application/ld+json'>" + "[".repeat(n));
         SHAPES.put("wide JSON", n -> "<script type='application/ld+json'>[" + "{},".repeat(n / 3) + "{}]</script>");
         SHAPES.put("long name", n -> "<" + "a".repeat(n));

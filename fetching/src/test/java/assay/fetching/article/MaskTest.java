@@ -73,11 +73,28 @@ class MaskTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void whoReadsTheMaskReadsTheArticleAndNothingElse(Marked page) {
+    void theRangesHoldTheTextAndNothingElse(Marked page) {
         if (Articles.find(page.html(), page.url()) instanceof Found(Extracted article)) {
             isMask(page.html(), article);
-            assertThat(Marked.Words.of(Marked.Words.text(article.masked()))).isEqualTo(Marked.Words.of(article.text()));
+            assertThat(words(page.html(), article.ranges())).isEqualTo(Marked.Words.of(article.text()));
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void theMaskHoldsTheTextWithItsLinesAndNothingElse(Marked page) {
+        if (Articles.find(page.html(), page.url()) instanceof Found(Extracted article)) {
+            assertThat(Marked.Words.of(Marked.Words.text(article.masked())))
+                    .isEqualTo(words(page.html(), article.whole()))
+                    .containsAll(Marked.Words.of(article.text()));
+        }
+    }
+
+    /// Words in some ranges of a page.
+    private static List<String> words(String html, List<Extracted.Span> ranges) {
+        StringBuilder blank = new StringBuilder(" ".repeat(html.length()));
+        ranges.forEach(span -> blank.replace(span.start(), span.end(), html.substring(span.start(), span.end())));
+        return Marked.Words.of(Marked.Words.text(blank.toString()));
     }
 
     @ParameterizedTest
@@ -123,8 +140,13 @@ class MaskTest {
                 throw new AssertionError("at " + i + " stands " + (int) is + " for " + (int) was);
             }
         }
+        areKept(html, masked, article.ranges());
+        areKept(html, masked, article.whole());
+    }
+
+    private static void areKept(String html, String masked, List<Extracted.Span> ranges) {
         int end = -1;
-        for (Extracted.Span span : article.ranges()) {
+        for (Extracted.Span span : ranges) {
             assertThat(span.start()).isGreaterThan(end).isLessThan(span.end());
             assertThat(masked.substring(span.start(), span.end())).isEqualTo(html.substring(span.start(), span.end()));
             end = span.end();
@@ -157,8 +179,12 @@ class MaskTest {
                 + " matter of water, as we have found.</p></article></body>";
         Extracted article = ArticlesTest.found(html);
         assertThat(article.masked().indexOf("mostly")).isEqualTo(html.indexOf("mostly"));
-        assertThat(article.ranges())
+        assertThat(article.whole())
                 .containsExactly(new Extracted.Span(html.indexOf("<article>"), html.indexOf("</body>")));
+        assertThat(article.ranges())
+                .containsExactly(
+                        new Extracted.Span(html.indexOf("<article>"), html.indexOf("<h1>")),
+                        new Extracted.Span(html.indexOf("</h1>") + 5, html.indexOf("</body>")));
     }
 
     /// Whoever scores a page scores its only `article`, so that a heading above it would be lost.

@@ -80,7 +80,7 @@ record PageFacts(
     /// Of the article without the page around it.
     private static Said html(Extracted article) {
         StringBuilder html = new StringBuilder();
-        article.ranges().forEach(range -> html.append(article.masked(), range.start(), range.end()));
+        article.whole().forEach(range -> html.append(article.masked(), range.start(), range.end()));
         Document document = Jsoup.parse(html.toString());
         Element heading = document.selectFirst("h1");
         return new Said(

@@ -96,7 +96,7 @@ final class PageReader {
     /// As long as a text that is sent to be scored: the article with its tags, which is what somebody would send, and
     /// without the page around it, which nobody writes and which is blank to whoever scores.
     private static void requireScorable(Extracted article) {
-        requireScorable(article.ranges().stream()
+        requireScorable(article.whole().stream()
                 .mapToInt(span -> article.masked().codePointCount(span.start(), span.end()))
                 .sum());
     }
@@ -165,7 +165,7 @@ final class PageReader {
         Fetched fetched = there(url);
         Extracted article = article(fetched).found();
         String html = text(fetched);
-        String cut = article.ranges().stream()
+        String cut = article.whole().stream()
                 .map(span -> html.substring(span.start(), span.end()))
                 .collect(Collectors.joining("\n"));
         // Where nothing is left out, nothing need be cut.
@@ -235,7 +235,10 @@ final class PageReader {
                 source,
                 document.text(),
                 List.of(new Extracted.Span(0, source.length())),
+                List.of(new Extracted.Span(0, source.length())),
                 said(metadata, "title").or(() -> heading(document)).orElse(null),
+                null,
+                null,
                 said(metadata, "description").orElse(null),
                 said(metadata, "canonical")
                         .flatMap(address -> Urls.resolve(url, address))
@@ -243,7 +246,8 @@ final class PageReader {
                 null,
                 null,
                 null,
-                null);
+                null,
+                List.of());
     }
 
     private static Optional<String> said(Metadata metadata, String key) {

@@ -35,6 +35,8 @@ public final class SiteScans {
 
     private static final int LONGEST_DESCRIPTION = 1_000;
 
+    private static final int LONGEST_DATE = 40;
+
     /// Pages that a tenant opens in its editors at a time.
     private static final int MOST_OPENING = 4;
 
@@ -223,6 +225,8 @@ public final class SiteScans {
         Map<String, String> said = new LinkedHashMap<>();
         put(said, "title", page.article().title(), LONGEST_TITLE);
         put(said, "meta_description", page.article().description(), LONGEST_DESCRIPTION);
+        put(said, "published_at", page.article().published(), LONGEST_DATE);
+        put(said, "modified_at", page.article().modified(), LONGEST_DATE);
         return new Opened(page.address(), page.html(), said);
     }
 

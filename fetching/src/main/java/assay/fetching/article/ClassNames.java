@@ -1,0 +1,217 @@
+package assay.fetching.article;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jsoup.nodes.Element;
+
+/// What the words in the class and the id of an element say of it. They are those of common platforms and themes
+/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers), in the languages
+/// Assay reads.
+final class ClassNames {
+
+    /// What a name may say. Each is a bit of what [#kinds] answers.
+    enum Kind {
+        /// It belongs to no article.
+        NOISE,
+        /// A post carries it below or above its text.
+        EDGE,
+        /// It holds a post.
+        BODY,
+        /// It holds the text of an article.
+        ARTICLE_BODY,
+        /// It holds what readers wrote.
+        COMMENTS,
+        /// Who wrote it or when, or another line under a heading.
+        BYLINE,
+        /// Who wrote it or when, and nothing else.
+        SIGNATURE,
+        /// The author's name.
+        AUTHOR,
+        /// The line under a heading.
+        DECK,
+        /// The caption or the credit of a picture.
+        CAPTION,
+        /// A remark of the author's own.
+        REMARK,
+        /// It is shown to screen readers only.
+        SCREEN_READERS;
+
+        private int bit() {
+            return 1 << ordinal();
+        }
+    }
+
+    /// Longest class or id that is looked into: one of a thousand words says nothing.
+    private static final int LONGEST_NAME = 400;
+
+    /// Words before another that turn it into something said of the page: `no-comments`, `has-sidebar`.
+    private static final Set<String> NEGATION = Set.of(
+                "no", "has", "with", "without", "is", "hide", "show", "enable", "disable", "not", "layout", "page");
+
+    /// These are told by the class alone.
+    private static final int BY_CLASS = Kind.AUTHOR.bit() | Kind.CAPTION.bit() | Kind.SCREEN_READERS.bit();
+
+    private static final Map<String, Integer> WORDS = new HashMap<>();
+
+    /// First and second words of pairs, `entry-content`: what both say is said.
+    private static final Map<String, Integer> FIRST = new HashMap<>();
+
+    private static final Map<String, Integer> SECOND = new HashMap<>();
+
+    static {
+        say(
+                Kind.NOISE,
+                "comment", "comments", "commentlist", "commentform", "respond", "disqus", "kommentar", "kommentare",
+                "commentaires", "comentarios", "reacties", "komentarze", "sidebar", "sidenav", "sidemenu",
+                "seitenleiste", "breadcrumb", "breadcrumbs", "pagination", "pager", "paginator", "prevnext",
+                "nextprev", "share", "sharing", "sharebar", "sharebuttons", "sharedaddy", "addtoany", "addthis",
+                "social", "socials", "related", "relatedposts", "jp-relatedposts", "yarpp", "recommended",
+                "recommendations", "relacionados", "relacionadas", "similaires", "verwandte", "outbrain", "taboola",
+                "newsletter", "mailchimp", "subscribe", "subscription", "signup", "optin", "cookie", "cookies",
+                "cookiebar", "consent", "gdpr", "cmp", "banner", "ad", "ads", "advert", "adverts", "advertisement",
+                "advertising", "adsbygoogle", "sponsor", "sponsored", "werbung", "anzeige", "publicidad",
+                "publicite", "promo", "promotion", "popup", "modal", "lightbox", "footer", "colophon", "copyright",
+                "menu", "navbar", "nav", "navigation", "topbar", "skip", "skiplink", "login", "trackback",
+                "pingback", "pingbacks", "follow", "backtotop", "cart", "authorbox", "tagcloud", "taglist",
+                "crosslinks", "editlink");
+        sayPair(Kind.NOISE, Set.of(
+                "author", "about", "writer", "most", "more", "read", "see", "also", "up"), Set.of(
+                "bio", "box", "card", "author", "profile", "popular", "read", "stories", "articles", "news", "next",
+                "also"));
+        say(
+                Kind.EDGE,
+                "author", "bio", "tags", "tag", "categories", "category", "cat", "topics", "labels", "toc", "meta",
+                "reactions", "likes", "rating", "ratings", "search", "widget", "widgets", "archives", "cta",
+                "donate", "upsell", "feedback", "improve", "edit");
+        say(
+                Kind.BODY,
+                "content", "entry", "post", "article", "story", "body", "text", "main", "markdown", "prose", "blog",
+                "single", "contenido", "conteudo", "contenu", "inhalt", "artikel", "beitrag");
+        say(
+                Kind.ARTICLE_BODY,
+                "articlebody", "articlecontent", "articletext", "articlecopy", "entrycontent", "postcontent",
+                "postbody", "storybody", "storycontent", "storytext", "bodycopy", "bodytext");
+        sayPair(Kind.ARTICLE_BODY, Set.of(
+                "article", "post", "entry", "story", "blog", "news", "body"), Set.of(
+                "body", "content", "text", "copy"));
+        say(
+                Kind.COMMENTS,
+                "comment", "comments", "commentlist", "disqus", "respond", "kommentar", "kommentare", "commentaires",
+                "comentarios", "reacties", "komentarze", "discussion", "replies");
+        say(
+                Kind.BYLINE,
+                "author", "byline", "date", "published", "posted", "dateline", "time", "updated", "timestamp",
+                "meta", "metadata", "postmeta", "reading", "subtitle", "dek", "lead", "standfirst", "deck",
+                "excerpt", "summary");
+        say(
+                Kind.SIGNATURE,
+                "byline", "dateline", "timestamp", "postmeta", "entrymeta", "articlemeta", "pubdate", "publishdate",
+                "postdate");
+        sayPair(Kind.SIGNATURE, Set.of(
+                "article", "post", "entry", "story", "blog", "news", "body"), Set.of(
+                "meta", "date", "author", "byline", "info", "infos", "time"));
+        say(
+                Kind.AUTHOR,
+                "author", "byline");
+        say(
+                Kind.DECK,
+                "subtitle", "subheadline", "subheading", "subhead", "dek", "deck", "standfirst", "tagline",
+                "strapline", "kicker");
+        say(
+                Kind.CAPTION,
+                "caption", "captions", "figcaption", "cutline", "imagecaption", "photocaption", "imagecredit",
+                "photocredit", "bildunterschrift");
+        sayPair(Kind.CAPTION, Set.of(
+                "image", "img", "photo", "picture", "pic", "media", "figure", "video", "caption", "thumbnail"), Set.of(
+                "credit", "credits", "source", "copyright", "byline", "description", "attribution", "legend", "meta"));
+        say(
+                Kind.REMARK,
+                "note", "notes", "tip", "tips", "hint", "info", "warning", "caution", "danger", "important",
+                "admonition", "callout", "sidenote", "marginnote", "footnote", "footnotes", "notice", "remark",
+                "example", "definition");
+        say(
+                Kind.SCREEN_READERS,
+                "visuallyhidden", "screenreader", "sronly");
+        sayPair(Kind.SCREEN_READERS, Set.of(
+                "sr", "visually", "screen"), Set.of(
+                "only", "hidden", "reader"));
+    }
+
+    private ClassNames() {}
+
+    private static void say(Kind kind, String... words) {
+        for (String word : words) {
+            WORDS.merge(word, kind.bit(), (one, other) -> one | other);
+        }
+    }
+
+    private static void sayPair(Kind kind, Set<String> first, Set<String> second) {
+        first.forEach(word -> FIRST.merge(word, kind.bit(), (one, other) -> one | other));
+        second.forEach(word -> SECOND.merge(word, kind.bit(), (one, other) -> one | other));
+    }
+
+    /// What the class and the id of an element say, a bit for each kind.
+    static int kinds(Element element) {
+        return element.attributesSize() == 0
+                ? 0
+                : kinds(element.attr("class")) | kinds(element.attr("id")) & ~BY_CLASS;
+    }
+
+    static boolean says(int kinds, Kind kind) {
+        return (kinds & kind.bit()) != 0;
+    }
+
+    private static int kinds(String name) {
+        if (name.isEmpty() || name.length() > LONGEST_NAME) {
+            return 0;
+        }
+        int kinds = 0;
+        String before = "";
+        for (String word : words(name)) {
+            kinds |= NEGATION.contains(before) ? 0 : WORDS.getOrDefault(word, 0);
+            kinds |= FIRST.getOrDefault(before, 0) & SECOND.getOrDefault(word, 0);
+            before = word;
+        }
+        return kinds;
+    }
+
+    /// Looks at every word of a name, cut at anything that is no letter and where a small letter meets a great one.
+    static boolean says(String name, Set<String> words) {
+        if (name.isEmpty() || name.length() > LONGEST_NAME) {
+            return false;
+        }
+        String before = "";
+        for (String word : words(name)) {
+            if (words.contains(word) && !NEGATION.contains(before)) {
+                return true;
+            }
+            before = word;
+        }
+        return false;
+    }
+
+    private static List<String> words(String name) {
+        List<String> words = new ArrayList<>();
+        int start = 0;
+        for (int i = 0; i <= name.length(); i++) {
+            char c = i < name.length() ? name.charAt(i) : ' ';
+            boolean letter = Character.isLetter(c);
+            boolean hump = letter && i > start && Character.isUpperCase(c) && Character.isLowerCase(name.charAt(i - 1));
+            if (!letter || hump) {
+                if (i > start) {
+                    words.add(name.substring(start, i).toLowerCase(Locale.ROOT));
+                }
+                // What one class says does not turn what the next one says.
+                if (c <= ' ') {
+                    words.add("");
+                }
+                start = hump ? i : i + 1;
+            }
+        }
+        return words;
+    }
+}
