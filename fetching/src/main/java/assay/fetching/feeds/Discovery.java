@@ -638,7 +638,12 @@ public final class Discovery {
                     chosen.stream().map(candidate -> candidate.post).toList(),
                     chosen.stream().map(candidate -> candidate.how).toList(),
                     List.copyOf(via),
-                    ranked.size(), skipped, List.copyOf(failures), requests, whole, stopped);
+                    ranked.size(),
+                    skipped,
+                    List.copyOf(failures),
+                    requests,
+                    whole,
+                    stopped);
         }
 
         /// Those paths of the site, from `folder` down.
