@@ -99,7 +99,8 @@ public final class Urls {
                         + encoded(tail.substring(question), IN_QUERY)));
     }
 
-    /// Why an address is refused that has a scheme other than http and https; nothing where it has none, or one of these.
+    /// Why an address is refused that has a scheme other than http and https; nothing where it has none, or one of
+    /// these.
     public static Optional<String> refusedScheme(String text) {
         String given = trimmed(text);
         int colon = schemeEnd(given);

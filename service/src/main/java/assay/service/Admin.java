@@ -106,8 +106,9 @@ final class Admin {
             case "sign-in" -> {
                 link(operator.signInLink(words.get(1)), "link", out, err);
                 if (operator.isUnconfirmed(words.get(1))) {
-                    err.println("Nobody has confirmed this address yet. The link confirms it, and ends the account's password"
-                            + " and sessions.");
+                    err.println(
+                            "Nobody has confirmed this address yet. The link confirms it, and ends the account's password"
+                                    + " and sessions.");
                 }
             }
             case "reset-password" -> link(operator.resetLink(words.get(1)), "reset", out, err);

@@ -151,7 +151,9 @@ class AdminTest {
             Said said = admin(words);
             assertThat(said.status()).isEqualTo(1);
             assertThat(said.out()).isEmpty();
-            assertThat(said.err()).startsWith("This was not done. There is no store in ").contains("ASSAY_");
+            assertThat(said.err())
+                    .startsWith("This was not done. There is no store in ")
+                    .contains("ASSAY_");
         }
 
         assertThat(home).doesNotExist();
@@ -194,12 +196,13 @@ class AdminTest {
             RunningService.Reply chosen = service.post(
                     "/api/v1/auth/reset",
                     "",
-                    "{\"token\":\"" + reset.substring(reset.indexOf('#') + 1) + "\",\"password\":\"four green teas\"}");
+                    "{\"token\":\"" + reset.substring(reset.indexOf('#') + 1)
+                            + "\",\"password\":\"two kettles on the balcony\"}");
             assertThat(chosen.status()).as(chosen.body()).isLessThan(300);
             assertThat(service.post(
                                     "/api/v1/auth/sign-in",
                                     "",
-                                    "{\"email\":\"ada@example.com\",\"password\":\"four green teas\"}")
+                                    "{\"email\":\"ada@example.com\",\"password\":\"two kettles on the balcony\"}")
                             .status())
                     .isEqualTo(200);
         }
@@ -209,7 +212,7 @@ class AdminTest {
         return service.post(
                 "/api/v1/auth/sign-up",
                 "",
-                "{\"email\":\"" + email + "\",\"password\":\"three green teas\",\"name\":\"Ada\"}");
+                "{\"email\":\"" + email + "\",\"password\":\"a kettle on the balcony\",\"name\":\"Ada\"}");
     }
 
     @Test

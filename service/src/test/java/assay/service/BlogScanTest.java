@@ -106,12 +106,16 @@ class BlogScanTest {
     void whereTheScoredPostsWereNamedIsSaid() {
         String key = service.key(Plan.FREE);
         // The feed of the page names one post that is not there; its sitemap names those that are.
-        service.web().page(site + "/", "<html><head><link rel='alternate' type='application/rss+xml' href='/news.xml'>"
-                + "</head><body>Tea</body></html>");
-        service.web().xml(
-                site + "/news.xml",
-                "<rss version='2.0'><channel><title>Tea</title><item><title>Gone</title><link>" + site
-                        + "/posts/gone</link></item></channel></rss>");
+        service.web()
+                .page(
+                        site + "/",
+                        "<html><head><link rel='alternate' type='application/rss+xml' href='/news.xml'>"
+                                + "</head><body>Tea</body></html>");
+        service.web()
+                .xml(
+                        site + "/news.xml",
+                        "<rss version='2.0'><channel><title>Tea</title><item><title>Gone</title><link>" + site
+                                + "/posts/gone</link></item></channel></rss>");
         StringBuilder sitemap = new StringBuilder("<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>");
         for (int i = 1; i <= 3; i++) {
             service.web().page(post(i), html(i, ""));

@@ -142,7 +142,8 @@ class BodiesTest {
         settles("assay.bodies.arriving", MOST_OF_AN_ADDRESS);
 
         String refused = answer(send(service, form("/sign-in", 3) + "a=b", "127.0.0.9"));
-        assertThat(refused).startsWith("HTTP/1.1 429 ")
+        assertThat(refused)
+                .startsWith("HTTP/1.1 429 ")
                 .contains(
                         "Retry-After: 2",
                         "Connection: close",

@@ -123,7 +123,7 @@ class LimitsTest {
     @Test
     void whereSignUpsAreTooManyTheHeadersAreTheirs() {
         String body = """
-                {"email": "limits-%s@example.com", "password": "three green teas", "name": "Ada"}
+                {"email": "limits-%s@example.com", "password": "a kettle on the balcony", "name": "Ada"}
                 """.formatted(kind.name().toLowerCase(Locale.ROOT));
         for (int i = 0; i < 5; i++) {
             assertThat(service.post("/api/v1/auth/sign-up", "", body).status()).isLessThan(300);
@@ -159,7 +159,8 @@ class LimitsTest {
         String key = service.key(Plan.FREE);
         String tenant = service.get("/api/v1/account", key).text("/id");
         long id = Math.abs((long) tenant.hashCode());
-        service.store().write(sql -> sql.run("""
+        service.store()
+                .write(sql -> sql.run("""
                 INSERT INTO job (id, tenant, kind, request, state, cancelling, created_at, started_at)
                 VALUES (?, ?, 'research', '{}', 'running', ?, 1, ?)
                 """, id, tenant, false, service.clock().millis()));
@@ -169,11 +170,11 @@ class LimitsTest {
         research(key);
 
         LimitHeaders.require(over, "model-calls-at-once", 1);
-        assertThat(over.header("RateLimit-Policy"))
-                .hasValue("\"model-calls-at-once\";q=1;qu=\"concurrent-requests\"");
+        assertThat(over.header("RateLimit-Policy")).hasValue("\"model-calls-at-once\";q=1;qu=\"concurrent-requests\"");
         // Nobody's research takes longer.
         assertThat(over.number("X-RateLimit-Reset"))
-                .isEqualTo(service.clock().instant().plus(Duration.ofMinutes(10)).getEpochSecond());
+                .isEqualTo(
+                        service.clock().instant().plus(Duration.ofMinutes(10)).getEpochSecond());
         service.store().write(sql -> sql.run("DELETE FROM job WHERE id = ?", id));
         assertThat(research(key).status()).isEqualTo(200);
         assertThat(research(key).status()).isEqualTo(200);

@@ -710,7 +710,12 @@ class OpenApiTest {
                 "The job that this call waits for was cancelled (`job_cancelled`); or the first request with this"
                         + " Idempotency-Key is still running (`idempotency_conflict`, with Retry-After).",
                 "");
-        problem(responses, "JobCancelled", ProblemKind.JOB_CANCELLED, "The job was cancelled, so it has no result.", "");
+        problem(
+                responses,
+                "JobCancelled",
+                ProblemKind.JOB_CANCELLED,
+                "The job was cancelled, so it has no result.",
+                "");
         problem(
                 responses,
                 "Invalid",

@@ -2,8 +2,6 @@ package assay.service.accounts;
 
 import assay.service.platform.TenantData;
 import assay.service.platform.storage.Store;
-import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import assay.service.platform.web.RateLimits;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;

@@ -146,8 +146,7 @@ class SignInThrottle implements Sweep {
                         row -> new Until(row.number(1), row.number(2)),
                         bucket)
                 .orElse(new Until(now, now));
-        return Limit.within(bound.limit, bound.atOnce, QUIET)
-                .refusal(TOO_MANY, now, until.freeAt(), until.endsAt());
+        return Limit.within(bound.limit, bound.atOnce, QUIET).refusal(TOO_MANY, now, until.freeAt(), until.endsAt());
     }
 
     @Override

@@ -84,7 +84,12 @@ final class ModelWork {
 
     /// The same for work that searches the web.
     Optional<Finish> searching(String wanted, Run run, int credits, Work work) {
-        return with(models.chooseSearching(Provider.of(wanted), steps.provider(run.job().id())), run, credits, work);
+        return with(
+                models.chooseSearching(
+                        Provider.of(wanted), steps.provider(run.job().id())),
+                run,
+                credits,
+                work);
     }
 
     private Optional<Finish> with(Chosen model, Run run, int credits, Work work) {

@@ -14,12 +14,11 @@ import assay.service.platform.storage.Sql;
 import assay.service.platform.storage.Store;
 import assay.service.platform.web.Call;
 import assay.service.platform.web.Problem;
-import assay.service.platform.web.ProblemKind;
 import java.net.URI;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /// Scores pages that are fetched, and tells of those that could not be.
@@ -65,7 +64,10 @@ final class FetchedScans {
     }
 
     private Jobs.Wanted wanted(String tenant, Charge kind, SiteRequest request) {
-        web.refusal(request.uri()).ifPresent(SiteRequest::refuse);
+        Optional<String> refusal = web.refusal(request.uri());
+        if (refusal.isPresent()) {
+            throw SiteRequest.refused(refusal.get());
+        }
         if (request.storeContent()) {
             // How long the texts are is not known before they are fetched.
             storage.standing(tenant).require(1);

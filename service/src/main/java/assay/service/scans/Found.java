@@ -58,7 +58,7 @@ record Found(
         List<String> counted = sources == null || some.isEmpty() ? all : some;
         return via.stream()
                 .max(Comparator.comparingInt((String each) -> Collections.frequency(counted, each))
-                        .thenComparing(each -> -via.indexOf(each)))
+                        .thenComparingInt(each -> -via.indexOf(each)))
                 .orElseThrow();
     }
 

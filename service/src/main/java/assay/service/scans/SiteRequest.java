@@ -67,7 +67,9 @@ record SiteRequest(
         LocalDate asOf = fields.date("as_of");
         boolean storeContent = fields.truth("store_content", true);
         fields.done();
-        refusal.ifPresent(SiteRequest::refuse);
+        if (refusal.isPresent()) {
+            throw refused(refusal.get());
+        }
         return new SiteRequest(
                 parsed,
                 limit,
@@ -78,9 +80,9 @@ record SiteRequest(
                 storeContent);
     }
 
-    /// @throws Problem 422 `url_not_allowed`
-    static void refuse(String why) {
-        throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", why)));
+    /// 422 `url_not_allowed`.
+    static Problem refused(String why) {
+        return Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", why)));
     }
 
     static SiteRequest of(String json) {

@@ -215,7 +215,9 @@ public final class SiteScans {
             fields.mistake("url", SiteRequest.NO_ADDRESS);
         }
         fields.done();
-        refusal.ifPresent(SiteRequest::refuse);
+        if (refusal.isPresent()) {
+            throw SiteRequest.refused(refusal.get());
+        }
         PageReader.Alone page = visits.named(() -> false, cpu).alone(url.orElseThrow());
         if (page.html().length() > ScanRequest.LONGEST_CONTENT) {
             throw Problem.invalid(

@@ -46,9 +46,8 @@ record EndpointFields(
         Map<String, String> headers = fields.has("headers") ? OwnHeaders.read(fields) : null;
         Boolean enabled = fields.has("enabled") ? fields.truth("enabled", true) : null;
         fields.done();
-        Optional<String> refusal = url == null
-                ? Optional.empty()
-                : Urls.refusedScheme(url).or(() -> receivers.refusal(URI.create(url)));
+        Optional<String> refusal =
+                url == null ? Optional.empty() : Urls.refusedScheme(url).or(() -> receivers.refusal(URI.create(url)));
         if (refusal.isPresent()) {
             throw Problem.invalid(ProblemKind.URL_NOT_ALLOWED, List.of(new Problem.Mistake("/url", refusal.get())));
         }

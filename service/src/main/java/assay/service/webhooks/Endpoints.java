@@ -38,10 +38,10 @@ class Endpoints implements Sealed {
     /// How many secrets may sign beside the newest: each is one more signature in a header.
     static final int MOST_PREVIOUS = 10;
 
-    /// A secret that was replaced and signs, too.
+    /// A secret that was replaced and signs, too; sealed.
     ///
     /// @param until epoch milliseconds
-    record Previous(long until, String sealed) {
+    record Previous(long until, String secret) {
 
         /// One a line, as they are stored.
         static List<Previous> read(String stored) {
@@ -53,7 +53,7 @@ class Endpoints implements Sealed {
 
         static String stored(List<Previous> all) {
             return all.stream()
-                    .map(each -> each.until() + " " + each.sealed())
+                    .map(each -> each.until() + " " + each.secret())
                     .collect(Collectors.joining("\n"));
         }
     }
@@ -285,8 +285,8 @@ class Endpoints implements Sealed {
 
     /// The newest first.
     List<SigningSecret> signing(Stored stored) {
-        return Stream.concat(Stream.of(stored.secret()), inForce(stored).stream().map(Previous::sealed))
-                .map(sealed -> opened(stored.id(), sealed))
+        return Stream.concat(Stream.of(stored.secret()), inForce(stored).stream().map(Previous::secret))
+                .map(secret -> opened(stored.id(), secret))
                 .toList();
     }
 

@@ -133,7 +133,8 @@ public class Webhooks {
         });
     }
 
-    /// Gives an endpoint a new secret. The one before signs, too, for as long as it is said, and so does each before it.
+    /// Gives an endpoint a new secret. The one before signs, too, for as long as it is said, and so does each before
+    /// it.
     ///
     /// @param overlapHours from 0 to [#LONGEST_OVERLAP_HOURS]
     /// @param answer what is made of it, in the same transaction

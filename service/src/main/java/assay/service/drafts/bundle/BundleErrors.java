@@ -44,7 +44,8 @@ final class BundleErrors {
     static List<Mistake> of(List<Error> errors, int most) {
         return errors.stream()
                 // The other half of “a text or null”: whatever is neither is told what a text must be.
-                .filter(error -> !(error.getKeyword().equals("type") && text(error.getSchemaNode()).equals("null")))
+                .filter(error -> !(error.getKeyword().equals("type")
+                        && text(error.getSchemaNode()).equals("null")))
                 .map(BundleErrors::mistake)
                 .distinct()
                 .limit(most)

@@ -117,7 +117,8 @@ public final class Problems {
             return problem.detail();
         }
         Problem.Mistake mistake = problem.mistakes().getFirst();
-        String field = mistake.pointer().isEmpty() ? "" : "`" + mistake.pointer().substring(1) + "`";
+        String field =
+                mistake.pointer().isEmpty() ? "" : "`" + mistake.pointer().substring(1) + "`";
         if (field.isEmpty() || mistake.detail().contains(field)) {
             return mistake.detail();
         }

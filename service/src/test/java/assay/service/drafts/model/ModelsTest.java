@@ -211,8 +211,8 @@ class ModelsTest {
 
     @Test
     void whatSearchesTheWebIsNotAskedOfAProviderWithoutSearch() {
-        try (Models models = Tasks.models(
-                anthropic, openAi, LanguageModels.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
+        try (Models models =
+                Tasks.models(anthropic, openAi, LanguageModels.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
             anthropic.answersInTurn(Reply.error(529, "overloaded_error"));
             Chosen chosen = models.chooseSearching(Optional.empty(), Optional.empty());
             assertThat(chosen.taken()).isEmpty();
@@ -225,8 +225,7 @@ class ModelsTest {
             assertLacksSearch(models, Optional.of(Provider.OPENAI), Optional.empty());
             assertLacksSearch(models, Optional.empty(), Optional.of(Provider.OPENAI));
         }
-        try (Models models =
-                Tasks.models(null, openAi, LanguageModels.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
+        try (Models models = Tasks.models(null, openAi, LanguageModels.Interface.CHAT, Tasks.PRICES, Tasks.SHORT)) {
             assertLacksSearch(models, Optional.empty(), Optional.empty());
             assertThat(models.choose(Optional.empty(), Optional.empty()).provider())
                     .isEqualTo(Provider.OPENAI);
