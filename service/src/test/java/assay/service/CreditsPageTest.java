@@ -13,7 +13,8 @@ class CreditsPageTest {
     @ParameterizedTest
     @EnumSource(Plan.class)
     void aPlanIsAsItIsGranted(Plan plan) {
-        String page = RunningService.on(StoreKind.SQLITE).get("/docs/credits.md", "").body();
+        String page =
+                RunningService.on(StoreKind.SQLITE).get("/docs/credits.md", "").body();
 
         assertThat(page)
                 .contains(String.format(
