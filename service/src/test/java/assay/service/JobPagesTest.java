@@ -441,13 +441,14 @@ class JobPagesTest {
     void aPostThatIsNoBlogIsOfferedAsAPage() {
         blog(2);
         service.web()
-                .page(post(1), html(1, "<link rel='alternate' type='application/rss+xml' href='" + site + "/feed.xml'>"));
+                .page(
+                        post(1),
+                        html(1, "<link rel='alternate' type='application/rss+xml' href='" + site + "/feed.xml'>"));
 
         Shown refused = ended(name(begin("kind", "blog", "url", post(1), "limit", "2")));
 
         assertThat(refused.text()).contains("Nothing was scored, and nothing charged.", "This address is a post.");
-        Shown form = member.get(
-                refused.page().expectFirst(".notice.bad a").attr("href"));
+        Shown form = member.get(refused.page().expectFirst(".notice.bad a").attr("href"));
         assertThat(form.page().expectFirst("input[name=url]").val()).isEqualTo(post(1));
         assertThat(form.page().expectFirst("input[name=kind][checked]").val()).isEqualTo("page");
     }

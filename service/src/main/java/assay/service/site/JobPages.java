@@ -226,7 +226,9 @@ class JobPages {
         model.put("failure", job.failure().map(Problem::detail).orElse(null));
         model.put("again", again(wanted));
         boolean post = wanted.blog()
-                && job.failure().filter(why -> why.kind() == ProblemKind.VALIDATION_FAILED).isPresent();
+                && job.failure()
+                        .filter(why -> why.kind() == ProblemKind.VALIDATION_FAILED)
+                        .isPresent();
         model.put("asPage", post ? again(page(wanted)) : null);
         model.put("view", null);
         if (wanted.blog() && job.ended()) {
