@@ -38,13 +38,6 @@ public final class Articles {
         Facts facts = new Facts(page, url);
         Outline outline = Outline.of(page);
         Choice choice = choice(outline, facts);
-        if (choice.prose() < Judge.FEW) {
-            Outline shown = Outline.withHiddenBody(page);
-            if (shown.running() > Judge.FEW + outline.running()) {
-                outline = shown;
-                choice = choice(outline, facts);
-            }
-        }
         Mask mask = Mask.of(html, page, outline, choice);
         Nothing nothing = Judge.nothing(outline, choice, facts, mask.text());
         if (nothing != null) {

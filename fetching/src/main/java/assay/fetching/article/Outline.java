@@ -49,6 +49,9 @@ final class Outline implements NodeVisitor {
     /// Letters of the shortest sentence.
     private static final int SHORT_SENTENCE = 15;
 
+    /// Letters of paragraphs in a page that shows hardly any, about 80 words.
+    private static final int FEW = 400;
+
     /// Letters of what is surely text, about twelve words.
     private static final int PARAGRAPH = 60;
 
@@ -66,6 +69,7 @@ final class Outline implements NodeVisitor {
     private int scriptChars;
     private int scripts;
     private boolean noticed;
+    private boolean hidesBody;
     private int running;
 
     /// Whether the body of an article is read though the page hides it, until its scripts have run.
@@ -76,15 +80,17 @@ final class Outline implements NodeVisitor {
     }
 
     static Outline of(Document page) {
-        return of(page, false);
+        Outline plain = walk(page, false);
+        return plain.hidesBody && plain.running < FEW ? showing(page, plain.running) : plain;
     }
 
-    /// The same, with the body of an article in it though the page hides it.
-    static Outline withHiddenBody(Document page) {
-        return of(page, true);
+    /// The same, with the body of an article in it though the page hides it, if there is much more to read in it.
+    private static Outline showing(Document page, int running) {
+        Outline shown = walk(page, true);
+        return shown.running > running + FEW ? shown : walk(page, false);
     }
 
-    private static Outline of(Document page, boolean showing) {
+    private static Outline walk(Document page, boolean showing) {
         Outline outline = new Outline(showing);
         page.traverse(outline);
         outline.count();
@@ -273,7 +279,12 @@ final class Outline implements NodeVisitor {
     }
 
     private boolean hidden(Element element) {
-        return hides(element) && !(showing && isBody(element));
+        if (!hides(element)) {
+            return false;
+        }
+        boolean body = isBody(element);
+        hidesBody |= body;
+        return !(showing && body);
     }
 
     private static boolean isBody(Element element) {
