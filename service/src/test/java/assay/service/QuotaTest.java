@@ -232,16 +232,13 @@ class QuotaTest {
 
     private Reply reported(String key, String content, String name) {
         return service.post(
-                "/api/v1/scan",
-                key,
-                body(Map.of("content", content, "store_content", false)),
-                "Idempotency-Key",
-                name);
+                "/api/v1/scan", key, body(Map.of("content", content, "store_content", false)), "Idempotency-Key", name);
     }
 
     private boolean inOrder(String key) {
         String tenant = tenant(key);
-        return service.bean(Reconciliation.class).run().wrong().stream().noneMatch(each -> each.startsWith(tenant + ":"));
+        return service.bean(Reconciliation.class).run().wrong().stream()
+                .noneMatch(each -> each.startsWith(tenant + ":"));
     }
 
     @Test
@@ -315,14 +312,14 @@ class QuotaTest {
         String key = service.key(Plan.FREE);
         leave(key, 0);
 
-        Reply refused =
-                service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "small");
+        Reply refused = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "small");
         Reply again = service.post("/api/v1/scan", key, body(Map.of("content", TEXT)), "Idempotency-Key", "small");
 
         assertThat(refused.text("/code")).isEqualTo("quota_exceeded");
         assertThat(again.body()).isEqualTo(refused.body());
         assertThat(again.headers().get("idempotency-replayed")).containsExactly("true");
-        assertThat(stored(key)).isEqualTo(Plan.FREE.storedBytes() + refused.body().length());
+        assertThat(stored(key))
+                .isEqualTo(Plan.FREE.storedBytes() + refused.body().length());
     }
 
     @Test

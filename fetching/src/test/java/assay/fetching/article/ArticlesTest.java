@@ -80,7 +80,7 @@ class ArticlesTest {
                 "<div class='c1'><a href='/b'>Gone is the headline of another post</a></div>",
                 "<ul><li><a href='/b'>Gone is the headline of another post</a><li><a href='/c'>Another one, and longer</a></ul>",
                 "<aside class='pull'><p>Gone is what the page says of itself beside the text.</p></aside>",
-                            })
+            })
     void whatIsNotThePostIsLeftOut(String other) {
         assertThat(found(post(other)).text()).doesNotContain("Gone").contains("sweet and round");
     }
@@ -166,7 +166,8 @@ class ArticlesTest {
     void theTextIsFoundWhateverIsAroundIt(String around) {
         String figure = "<figure class='hero'><picture><source srcset=a><img src=a></picture>"
                 + "<figcaption>A kettle in Uji</figcaption><cite>Mina Kett</cite></figure>";
-        String more = "<div class='teasers'><p>Black tea is another matter, and so are the pots that we boil it in.</p></div>";
+        String more =
+                "<div class='teasers'><p>Black tea is another matter, and so are the pots that we boil it in.</p></div>";
         Extracted article = found(page("<main><h1>Green tea</h1><p class='deck'>Most kettles are too hot.</p>"
                 + "<p class='byline'>By Mina Kett</p>" + figure + around.formatted(TEXT.repeat(3)) + more + "</main>"));
         assertThat(article.text()).startsWith("Good green tea").contains("sweet and round");
@@ -175,7 +176,8 @@ class ArticlesTest {
 
     @Test
     void fewWordsBesideMuchTextAreNoArticle() {
-        String notes = "<div class='comment'>no</div>" + "<form><div class='subscribe'>" + TEXT.repeat(8) + "</div></form>";
+        String notes =
+                "<div class='comment'>no</div>" + "<form><div class='subscribe'>" + TEXT.repeat(8) + "</div></form>";
         String html = page("<article><h1>Green tea</h1><p class='deck'>Most kettles are far too hot.</p>"
                 + "<p class='byline'>By Mina Kett, who drinks it</p></article>" + notes);
         assertThat(nothing(html).reason()).isEqualTo(Reason.NO_ARTICLE);

@@ -76,7 +76,9 @@ final class BillingView {
             @Schema(description = "Fixes in a day (UTC) for which a model is asked and whose edits are not accepted.")
             int unacceptedFixesPerDay,
 
-            @Schema(description = "Bytes of texts, bundles, drafts and answers under an Idempotency-Key that are kept at a time.")
+            @Schema(
+                    description =
+                            "Bytes of texts, bundles, drafts and answers under an Idempotency-Key that are kept at a time.")
             long storedBytes) {
         static Limits of(Plan plan) {
             return new Limits(

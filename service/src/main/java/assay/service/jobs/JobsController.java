@@ -106,7 +106,8 @@ class JobsController {
             summary = "Read what a job came to",
             description =
                     "What the call that began it would have answered, had it waited: the result, or the problem it"
-                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`." + SCOPE)
+                            + " failed with. While it runs, 202 with the job. Once it is cancelled, 409 `job_cancelled`."
+                            + SCOPE)
     @ApiResponse(
             responseCode = "200",
             description = "The result, as the call that began the job describes it.",

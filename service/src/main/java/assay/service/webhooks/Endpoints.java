@@ -52,9 +52,7 @@ class Endpoints implements Sealed {
         }
 
         static String stored(List<Previous> all) {
-            return all.stream()
-                    .map(each -> each.until() + " " + each.secret())
-                    .collect(Collectors.joining("\n"));
+            return all.stream().map(each -> each.until() + " " + each.secret()).collect(Collectors.joining("\n"));
         }
     }
 
@@ -208,7 +206,8 @@ class Endpoints implements Sealed {
             if (previous.size() == MOST_PREVIOUS) {
                 throw Problem.invalid(
                         "/overlap_hours",
-                        "This webhook has " + MOST_PREVIOUS + " replaced secrets that sign, too; rotate it with an overlap"
+                        "This webhook has " + MOST_PREVIOUS
+                                + " replaced secrets that sign, too; rotate it with an overlap"
                                 + " of 0 hours, or later.");
             }
             previous.addFirst(new Previous(now + overlap.toMillis(), endpoint.secret()));
@@ -285,7 +284,8 @@ class Endpoints implements Sealed {
 
     /// The newest first.
     List<SigningSecret> signing(Stored stored) {
-        return Stream.concat(Stream.of(stored.secret()), inForce(stored).stream().map(Previous::secret))
+        return Stream.concat(
+                        Stream.of(stored.secret()), inForce(stored).stream().map(Previous::secret))
                 .map(secret -> opened(stored.id(), secret))
                 .toList();
     }

@@ -37,11 +37,25 @@ class LinearWorkTest {
     }
 
     private static String numbered(String part, int from) {
-        return IntStream.range(from, from + 10).mapToObj(i -> part.replace("#", "" + (1_000 + i))).collect(Collectors.joining(" "));
+        return IntStream.range(from, from + 10)
+                .mapToObj(i -> part.replace("#", "" + (1_000 + i)))
+                .collect(Collectors.joining(" "));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1 ", "$1 ", "12 km ", "a third of 12 ", "$3 each off ", "Aa Bb ", "AA BB ", "twice a day ", "x", "brewers "})
+    @ValueSource(
+            strings = {
+                "1 ",
+                "$1 ",
+                "12 km ",
+                "a third of 12 ",
+                "$3 each off ",
+                "Aa Bb ",
+                "AA BB ",
+                "twice a day ",
+                "x",
+                "brewers "
+            })
     void aSentenceIsHeldAgainstABundleInFewSteps(String part, TestReporter reporter) {
         Bundle bundle = Bulky.of(part, 15, 4);
         Draft few = draft(part.repeat(20).strip() + ".", 10);

@@ -92,7 +92,8 @@ record Clock(int minutes, boolean whole, int from, int to) {
                 || Token.is(tokens, to, "in") && Token.is(tokens, to + 2, "morning");
         boolean evening = Token.is(tokens, to, "pm")
                 || Token.is(tokens, to, "p") && stop
-                || Token.is(tokens, to, "in") && (Token.is(tokens, to + 2, "afternoon") || Token.is(tokens, to + 2, "evening"))
+                || Token.is(tokens, to, "in")
+                        && (Token.is(tokens, to + 2, "afternoon") || Token.is(tokens, to + 2, "evening"))
                 || Token.is(tokens, to, "at") && Token.is(tokens, to + 1, "night");
         if (evening && minutes < HALF_A_DAY) {
             minutes += HALF_A_DAY;

@@ -145,7 +145,8 @@ record Day(int year, int month, int day, int span, int from, int to) {
         }
         int year = year(tokens, Token.is(tokens, at, ",") || Token.is(tokens, at, "of") ? at + 1 : at);
         if (year > 0) {
-            return new Day(year, month, 0, i, Token.is(tokens, at, ",") || Token.is(tokens, at, "of") ? at + 2 : at + 1);
+            return new Day(
+                    year, month, 0, i, Token.is(tokens, at, ",") || Token.is(tokens, at, "of") ? at + 2 : at + 1);
         }
         boolean alone = BEFORE.contains(Token.form(tokens, i - 1)) || Token.is(tokens, i - 1, "-");
         return alone || token.text().length() > 3 && !AMBIGUOUS.contains(token.form())
@@ -231,7 +232,11 @@ record Day(int year, int month, int day, int span, int from, int to) {
             return new Day(year(tokens, i + 2), first, 0, i, i + 3);
         }
         // 14/11/2025; 3/4/2025 has two meanings and is its year.
-        if (first >= 1 && first <= 31 && Token.is(tokens, i + 1, "/") && Token.is(tokens, i + 3, "/") && year(tokens, i + 4) > 0) {
+        if (first >= 1
+                && first <= 31
+                && Token.is(tokens, i + 1, "/")
+                && Token.is(tokens, i + 3, "/")
+                && year(tokens, i + 4) > 0) {
             int second = whole(tokens, i + 2);
             boolean dayFirst = first > 12 && second <= 12;
             boolean monthFirst = first <= 12 && second > 12;

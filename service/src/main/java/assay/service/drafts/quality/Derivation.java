@@ -5,8 +5,6 @@ import assay.service.drafts.quality.Support.Pool;
 import assay.service.drafts.quality.Support.Source;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -219,8 +219,7 @@ final class Kinds {
             }
             String verb = tokens.get(at).form();
             String next = Token.form(tokens, at + 1);
-            boolean turns =
-                    next.equals("another") || next.equals("a") && Token.is(tokens, at + 2, "different");
+            boolean turns = next.equals("another") || next.equals("a") && Token.is(tokens, at + 2, "different");
             boolean let = tokens.getFirst().form().startsWith("let");
             boolean we = verb.equals("is") && text.forms().contains("we");
             boolean leads = turns

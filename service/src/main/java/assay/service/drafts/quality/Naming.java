@@ -51,7 +51,9 @@ final class Naming {
                     letters.append(token.form().charAt(0));
                 }
             }
-            Set.copyOf(forms).forEach(form -> places.computeIfAbsent(form, _ -> new ArrayList<>()).add(whole));
+            Set.copyOf(forms)
+                    .forEach(form ->
+                            places.computeIfAbsent(form, _ -> new ArrayList<>()).add(whole));
             if (letters.length() > 1) {
                 initials.add(letters.toString());
             }

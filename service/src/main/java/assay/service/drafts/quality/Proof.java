@@ -133,7 +133,10 @@ final class Proof {
                 .filter(quantity -> quantity.demanded() && !said.isQuoted(quantity.from()))
                 .toList();
         if (said.quantities().size() >= Quantities.MOST || stated.size() > MOST_NUMBERS) {
-            find(Rule.NUMBER, Plain.excerpt(said.text(), LONGEST_EXCERPT), "These are too many numbers for one sentence to be shown.");
+            find(
+                    Rule.NUMBER,
+                    Plain.excerpt(said.text(), LONGEST_EXCERPT),
+                    "These are too many numbers for one sentence to be shown.");
             return;
         }
         for (Quantity quantity : stated) {

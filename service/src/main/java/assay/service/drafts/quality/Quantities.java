@@ -446,8 +446,7 @@ final class Quantities {
             return unit;
         }
         int at = is(unit + 1, "-") || is(unit + 1, "·") ? unit + 2 : unit + 1;
-        boolean metres =
-                Set.of("metre", "metres", "meter", "meters", "m").contains(Token.form(tokens, at));
+        boolean metres = Set.of("metre", "metres", "meter", "meters", "m").contains(Token.form(tokens, at));
         return metres ? at : unit;
     }
 

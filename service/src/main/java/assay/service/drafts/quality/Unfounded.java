@@ -441,8 +441,7 @@ public final class Unfounded {
         }
         for (int i = 0; i < tokens.size(); i++) {
             Checkpoint.pass();
-            boolean begins = i == 0
-                    || Set.of(",", ":", "–", "—", ";", ".").contains(Token.form(tokens, i - 1));
+            boolean begins = i == 0 || Set.of(",", ":", "–", "—", ";", ".").contains(Token.form(tokens, i - 1));
             boolean after = Set.of("and", "or", "but", "so", "in", "on", "at", "for", "to", "with", "from", "by", "of")
                     .contains(Token.form(tokens, i - 1));
             if ((begins || after) && ASKING.contains(tokens.get(i).form())) {

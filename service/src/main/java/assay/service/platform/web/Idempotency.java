@@ -258,20 +258,13 @@ public final class Idempotency implements Sweep, TenantData {
     /// @param why the sentence of that 404
     public void forget(Sql sql, String tenant, String subject, String why) {
         String forgotten = FORGOTTEN + why;
-        long bytes = sql
-                .all(
-                        """
+        long bytes =
+                sql.all("""
                         UPDATE idempotency_key SET status = ?, headers = ? WHERE tenant = ? AND subject = ?
                         RETURNING coalesce(octet_length(body), 0)
-                        """,
-                        row -> row.number(1),
-                        ProblemKind.NOT_FOUND.status(),
-                        forgotten,
-                        tenant,
-                        subject)
-                .stream()
-                .mapToLong(Long::longValue)
-                .sum();
+                        """, row -> row.number(1), ProblemKind.NOT_FOUND.status(), forgotten, tenant, subject).stream()
+                        .mapToLong(Long::longValue)
+                        .sum();
         // Of these alone: what another has kept by now is not counted here.
         sql.run(
                 "UPDATE idempotency_key SET body = NULL WHERE tenant = ? AND subject = ? AND headers = ?",
@@ -303,7 +296,8 @@ public final class Idempotency implements Sweep, TenantData {
         }
     }
 
-    /// Deletes keys with what their answers take of their tenants' storage; how many. Tenants come in one order, so that
+    /// Deletes keys with what their answers take of their tenants' storage; how many. Tenants come in one order, so
+    /// that
     /// two who delete do not wait for each other.
     private int delete(Sql sql, String which, Object... values) {
         record Gone(String tenant, long bytes) {}

@@ -19,7 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Edits written without sight of the text are accepted or refused, and fail nothing: not what reads the answer, not the
+/// Edits written without sight of the text are accepted or refused, and fail nothing: not what reads the answer, not
+/// the
 /// guard, not the rules.
 class MutatedEditsTest {
 

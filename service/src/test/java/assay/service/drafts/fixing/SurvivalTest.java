@@ -279,7 +279,10 @@ class SurvivalTest {
     private static Steps superlatives(int many) {
         StringBuilder sentence = new StringBuilder("The Halden is the best");
         for (int i = 0; i < many; i++) {
-            sentence.append(" and the ").append((char) ('a' + i / 26 % 26)).append((char) ('a' + i % 26)).append("xxest");
+            sentence.append(" and the ")
+                    .append((char) ('a' + i / 26 % 26))
+                    .append((char) ('a' + i % 26))
+                    .append("xxest");
         }
         Standing before = standing("# Tents\n\nIt is cheap. " + sentence + ".\n");
         Standing after = standing("# Tents\n\nIt is cheap. " + sentence + " and cheap.\n");

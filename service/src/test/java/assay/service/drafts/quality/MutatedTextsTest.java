@@ -40,8 +40,8 @@ class MutatedTextsTest {
             Unfounded.class,
             Grounding.class);
 
-    private static final List<String> AROUND =
-            List.of("%s", "1 %s", "%s 1", "a %s", "and a %s", "is %s", "%s of", "May %s", "“%s", "%s '", "one %s -", "$1 %s");
+    private static final List<String> AROUND = List.of(
+            "%s", "1 %s", "%s 1", "a %s", "and a %s", "is %s", "%s of", "May %s", "“%s", "%s '", "one %s -", "$1 %s");
 
     private static final List<String> SENTENCES = sentences();
     private static final List<String> WORDS = words();

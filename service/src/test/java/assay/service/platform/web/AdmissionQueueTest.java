@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 
 /// No test waits for time to pass: the clock is the test's.
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
+@SuppressWarnings("FutureReturnValueIgnored")
 class AdmissionQueueTest {
 
     private final MovableClock clock = new MovableClock();
