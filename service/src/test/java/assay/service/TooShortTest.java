@@ -257,7 +257,7 @@ class TooShortTest {
                 new ArrayList<>(history.select("table.listing input[name=scan]").eachAttr("value"));
         Document compared = browser.get("/scans/compare?a=" + ids.get(2) + "&b=" + ids.get(1))
                 .page();
-        assertThat(compared.select(".deltas tbody tr").first().select("td").eachText())
+        assertThat(compared.expectFirst(".deltas tbody tr").select("td").eachText())
                 .element(1)
                 .isEqualTo("–");
         assertThat(compared.text()).contains("The later text is too short to score: a score needs at least 20 words.");

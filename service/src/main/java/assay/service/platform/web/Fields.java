@@ -172,7 +172,7 @@ public final class Fields {
         JsonNode value = object.get(name);
         if (value == null || value.isNull()) {
             asked.add(name);
-            mistake(name, value == null ? "This field is required." : "This field must not be null.");
+            mistake(name, "This field is required.");
             return "";
         }
         String text = text(name, most, tooLong);
