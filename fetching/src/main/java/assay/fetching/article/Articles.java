@@ -14,7 +14,8 @@ import org.jsoup.parser.Parser;
 /// Three steps: [Outline] counts letters, links and sentences in each element, [Noise] strikes out what belongs to no
 /// article, [Choice] says what is kept. [Mask] then blanks the rest of the source, [Facts] reads what the page says of
 /// its
-/// article elsewhere. Where little of a page's sentences is kept, it is looked at again: what a class calls noise may be
+/// article elsewhere. Where little of a page's sentences is kept, it is looked at again: what a class calls noise may
+/// be
 /// the article.
 public final class Articles {
 

@@ -66,7 +66,8 @@ final class Choice {
     /// What keeps its lines, whatever they are called.
     private static final Set<String> ENTIRE = Set.of("pre", "code", "table", "blockquote", "dl", "figure");
 
-    private static final Set<String> LISTED = Set.of("li", "ul", "ol", "pre", "dt", "dd", "dl", "td", "th", "tr", "table", "br", "hr");
+    private static final Set<String> LISTED =
+            Set.of("li", "ul", "ol", "pre", "dt", "dd", "dl", "td", "th", "tr", "table", "br", "hr");
 
     /// Parts before one that are looked at.
     private static final int NEAR = 12;
@@ -100,7 +101,6 @@ final class Choice {
 
     /// The end of the last part that keeps its lines.
     private int entire;
-
 
     private Choice(List<Part> parts, @Nullable Part title, Part root, boolean declared) {
         this.parts = parts;
@@ -183,7 +183,8 @@ final class Choice {
         Part deck = null;
         for (Part part : parts) {
             Checkpoint.pass();
-            boolean line = fate(part) == Fate.LINE && part.block && part.text > 0 && part.text <= 2 * DECK && !part.caption;
+            boolean line =
+                    fate(part) == Fate.LINE && part.block && part.text > 0 && part.text <= 2 * DECK && !part.caption;
             if (!line || part == title || title != null && part.index < title.index) {
                 continue;
             }
@@ -349,7 +350,8 @@ final class Choice {
         }
         if (part.isHeading()) {
             return !begun && isLine(part)
-                    || part.level() <= 2 && Hints.plain(Outline.text(part.element, DECK)).equals(named);
+                    || part.level() <= 2
+                            && Hints.plain(Outline.text(part.element, DECK)).equals(named);
         }
         if (!part.block || part.text == 0 || part.text > DECK || part.contains(core) || part.index < entire) {
             return false;
@@ -391,7 +393,8 @@ final class Choice {
                 continue;
             }
             if (before.block && before.own > 0) {
-                return before.isHeading() || Outline.text(before.element, 2 * DECK).endsWith(":");
+                return before.isHeading()
+                        || Outline.text(before.element, 2 * DECK).endsWith(":");
             }
         }
         return false;

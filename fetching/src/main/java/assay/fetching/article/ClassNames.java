@@ -9,39 +9,42 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 
 /// What the words in the class and the id of an element say of it. They are those of common platforms and themes
-/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers), in the languages
+/// (WordPress, Ghost, Medium, Blogger, Squarespace, Docusaurus, Hugo, Jekyll and Hexo themes, newspapers), in the
+/// languages
 /// Assay reads.
 final class ClassNames {
 
     /// What a name may say. Each is a bit of what [#kinds] answers.
     enum Kind {
         /// It belongs to no article.
-        NOISE,
+        NOISE(1),
         /// A post carries it below or above its text.
-        EDGE,
+        EDGE(2),
         /// It holds a post.
-        BODY,
+        BODY(4),
         /// It holds the text of an article.
-        ARTICLE_BODY,
+        ARTICLE_BODY(8),
         /// It holds what readers wrote.
-        COMMENTS,
+        COMMENTS(16),
         /// Who wrote it or when, or another line under a heading.
-        BYLINE,
+        BYLINE(32),
         /// Who wrote it or when, and nothing else.
-        SIGNATURE,
+        SIGNATURE(64),
         /// The author's name.
-        AUTHOR,
+        AUTHOR(128),
         /// The line under a heading.
-        DECK,
+        DECK(256),
         /// The caption or the credit of a picture.
-        CAPTION,
+        CAPTION(512),
         /// A remark of the author's own.
-        REMARK,
+        REMARK(1024),
         /// It is shown to screen readers only.
-        SCREEN_READERS;
+        SCREEN_READERS(2048);
 
-        private int bit() {
-            return 1 << ordinal();
+        private final int bit;
+
+        Kind(int bit) {
+            this.bit = bit;
         }
     }
 
@@ -49,11 +52,11 @@ final class ClassNames {
     private static final int LONGEST_NAME = 400;
 
     /// Words before another that turn it into something said of the page: `no-comments`, `has-sidebar`.
-    private static final Set<String> NEGATION = Set.of(
-                "no", "has", "with", "without", "is", "hide", "show", "enable", "disable", "not", "layout", "page");
+    private static final Set<String> NEGATION =
+            Set.of("no", "has", "with", "without", "is", "hide", "show", "enable", "disable", "not", "layout", "page");
 
     /// These are told by the class alone.
-    private static final int BY_CLASS = Kind.AUTHOR.bit() | Kind.CAPTION.bit() | Kind.SCREEN_READERS.bit();
+    private static final int BY_CLASS = Kind.AUTHOR.bit | Kind.CAPTION.bit | Kind.SCREEN_READERS.bit;
 
     private static final Map<String, Integer> WORDS = new HashMap<>();
 
@@ -65,104 +68,319 @@ final class ClassNames {
     static {
         say(
                 Kind.NOISE,
-                "comment", "comments", "commentlist", "commentform", "respond", "disqus", "kommentar", "kommentare",
-                "commentaires", "comentarios", "reacties", "komentarze", "sidebar", "sidenav", "sidemenu",
-                "seitenleiste", "breadcrumb", "breadcrumbs", "pagination", "pager", "paginator", "prevnext",
-                "nextprev", "share", "sharing", "sharebar", "sharebuttons", "sharedaddy", "addtoany", "addthis",
-                "social", "socials", "related", "relatedposts", "jp-relatedposts", "yarpp", "recommended",
-                "recommendations", "relacionados", "relacionadas", "similaires", "verwandte", "outbrain", "taboola",
-                "newsletter", "mailchimp", "subscribe", "subscription", "signup", "optin", "cookie", "cookies",
-                "cookiebar", "consent", "gdpr", "cmp", "banner", "ad", "ads", "advert", "adverts", "advertisement",
-                "advertising", "adsbygoogle", "sponsor", "sponsored", "werbung", "anzeige", "publicidad",
-                "publicite", "promo", "promotion", "popup", "modal", "lightbox", "footer", "colophon", "copyright",
-                "menu", "navbar", "nav", "navigation", "topbar", "skip", "skiplink", "login", "trackback",
-                "pingback", "pingbacks", "follow", "backtotop", "cart", "authorbox", "tagcloud", "taglist",
-                "crosslinks", "editlink");
-        sayPair(Kind.NOISE, Set.of(
-                "author", "about", "writer", "most", "more", "read", "see", "also", "up"), Set.of(
-                "bio", "box", "card", "author", "profile", "popular", "read", "stories", "articles", "news", "next",
-                "also"));
+                "comment",
+                "comments",
+                "commentlist",
+                "commentform",
+                "respond",
+                "disqus",
+                "kommentar",
+                "kommentare",
+                "commentaires",
+                "comentarios",
+                "reacties",
+                "komentarze",
+                "sidebar",
+                "sidenav",
+                "sidemenu",
+                "seitenleiste",
+                "breadcrumb",
+                "breadcrumbs",
+                "pagination",
+                "pager",
+                "paginator",
+                "prevnext",
+                "nextprev",
+                "share",
+                "sharing",
+                "sharebar",
+                "sharebuttons",
+                "sharedaddy",
+                "addtoany",
+                "addthis",
+                "social",
+                "socials",
+                "related",
+                "relatedposts",
+                "jp-relatedposts",
+                "yarpp",
+                "recommended",
+                "recommendations",
+                "relacionados",
+                "relacionadas",
+                "similaires",
+                "verwandte",
+                "outbrain",
+                "taboola",
+                "newsletter",
+                "mailchimp",
+                "subscribe",
+                "subscription",
+                "signup",
+                "optin",
+                "cookie",
+                "cookies",
+                "cookiebar",
+                "consent",
+                "gdpr",
+                "cmp",
+                "banner",
+                "ad",
+                "ads",
+                "advert",
+                "adverts",
+                "advertisement",
+                "advertising",
+                "adsbygoogle",
+                "sponsor",
+                "sponsored",
+                "werbung",
+                "anzeige",
+                "publicidad",
+                "publicite",
+                "promo",
+                "promotion",
+                "popup",
+                "modal",
+                "lightbox",
+                "footer",
+                "colophon",
+                "copyright",
+                "menu",
+                "navbar",
+                "nav",
+                "navigation",
+                "topbar",
+                "skip",
+                "skiplink",
+                "login",
+                "trackback",
+                "pingback",
+                "pingbacks",
+                "follow",
+                "backtotop",
+                "cart",
+                "authorbox",
+                "tagcloud",
+                "taglist",
+                "crosslinks",
+                "editlink");
+        sayPair(
+                Kind.NOISE,
+                Set.of("author", "about", "writer", "most", "more", "read", "see", "also", "up"),
+                Set.of(
+                        "bio",
+                        "box",
+                        "card",
+                        "author",
+                        "profile",
+                        "popular",
+                        "read",
+                        "stories",
+                        "articles",
+                        "news",
+                        "next",
+                        "also"));
         say(
                 Kind.EDGE,
-                "author", "bio", "tags", "tag", "categories", "category", "cat", "topics", "labels", "toc", "meta",
-                "reactions", "likes", "rating", "ratings", "search", "widget", "widgets", "archives", "cta",
-                "donate", "upsell", "feedback", "improve", "edit");
+                "author",
+                "bio",
+                "tags",
+                "tag",
+                "categories",
+                "category",
+                "cat",
+                "topics",
+                "labels",
+                "toc",
+                "meta",
+                "reactions",
+                "likes",
+                "rating",
+                "ratings",
+                "search",
+                "widget",
+                "widgets",
+                "archives",
+                "cta",
+                "donate",
+                "upsell",
+                "feedback",
+                "improve",
+                "edit");
         say(
                 Kind.BODY,
-                "content", "entry", "post", "article", "story", "body", "text", "main", "markdown", "prose", "blog",
-                "single", "contenido", "conteudo", "contenu", "inhalt", "artikel", "beitrag");
+                "content",
+                "entry",
+                "post",
+                "article",
+                "story",
+                "body",
+                "text",
+                "main",
+                "markdown",
+                "prose",
+                "blog",
+                "single",
+                "contenido",
+                "conteudo",
+                "contenu",
+                "inhalt",
+                "artikel",
+                "beitrag");
         say(
                 Kind.ARTICLE_BODY,
-                "articlebody", "articlecontent", "articletext", "articlecopy", "entrycontent", "postcontent",
-                "postbody", "storybody", "storycontent", "storytext", "bodycopy", "bodytext");
-        sayPair(Kind.ARTICLE_BODY, Set.of(
-                "article", "post", "entry", "story", "blog", "news", "body"), Set.of(
-                "body", "content", "text", "copy"));
+                "articlebody",
+                "articlecontent",
+                "articletext",
+                "articlecopy",
+                "entrycontent",
+                "postcontent",
+                "postbody",
+                "storybody",
+                "storycontent",
+                "storytext",
+                "bodycopy",
+                "bodytext");
+        sayPair(
+                Kind.ARTICLE_BODY,
+                Set.of("article", "post", "entry", "story", "blog", "news", "body"),
+                Set.of("body", "content", "text", "copy"));
         say(
                 Kind.COMMENTS,
-                "comment", "comments", "commentlist", "disqus", "respond", "kommentar", "kommentare", "commentaires",
-                "comentarios", "reacties", "komentarze", "discussion", "replies");
+                "comment",
+                "comments",
+                "commentlist",
+                "disqus",
+                "respond",
+                "kommentar",
+                "kommentare",
+                "commentaires",
+                "comentarios",
+                "reacties",
+                "komentarze",
+                "discussion",
+                "replies");
         say(
                 Kind.BYLINE,
-                "author", "byline", "date", "published", "posted", "dateline", "time", "updated", "timestamp",
-                "meta", "metadata", "postmeta", "reading", "subtitle", "dek", "lead", "standfirst", "deck",
-                "excerpt", "summary");
+                "author",
+                "byline",
+                "date",
+                "published",
+                "posted",
+                "dateline",
+                "time",
+                "updated",
+                "timestamp",
+                "meta",
+                "metadata",
+                "postmeta",
+                "reading",
+                "subtitle",
+                "dek",
+                "lead",
+                "standfirst",
+                "deck",
+                "excerpt",
+                "summary");
         say(
                 Kind.SIGNATURE,
-                "byline", "dateline", "timestamp", "postmeta", "entrymeta", "articlemeta", "pubdate", "publishdate",
+                "byline",
+                "dateline",
+                "timestamp",
+                "postmeta",
+                "entrymeta",
+                "articlemeta",
+                "pubdate",
+                "publishdate",
                 "postdate");
-        sayPair(Kind.SIGNATURE, Set.of(
-                "article", "post", "entry", "story", "blog", "news", "body"), Set.of(
-                "meta", "date", "author", "byline", "info", "infos", "time"));
-        say(
-                Kind.AUTHOR,
-                "author", "byline");
+        sayPair(
+                Kind.SIGNATURE,
+                Set.of("article", "post", "entry", "story", "blog", "news", "body"),
+                Set.of("meta", "date", "author", "byline", "info", "infos", "time"));
+        say(Kind.AUTHOR, "author", "byline");
         say(
                 Kind.DECK,
-                "subtitle", "subheadline", "subheading", "subhead", "dek", "deck", "standfirst", "tagline",
-                "strapline", "kicker");
+                "subtitle",
+                "subheadline",
+                "subheading",
+                "subhead",
+                "dek",
+                "deck",
+                "standfirst",
+                "tagline",
+                "strapline",
+                "kicker");
         say(
                 Kind.CAPTION,
-                "caption", "captions", "figcaption", "cutline", "imagecaption", "photocaption", "imagecredit",
-                "photocredit", "bildunterschrift");
-        sayPair(Kind.CAPTION, Set.of(
-                "image", "img", "photo", "picture", "pic", "media", "figure", "video", "caption", "thumbnail"), Set.of(
-                "credit", "credits", "source", "copyright", "byline", "description", "attribution", "legend", "meta"));
+                "caption",
+                "captions",
+                "figcaption",
+                "cutline",
+                "imagecaption",
+                "photocaption",
+                "imagecredit",
+                "photocredit",
+                "bildunterschrift");
+        sayPair(
+                Kind.CAPTION,
+                Set.of("image", "img", "photo", "picture", "pic", "media", "figure", "video", "caption", "thumbnail"),
+                Set.of(
+                        "credit",
+                        "credits",
+                        "source",
+                        "copyright",
+                        "byline",
+                        "description",
+                        "attribution",
+                        "legend",
+                        "meta"));
         say(
                 Kind.REMARK,
-                "note", "notes", "tip", "tips", "hint", "info", "warning", "caution", "danger", "important",
-                "admonition", "callout", "sidenote", "marginnote", "footnote", "footnotes", "notice", "remark",
-                "example", "definition");
-        say(
-                Kind.SCREEN_READERS,
-                "visuallyhidden", "screenreader", "sronly");
-        sayPair(Kind.SCREEN_READERS, Set.of(
-                "sr", "visually", "screen"), Set.of(
-                "only", "hidden", "reader"));
+                "note",
+                "notes",
+                "tip",
+                "tips",
+                "hint",
+                "info",
+                "warning",
+                "caution",
+                "danger",
+                "important",
+                "admonition",
+                "callout",
+                "sidenote",
+                "marginnote",
+                "footnote",
+                "footnotes",
+                "notice",
+                "remark",
+                "example",
+                "definition");
+        say(Kind.SCREEN_READERS, "visuallyhidden", "screenreader", "sronly");
+        sayPair(Kind.SCREEN_READERS, Set.of("sr", "visually", "screen"), Set.of("only", "hidden", "reader"));
     }
 
     private ClassNames() {}
 
     private static void say(Kind kind, String... words) {
         for (String word : words) {
-            WORDS.merge(word, kind.bit(), (one, other) -> one | other);
+            WORDS.merge(word, kind.bit, (one, other) -> one | other);
         }
     }
 
     private static void sayPair(Kind kind, Set<String> first, Set<String> second) {
-        first.forEach(word -> FIRST.merge(word, kind.bit(), (one, other) -> one | other));
-        second.forEach(word -> SECOND.merge(word, kind.bit(), (one, other) -> one | other));
+        first.forEach(word -> FIRST.merge(word, kind.bit, (one, other) -> one | other));
+        second.forEach(word -> SECOND.merge(word, kind.bit, (one, other) -> one | other));
     }
 
     /// What the class and the id of an element say, a bit for each kind.
     static int kinds(Element element) {
-        return element.attributesSize() == 0
-                ? 0
-                : kinds(element.attr("class")) | kinds(element.attr("id")) & ~BY_CLASS;
+        return element.attributesSize() == 0 ? 0 : kinds(element.attr("class")) | kinds(element.attr("id")) & ~BY_CLASS;
     }
 
     static boolean says(int kinds, Kind kind) {
-        return (kinds & kind.bit()) != 0;
+        return (kinds & kind.bit) != 0;
     }
 
     private static int kinds(String name) {

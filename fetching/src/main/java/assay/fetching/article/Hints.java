@@ -5,7 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
-/// What headings, labels and lines of a page say, in the words of common platforms and of editors in the languages Assay
+/// What headings, labels and lines of a page say, in the words of common platforms and of editors in the languages
+/// Assay
 /// reads.
 final class Hints {
 
@@ -339,9 +340,29 @@ final class Hints {
     }
 
     private static final Set<String> CREDITED = Set.of(
-            "photo", "photos", "photograph", "photography", "photographs", "image", "images", "picture", "credit", "credits",
-            "foto", "fotos", "bild", "bilder", "crédit", "crédits", "crédito", "créditos", "imagen", "imagem", "immagine",
-            "zdjęcie", "фото");
+            "photo",
+            "photos",
+            "photograph",
+            "photography",
+            "photographs",
+            "image",
+            "images",
+            "picture",
+            "credit",
+            "credits",
+            "foto",
+            "fotos",
+            "bild",
+            "bilder",
+            "crédit",
+            "crédits",
+            "crédito",
+            "créditos",
+            "imagen",
+            "imagem",
+            "immagine",
+            "zdjęcie",
+            "фото");
 
     /// “Photo: Mina Kett”, “Image by …”.
     static boolean isCredit(String text) {
@@ -350,7 +371,10 @@ final class Hints {
             end++;
         }
         String rest = text.substring(end).strip();
-        boolean by = rest.startsWith(":") || rest.startsWith("by ") || rest.startsWith("via ") || rest.startsWith("courtesy ");
+        boolean by = rest.startsWith(":")
+                || rest.startsWith("by ")
+                || rest.startsWith("via ")
+                || rest.startsWith("courtesy ");
         return by && CREDITED.contains(plain(text.substring(0, end)));
     }
 
@@ -395,15 +419,92 @@ final class Hints {
     }
 
     private static final Set<String> SHARED = Set.of(
-            "share", "shares", "tweet", "facebook", "twitter", "pinterest", "linkedin", "whatsapp", "reddit", "flipboard",
-            "telegram", "instagram", "email", "print", "teilen", "drucken", "partager", "imprimer", "compartir",
-            "compartilhar", "condividi", "stampa", "delen", "udostępnij", "поделиться", "shared", "tumblr", "pocket");
+            "share",
+            "shares",
+            "tweet",
+            "facebook",
+            "twitter",
+            "pinterest",
+            "linkedin",
+            "whatsapp",
+            "reddit",
+            "flipboard",
+            "telegram",
+            "instagram",
+            "email",
+            "print",
+            "teilen",
+            "drucken",
+            "partager",
+            "imprimer",
+            "compartir",
+            "compartilhar",
+            "condividi",
+            "stampa",
+            "delen",
+            "udostępnij",
+            "поделиться",
+            "shared",
+            "tumblr",
+            "pocket");
 
     private static final Set<String> SHARING = Set.of(
-            "on", "via", "this", "article", "story", "post", "page", "by", "to", "with", "a", "friend", "friends", "and", "or",
-            "link", "copy", "save", "the", "auf", "per", "mail", "e", "sur", "par", "en", "por", "em", "su", "op",
-            "opens", "in", "new", "window", "icon", "logo", "comments", "comment", "like", "pin", "it", "send", "google",
-            "plus", "messenger", "click", "url", "x", "now", "us", "your", "follow", "artikel", "beitrag", "cet", "correo");
+            "on",
+            "via",
+            "this",
+            "article",
+            "story",
+            "post",
+            "page",
+            "by",
+            "to",
+            "with",
+            "a",
+            "friend",
+            "friends",
+            "and",
+            "or",
+            "link",
+            "copy",
+            "save",
+            "the",
+            "auf",
+            "per",
+            "mail",
+            "e",
+            "sur",
+            "par",
+            "en",
+            "por",
+            "em",
+            "su",
+            "op",
+            "opens",
+            "in",
+            "new",
+            "window",
+            "icon",
+            "logo",
+            "comments",
+            "comment",
+            "like",
+            "pin",
+            "it",
+            "send",
+            "google",
+            "plus",
+            "messenger",
+            "click",
+            "url",
+            "x",
+            "now",
+            "us",
+            "your",
+            "follow",
+            "artikel",
+            "beitrag",
+            "cet",
+            "correo");
 
     /// “Share on Facebook”, “Email this article”, “Print”.
     static boolean isSharing(String text) {

@@ -49,7 +49,8 @@ final class Judge {
 
     private Judge() {}
 
-    /// Whether what was chosen is so small a part of the page's sentences, or of the text in its structured data, that it
+    /// Whether what was chosen is so small a part of the page's sentences, or of the text in its structured data, that
+    /// it
     /// may be the wrong one.
     static boolean isSmall(Choice choice, int running, Facts facts) {
         String body = facts.data().text("articleBody");

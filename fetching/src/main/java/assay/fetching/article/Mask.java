@@ -129,7 +129,8 @@ final class Mask implements NodeVisitor {
             int inside = before[part.end] - before[part.index];
             // What is shown in spite of its tag would be hidden from whoever reads the page.
             boolean shown = !part.hidden && Outline.hides(part.element) && inside > 0;
-            tagless[part.index] = shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
+            tagless[part.index] =
+                    shown || main && inside > 0 && inside < before[parts.size()] && outermost(part, choice);
         }
         return tagless;
     }

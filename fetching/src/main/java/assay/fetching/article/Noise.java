@@ -107,7 +107,8 @@ final class Noise {
             }
             boolean named = part.index >= comments
                     && part.block
-                    && (part.prose * 4 > whole && part.is(Kind.ARTICLE_BODY) || part.name.equals("article") && most(part));
+                    && (part.prose * 4 > whole && part.is(Kind.ARTICLE_BODY)
+                            || part.name.equals("article") && most(part));
             if (named || part.element.attr("itemprop").contains("articleBody")) {
                 for (Part at = part; at != null && bodies.add(at); ) {
                     at = at.parent;
@@ -151,8 +152,7 @@ final class Noise {
         if (holds(part)) {
             return false;
         }
-        boolean unseen = element.attr("aria-hidden").equalsIgnoreCase("true")
-                || part.is(Kind.SCREEN_READERS);
+        boolean unseen = element.attr("aria-hidden").equalsIgnoreCase("true") || part.is(Kind.SCREEN_READERS);
         if (unseen && !most(part)) {
             return true;
         }
@@ -308,12 +308,11 @@ final class Noise {
         }
         if (part.own > 0 && part.own <= LINE && part.own == part.text) {
             String text = Outline.text(part.element, 2 * LINE);
-            boolean shares =
-                    switch (part.name) {
-                        case "p", "div", "section" -> Hints.isSharing(text);
-                        case "li" -> part.linkShare() > 0.5 && Hints.isSharing(text);
-                        default -> false;
-                    };
+            boolean shares = switch (part.name) {
+                case "p", "div", "section" -> Hints.isSharing(text);
+                case "li" -> part.linkShare() > 0.5 && Hints.isSharing(text);
+                default -> false;
+            };
             return (Hints.isAdvertisement(text) || Hints.isRights(text) || shares) && !part.within("figure");
         }
         boolean edge = part.parent != null && part.parent.parent == null;

@@ -99,7 +99,8 @@ final class Outline implements NodeVisitor {
         return outline;
     }
 
-    /// Letters of paragraphs in the page as fetched, but for comments and what is beside an article whatever it is called.
+    /// Letters of paragraphs in the page as fetched, but for comments and what is beside an article whatever it is
+    /// called.
     int running() {
         return running;
     }
@@ -290,7 +291,9 @@ final class Outline implements NodeVisitor {
     private static boolean isBody(Element element) {
         return switch (element.normalName()) {
             case "body", "main", "article" -> true;
-            default -> element.attr("itemprop").contains("articleBody") || ClassNames.says(ClassNames.kinds(element), Kind.BODY);
+            default ->
+                element.attr("itemprop").contains("articleBody")
+                        || ClassNames.says(ClassNames.kinds(element), Kind.BODY);
         };
     }
 

@@ -67,8 +67,10 @@ class HostileTest {
         shape("links to elsewhere", "<p>Read more: <a href=/a>" + SENTENCE + "</a></p>");
         shape("hidden texts", "<article hidden><p>" + SENTENCE + SENTENCE + "</p></article>");
         shape("nested hidden texts", "<div class=post style=display:none><p>" + SENTENCE);
-        SHAPES.put("much beside few words", n -> "<h1>Tea</h1><p>" + SENTENCE + "</p><div class=related>"
-                + ("<p>" + SENTENCE + SENTENCE + "</p>").repeat(n / 100));
+        SHAPES.put(
+                "much beside few words",
+                n -> "<h1>Tea</h1><p>" + SENTENCE + "</p><div class=related>"
+                        + ("<p>" + SENTENCE + SENTENCE + "</p>").repeat(n / 100));
         SHAPES.put("deep JSON", n -> "<script type='application/ld+json'>" + "[".repeat(n));
         SHAPES.put("wide JSON", n -> "<script type='application/ld+json'>[" + "{},".repeat(n / 3) + "{}]</script>");
         SHAPES.put("long name", n -> "<" + "a".repeat(n));

@@ -29,7 +29,8 @@ class PagesMeasureTest {
             ? Path.of(System.getProperty("project.root", "..")).resolve("../shared/pages")
             : Path.of(FOLDER);
 
-    /// Pages of the public suite whose text is no article: one word; formulas in markup; the start page of a newspaper, of
+    /// Pages of the public suite whose text is no article: one word; formulas in markup; the start page of a newspaper,
+    /// of
     /// which the suite wants the credits of its pictures.
     private static final Set<String> MINIMAL = Set.of("005-unescape-html-entities", "mathjax", "nytimes-5");
 
@@ -66,16 +67,14 @@ class PagesMeasureTest {
         long start = System.nanoTime();
         Extraction extraction = Articles.find(html, URI.create("https://example.org/test/page.html"));
         double millis = (System.nanoTime() - start) / 1e6;
-        String what =
-                switch (extraction) {
-                    case Found _ -> "";
-                    case Nothing nothing -> nothing.reason().toString();
-                };
-        List<String> got =
-                switch (extraction) {
-                    case Found(Extracted article) -> Marked.Words.of(article.text());
-                    case Nothing _ -> List.of();
-                };
+        String what = switch (extraction) {
+            case Found _ -> "";
+            case Nothing nothing -> nothing.reason().toString();
+        };
+        List<String> got = switch (extraction) {
+            case Found(Extracted article) -> Marked.Words.of(article.text());
+            case Nothing _ -> List.of();
+        };
         return new Row(
                 folder.getFileName().toString(),
                 wanted.size(),
@@ -101,7 +100,10 @@ class PagesMeasureTest {
                     .append(String.format(Locale.ROOT, "  %8d  ", row.wanted()))
                     .append(row.name())
                     .append(MINIMAL.contains(row.name()) ? " (minimal)" : "")
-                    .append(row.words().what().isEmpty() ? "" : " " + row.words().what())
+                    .append(
+                            row.words().what().isEmpty()
+                                    ? ""
+                                    : " " + row.words().what())
                     .append('\n');
         }
         summary(out, "pages", rows);
