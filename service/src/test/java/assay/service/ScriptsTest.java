@@ -118,7 +118,9 @@ class ScriptsTest {
     void articlesAreMeasuredInTheFolderThatIsNamed() throws Exception {
         Files.createDirectories(folder.resolve("pages"));
         assertThat(run("./build", "articles", "pages").output())
-                .contains("-Dtest=PagesMeasureTest", "-Darticles.folder=" + folder.resolve("pages").toRealPath());
+                .contains(
+                        "-Dtest=PagesMeasureTest",
+                        "-Darticles.folder=" + folder.resolve("pages").toRealPath());
     }
 
     private Ran run(String... command) throws IOException, InterruptedException {
