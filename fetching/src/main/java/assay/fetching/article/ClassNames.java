@@ -17,38 +17,34 @@ final class ClassNames {
     /// What a name may say. Each is a bit of what [#kinds] answers.
     enum Kind {
         /// It belongs to no article.
-        NOISE(1 << 0),
+        NOISE(1),
         /// A post carries it below or above its text.
-        EDGE(1 << 1),
+        EDGE(2),
         /// It holds a post.
-        BODY(1 << 2),
+        BODY(4),
         /// It holds the text of an article.
-        ARTICLE_BODY(1 << 3),
+        ARTICLE_BODY(8),
         /// It holds what readers wrote.
-        COMMENTS(1 << 4),
+        COMMENTS(16),
         /// Who wrote it or when, or another line under a heading.
-        BYLINE(1 << 5),
+        BYLINE(32),
         /// Who wrote it or when, and nothing else.
-        SIGNATURE(1 << 6),
+        SIGNATURE(64),
         /// The author's name.
-        AUTHOR(1 << 7),
+        AUTHOR(128),
         /// The line under a heading.
-        DECK(1 << 8),
+        DECK(256),
         /// The caption or the credit of a picture.
-        CAPTION(1 << 9),
+        CAPTION(512),
         /// A remark of the author's own.
-        REMARK(1 << 10),
+        REMARK(1024),
         /// It is shown to screen readers only.
-        SCREEN_READERS(1 << 11);
+        SCREEN_READERS(2048);
 
         private final int bit;
 
         Kind(int bit) {
             this.bit = bit;
-        }
-
-        private int bit() {
-            return bit;
         }
     }
 
@@ -60,7 +56,7 @@ final class ClassNames {
             Set.of("no", "has", "with", "without", "is", "hide", "show", "enable", "disable", "not", "layout", "page");
 
     /// These are told by the class alone.
-    private static final int BY_CLASS = Kind.AUTHOR.bit() | Kind.CAPTION.bit() | Kind.SCREEN_READERS.bit();
+    private static final int BY_CLASS = Kind.AUTHOR.bit | Kind.CAPTION.bit | Kind.SCREEN_READERS.bit;
 
     private static final Map<String, Integer> WORDS = new HashMap<>();
 
@@ -369,13 +365,13 @@ final class ClassNames {
 
     private static void say(Kind kind, String... words) {
         for (String word : words) {
-            WORDS.merge(word, kind.bit(), (one, other) -> one | other);
+            WORDS.merge(word, kind.bit, (one, other) -> one | other);
         }
     }
 
     private static void sayPair(Kind kind, Set<String> first, Set<String> second) {
-        first.forEach(word -> FIRST.merge(word, kind.bit(), (one, other) -> one | other));
-        second.forEach(word -> SECOND.merge(word, kind.bit(), (one, other) -> one | other));
+        first.forEach(word -> FIRST.merge(word, kind.bit, (one, other) -> one | other));
+        second.forEach(word -> SECOND.merge(word, kind.bit, (one, other) -> one | other));
     }
 
     /// What the class and the id of an element say, a bit for each kind.
@@ -384,7 +380,7 @@ final class ClassNames {
     }
 
     static boolean says(int kinds, Kind kind) {
-        return (kinds & kind.bit()) != 0;
+        return (kinds & kind.bit) != 0;
     }
 
     private static int kinds(String name) {
