@@ -12,6 +12,7 @@ import assay.service.credits.Plans;
 import assay.service.credits.Reconciliation;
 import assay.service.credits.Subscription;
 import assay.service.platform.Sweep;
+import assay.service.platform.Timestamps;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -119,8 +120,8 @@ class PlansTest {
             stands("free", month == 1 ? 47 : 50, 50);
             at(months(signUp, month));
             stands("free", 50, 50);
-            assertThat(says("/period_start")).isEqualTo(now().toString());
-            assertThat(says("/period_end")).isEqualTo(months(signUp, month + 1).toString());
+            assertThat(says("/period_start")).isEqualTo(Timestamps.of(now()));
+            assertThat(says("/period_end")).isEqualTo(Timestamps.of(months(signUp, month + 1)));
         }
 
         // Pays, with 50 left of a free month that goes on for a while.
@@ -147,7 +148,7 @@ class PlansTest {
         monthly(Plan.GROWTH, anchor, months(anchor, 2));
         stands("pro", 5_000, 5_000);
         assertThat(says("/next_tier")).isEqualTo("growth");
-        assertThat(says("/next_tier_at")).isEqualTo(months(anchor, 2).toString());
+        assertThat(says("/next_tier_at")).isEqualTo(Timestamps.of(months(anchor, 2)));
         monthly(Plan.GROWTH, anchor, months(anchor, 3));
         stands("pro", 5_000, 5_000);
         at(months(anchor, 2));
@@ -157,12 +158,12 @@ class PlansTest {
         spend(100);
         at(months(anchor, 3).plus(Duration.ofDays(6)));
         stands("growth", 900, 1_000);
-        assertThat(says("/past_due/since")).isEqualTo(months(anchor, 3).toString());
+        assertThat(says("/past_due/since")).isEqualTo(Timestamps.of(months(anchor, 3)));
         assertThat(says("/past_due/until"))
-                .isEqualTo(months(anchor, 3).plus(Duration.ofDays(7)).toString());
+                .isEqualTo(Timestamps.of(months(anchor, 3).plus(Duration.ofDays(7))));
         monthly(Plan.GROWTH, anchor, months(anchor, 4));
         stands("growth", 1_000, 1_000);
-        assertThat(says("/period_start")).isEqualTo(months(anchor, 3).toString());
+        assertThat(says("/period_start")).isEqualTo(Timestamps.of(months(anchor, 3)));
         assertThat(service.get("/api/v1/billing/entitlement", key)
                         .at("/past_due")
                         .isNull())
