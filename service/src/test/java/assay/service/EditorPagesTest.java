@@ -298,7 +298,7 @@ class EditorPagesTest {
         browser.get("/editor");
 
         refused(browser.json("/editor/page", address("")), 422, "must not be empty");
-        refused(browser.json("/editor/page", address("mailto:ada@tea.example")), 422, "absolute https address");
+        refused(browser.json("/editor/page", address("mailto:ada@tea.example")), 422, "Only https addresses");
         refused(browser.json("/editor/page", address("http://tea.example:81/")), 422, "Only https addresses");
         refused(browser.json("/editor/page", address("https://nobody.example/")), 502, "No answer came");
         refused(browser.json("/editor/page", address("https://tea.example/none")), 502, "answered 404");

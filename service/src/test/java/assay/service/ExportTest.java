@@ -1,5 +1,6 @@
 package assay.service;
 
+import static assay.service.Texts.longEnough;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -144,9 +145,12 @@ class ExportTest {
                 "{\"url\":\"https://tea.example/hooks\",\"events\":[\"scan.completed\"],"
                         + "\"headers\":{\"X-Gateway\":\"first flush\"}}");
         for (int i = 0; i < 12; i++) {
-            service.post("/api/v1/scan", key, "{\"content\":\"Tea number " + i + ".\",\"title\":\"Tea\"}");
+            service.post(
+                    "/api/v1/scan",
+                    key,
+                    "{\"content\":\"" + longEnough("Tea number " + i + ".") + "\",\"title\":\"Tea\"}");
         }
-        Reply kept = service.scan(key, "# Oolong\n\nIt is steeped at 90 °C.");
+        Reply kept = service.scan(key, longEnough("# Oolong\n\nIt is steeped at 90 °C."));
         Reply revoked = service.post("/api/v1/admin/keys", key, "{\"name\":\"To revoke\"}");
         service.delete("/api/v1/admin/keys/" + revoked.text("/id"), key);
         Reply invited = service.post("/api/v1/account/invitations", owner, "{}");
@@ -154,7 +158,7 @@ class ExportTest {
                 .header("Content-Type", "application/json")
                 .method("PUT", HttpRequest.BodyPublishers.ofString("{\"name\":\"House style\"}")));
         String stranger = service.key();
-        Reply theirs = service.scan(stranger, "Nobody else's business.");
+        Reply theirs = service.scan(stranger, longEnough("Nobody else's business."));
 
         service.bean(Deliverer.class).runDue();
         String bundle = service.post(
@@ -201,7 +205,7 @@ class ExportTest {
                 .isEqualTo(service.get("/api/v1/account", owner).json());
         List<JsonNode> scans = lines(files, "scans.ndjson");
         assertThat(scans).hasSize(13);
-        assertThat(scans.getFirst().at("/content").asString()).isEqualTo("Tea number 0.");
+        assertThat(scans.getFirst().at("/content").asString()).isEqualTo(longEnough("Tea number 0."));
         assertThat(scans.getFirst().at("/options/title").asString()).isEqualTo("Tea");
         JsonNode shown =
                 service.get("/api/v1/scans/" + kept.text("/scan_id"), key).json();
