@@ -3,6 +3,10 @@ package assay.service.accounts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
@@ -25,5 +29,36 @@ class PasswordsTest {
 
         assertThat(passwords.matches("steeped at eighty degrees", hash)).isTrue();
         assertThat(passwords.matches("steeped at ninety degrees", hash)).isFalse();
+    }
+
+    /// Virtual threads are not preempted: hashing would hold up every other request.
+    @Test
+    void passwordsAreHashedOnPlatformThreads() throws InterruptedException {
+        List<Boolean> virtual = Collections.synchronizedList(new ArrayList<>());
+        Passwords passwords = new Passwords(
+                new PasswordEncoder() {
+                    @Override
+                    public String encode(@Nullable CharSequence password) {
+                        virtual.add(Thread.currentThread().isVirtual());
+                        return "hash";
+                    }
+
+                    @Override
+                    public boolean matches(@Nullable CharSequence password, @Nullable String hash) {
+                        virtual.add(Thread.currentThread().isVirtual());
+                        return false;
+                    }
+                },
+                Clock.systemUTC());
+        virtual.clear();
+
+        Thread.ofVirtual()
+                .start(() -> {
+                    passwords.hash("steeped at eighty degrees");
+                    var _ = passwords.matches("steeped at eighty degrees", null);
+                })
+                .join();
+
+        assertThat(virtual).containsExactly(false, false);
     }
 }

@@ -121,7 +121,9 @@ public final class ScoringPool implements DisposableBean {
         private boolean cancelled;
         /// Runs on a reserved thread.
         private boolean reserved;
-        /// Was stopped on a reserved thread, and waits for another.
+        /// Is being stopped on a reserved thread, to begin again on another.
+        private boolean makesRoom;
+        /// Was stopped on a reserved thread once.
         private boolean isLong;
         private long used;
         /// CPU time of this run that is in [#usage] already.
@@ -495,8 +497,9 @@ public final class ScoringPool implements DisposableBean {
                 busyOfTenant.computeIfPresent(each.lane.tenant(), (_, now) -> now == 1 ? null : now - 1);
                 // Nobody interrupts from here on; what came too late is not for the next one.
                 Thread.interrupted();
-                boolean again = broken && each.isLong && each.reserved && !each.cancelled && !each.stopped && !closed;
+                boolean again = broken && each.makesRoom && !each.cancelled && !each.stopped && !closed;
                 each.reserved = false;
+                each.makesRoom = false;
                 if (again) {
                     waitAgain(each);
                 }
@@ -601,13 +604,14 @@ public final class ScoringPool implements DisposableBean {
     /// Gives a reserved thread back: the work counts as any other where a thread is left for it, and waits for one
     /// where none is.
     private void makeRoom(Worker worker, Task<?> task) {
-        if (busy - busyReserved < size.threads()) {
+        if (task.makesRoom || busy - busyReserved >= size.threads()) {
+            task.makesRoom = true;
+            task.isLong = true;
+            worker.thread.interrupt();
+        } else {
             task.reserved = false;
             busyReserved--;
             waitingWork.signal();
-        } else {
-            task.isLong = true;
-            worker.thread.interrupt();
         }
     }
 

@@ -280,6 +280,31 @@ class ScoringPoolTest {
         assertThat(large.join()).isEqualTo("released");
     }
 
+    /// Between two looks of the watchdog, while the work has not come to its next checkpoint.
+    @Test
+    void longWorkThatIsBeingStoppedIsDoneAllTheSameWhereAThreadBecomesFree() throws InterruptedException {
+        List<Thread> others = allButTheReserved();
+        CountDownLatch looked = new CountDownLatch(1);
+        BlockingQueue<Thread> begun = new LinkedBlockingQueue<>();
+        CompletableFuture<String> large = begin(pool.each("c", Priority.INTERACTIVE), () -> {
+            begun.add(Thread.currentThread());
+            while (looked.getCount() > 0) {
+                Thread.onSpinWait();
+            }
+            Checkpoint.pass();
+            return "done";
+        });
+        Thread reserved = begun.take();
+        cpu.use(reserved, Duration.ofMillis(50));
+        pool.watch();
+        cpu.use(others.getFirst(), Duration.ofSeconds(2));
+        pool.watch();
+        busy(4);
+        pool.watch();
+        looked.countDown();
+        assertThat(large.join()).isEqualTo("done");
+    }
+
     @Test
     void longWorkStaysWhereItIsOnceAnotherThreadIsFree() throws InterruptedException {
         List<Thread> others = allButTheReserved();
