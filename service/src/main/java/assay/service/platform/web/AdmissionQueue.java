@@ -10,10 +10,13 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
@@ -33,6 +36,9 @@ public final class AdmissionQueue implements DisposableBean {
     /// For a request that waits for something while it begins, so that others need not wait, too.
     static final Duration LONGEST = Duration.ofMillis(50);
 
+    /// For so many addresses it is known that a tenant calls from there.
+    private static final int KNOWN = 10_000;
+
     /// How often requests that take longest are looked for, while others wait.
     private static final Duration LOOK = Duration.ofMillis(10);
 
@@ -40,17 +46,25 @@ public final class AdmissionQueue implements DisposableBean {
     static final class Ticket {
 
         private final AdmissionQueue queue;
+        private final String address;
         private final Condition admission;
         private boolean admitted;
         private long since;
 
-        private Ticket(AdmissionQueue queue) {
+        private Ticket(AdmissionQueue queue, String address) {
             this.queue = queue;
+            this.address = address;
             this.admission = queue.lock.newCondition();
         }
 
         /// Lets another request begin; again, it does nothing.
         void end() {
+            queue.end(this);
+        }
+
+        /// The same, and the next request from this address comes before strangers.
+        void endOfTenant() {
+            queue.know(address);
             queue.end(this);
         }
     }
@@ -61,6 +75,12 @@ public final class AdmissionQueue implements DisposableBean {
     private final Condition someWait = lock.newCondition();
     /// By address, in the order in which they take turns.
     private final Map<String, Deque<Ticket>> waiting = new LinkedHashMap<>();
+
+    /// The same, of addresses from which tenants called lately: they come before strangers.
+    private final Map<String, Deque<Ticket>> tenants = new LinkedHashMap<>();
+
+    /// Addresses from which tenants called, the latest last.
+    private final Set<String> known = new LinkedHashSet<>();
 
     /// In the order in which they were admitted.
     private final Set<Ticket> beginning = new LinkedHashSet<>();
@@ -87,18 +107,27 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
+    /// The request has begun, and is a tenant's: the next one from there comes before strangers.
+    static void begunByTenant(ServletRequest request) {
+        if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
+            ticket.endOfTenant();
+        }
+    }
+
     /// Waits until a request may begin.
     ///
     /// @param address as limits count it
     Ticket enter(String address) {
         lock.lock();
         try {
-            Ticket ticket = new Ticket(this);
-            if (waiting.isEmpty() && beginning.size() < most) {
+            Ticket ticket = new Ticket(this, address);
+            if (noneWaits() && beginning.size() < most) {
                 admit(ticket);
                 return ticket;
             }
-            waiting.computeIfAbsent(address, _ -> new ArrayDeque<>()).addLast(ticket);
+            (known.contains(address) ? tenants : waiting)
+                    .computeIfAbsent(address, _ -> new ArrayDeque<>())
+                    .addLast(ticket);
             someWait.signal();
             while (!ticket.admitted && !closed) {
                 ticket.admission.awaitUninterruptibly();
@@ -113,7 +142,28 @@ public final class AdmissionQueue implements DisposableBean {
     int waiting() {
         lock.lock();
         try {
-            return waiting.values().stream().mapToInt(Deque::size).sum();
+            return Stream.of(waiting, tenants)
+                    .flatMap(each -> each.values().stream())
+                    .mapToInt(Deque::size)
+                    .sum();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean noneWaits() {
+        return waiting.isEmpty() && tenants.isEmpty();
+    }
+
+    /// A tenant calls from this address.
+    private void know(String address) {
+        lock.lock();
+        try {
+            known.remove(address);
+            known.add(address);
+            if (known.size() > KNOWN) {
+                known.remove(known.iterator().next());
+            }
         } finally {
             lock.unlock();
         }
@@ -131,15 +181,14 @@ public final class AdmissionQueue implements DisposableBean {
     }
 
     private void admitNext() {
-        while (beginning.size() < most && !waiting.isEmpty()) {
+        while (beginning.size() < most && !noneWaits()) {
+            Map<String, Deque<Ticket>> line = tenants.isEmpty() ? waiting : tenants;
             // To the end of the line, where there is more of it.
-            Map.Entry<String, Deque<Ticket>> first =
-                    waiting.entrySet().iterator().next();
-            Deque<Ticket> tickets = first.getValue();
-            waiting.remove(first.getKey());
+            String address = line.keySet().iterator().next();
+            Deque<Ticket> tickets = Objects.requireNonNull(line.remove(address));
             admit(tickets.removeFirst());
             if (!tickets.isEmpty()) {
-                waiting.put(first.getKey(), tickets);
+                line.put(address, tickets);
             }
         }
     }
@@ -155,7 +204,7 @@ public final class AdmissionQueue implements DisposableBean {
         lock.lock();
         try {
             while (!closed) {
-                if (waiting.isEmpty()) {
+                if (noneWaits()) {
                     someWait.await();
                 } else {
                     var _ = someWait.awaitNanos(LOOK.toNanos());
@@ -189,8 +238,10 @@ public final class AdmissionQueue implements DisposableBean {
         lock.lock();
         try {
             closed = true;
-            waiting.values().forEach(tickets -> tickets.forEach(ticket -> ticket.admission.signal()));
-            waiting.clear();
+            for (Map<String, Deque<Ticket>> line : List.of(waiting, tenants)) {
+                line.values().forEach(tickets -> tickets.forEach(ticket -> ticket.admission.signal()));
+                line.clear();
+            }
             someWait.signal();
         } finally {
             lock.unlock();

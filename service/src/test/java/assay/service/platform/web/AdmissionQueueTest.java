@@ -62,6 +62,19 @@ class AdmissionQueueTest {
     }
 
     @Test
+    void addressesOfTenantsComeBeforeStrangers() throws InterruptedException {
+        queue.enter("tenant").endOfTenant();
+        Ticket second = queue.enter("a");
+        queue.enter("a");
+        enter("b", "b");
+        enter("tenant", "tenant");
+
+        second.end();
+        assertThat(admitted.take()).isEqualTo("tenant");
+        assertThat(queue.waiting()).isEqualTo(1);
+    }
+
+    @Test
     void aRequestThatEndsTwiceLetsOneOtherBegin() throws InterruptedException {
         Ticket first = queue.enter("a");
         queue.enter("a");
