@@ -68,18 +68,7 @@ final class ClassNames {
     static {
         say(
                 Kind.NOISE,
-                "comment",
-                "comments",
-                "commentlist",
                 "commentform",
-                "respond",
-                "disqus",
-                "kommentar",
-                "kommentare",
-                "commentaires",
-                "comentarios",
-                "reacties",
-                "komentarze",
                 "sidebar",
                 "sidenav",
                 "sidemenu",
@@ -246,21 +235,22 @@ final class ClassNames {
                 Kind.ARTICLE_BODY,
                 Set.of("article", "post", "entry", "story", "blog", "news", "body"),
                 Set.of("body", "content", "text", "copy"));
-        say(
-                Kind.COMMENTS,
-                "comment",
-                "comments",
-                "commentlist",
-                "disqus",
-                "respond",
-                "kommentar",
-                "kommentare",
-                "commentaires",
-                "comentarios",
-                "reacties",
-                "komentarze",
-                "discussion",
-                "replies");
+        for (Kind kind : List.of(Kind.NOISE, Kind.COMMENTS)) {
+            say(
+                    kind,
+                    "comment",
+                    "comments",
+                    "commentlist",
+                    "disqus",
+                    "respond",
+                    "kommentar",
+                    "kommentare",
+                    "commentaires",
+                    "comentarios",
+                    "reacties",
+                    "komentarze");
+        }
+        say(Kind.COMMENTS, "discussion", "replies");
         say(
                 Kind.BYLINE,
                 "author",
