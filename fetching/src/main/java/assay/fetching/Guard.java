@@ -3,6 +3,8 @@ package assay.fetching;
 import assay.fetching.FetchFailure.Kind;
 import java.net.URI;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Judges addresses on sight, before anybody is asked. Names are judged by what they resolve to, later
 /// ([Names]).
@@ -11,6 +13,10 @@ import java.util.Optional;
 record Guard(Allowed allowed) {
 
     static final String ONLY_HTTPS = "Only https addresses are fetched.";
+
+    private static final String ONLY_PUBLIC = "Only addresses of the public internet are fetched.";
+
+    private static final Pattern LOCALHOST = Pattern.compile("(?:.*\\.)?localhost\\.?");
 
     private static final String NO_ADDRESS = "This is no address of a page on the web.";
 
@@ -45,8 +51,14 @@ record Guard(Allowed allowed) {
         if (Urls.port(url) != 443) {
             return Optional.of("Only the standard port of https, 443, is fetched from.");
         }
-        return Urls.address(url)
-                .flatMap(Addresses::refusal)
-                .map(why -> "Only addresses of the public internet are fetched.");
+        if (isThisMachine(url.getHost())) {
+            return Optional.of(ONLY_PUBLIC);
+        }
+        return Urls.address(url).flatMap(Addresses::refusal).map(why -> ONLY_PUBLIC);
+    }
+
+    /// Names that never leave the machine (RFC 6761, 6.3), so nobody need be asked.
+    private static boolean isThisMachine(@Nullable String host) {
+        return host != null && LOCALHOST.matcher(host).matches();
     }
 }

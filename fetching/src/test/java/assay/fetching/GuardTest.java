@@ -71,6 +71,9 @@ class GuardTest {
                 "ftp://tea.example/",
                 "file:///etc/passwd",
                 "mailto:me@tea.example",
+                "https://localhost/",
+                "https://LOCALHOST./",
+                "https://tea.localhost/",
                 "https://127.0.0.1/",
                 "https://127.1/",
                 "https://0x7f.1/",
@@ -255,6 +258,9 @@ class GuardTest {
     @ValueSource(
             strings = {
                 "https://inside.example/",
+                "https://localhost/",
+                "https://LOCALHOST./",
+                "https://tea.localhost/",
                 "https://127.0.0.1/",
                 "https://0x7f000001/",
                 "https://[::1]/",

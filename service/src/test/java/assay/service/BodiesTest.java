@@ -3,10 +3,16 @@ package assay.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import assay.service.RunningService.Reply;
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
 import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -20,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 /// What bodies take of the memory, and for how long, whoever sends them.
 class BodiesTest {
@@ -91,6 +98,8 @@ class BodiesTest {
         "/editor, 401",
         "/api/v1/checkout/events, 503",
         "/api/v1/auth/sign-in, 422",
+        "/api/v1/auth/me, 405",
+        "/api/v1/scans/scn_none, 405",
         "/api/v1/scan, 401"
     })
     void whatIsAnnouncedIsRefusedBeforeAnyOfItIsRead(String path, int status) throws IOException {
@@ -103,6 +112,46 @@ class BodiesTest {
     @Test
     void aMethodThatIsNotTakenIsAnsweredWithThoseThatAre() throws IOException {
         assertThat(answer(send(form("/docs", 2 * 1024 * 1024)))).contains("Allow: GET, HEAD, OPTIONS");
+    }
+
+    @Test
+    void aRequestWithTwoLengthsIsRefusedAndNotLoggedAsAFault() throws IOException {
+        ListAppender<ILoggingEvent> log = new ListAppender<>();
+        Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        log.start();
+        root.addAppender(log);
+        try {
+            Socket socket = send(head("POST /sign-in", 3, "Content-Length: 4\r\n") + "a=b");
+
+            assertThat(answer(socket)).startsWith("HTTP/1.1 422 ");
+            assertThat(socket.getInputStream().readAllBytes()).isNotNull();
+        } finally {
+            root.detachAppender(log);
+        }
+        assertThat(List.copyOf(log.list)).noneMatch(event -> event.getLevel().equals(Level.ERROR));
+    }
+
+    @Test
+    void twoHundredConnectionsOfStrangersAreReadOnAfterTheirAnswersAndOthersAreCut() throws IOException {
+        for (int i = 0; i < 200; i++) {
+            Socket socket = send(form("/docs", 2 * 1024 * 1024));
+            assertThat(answer(socket)).startsWith("HTTP/1.1 405 ");
+        }
+        Socket next = send(form("/docs", 2 * 1024 * 1024));
+        assertThat(answer(next)).startsWith("HTTP/1.1 405 ");
+
+        assertThat(ends(next)).isTrue();
+    }
+
+    /// Whether the service ends a connection; one that goes on says nothing for twenty seconds.
+    private static boolean ends(Socket socket) throws IOException {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (SocketException e) {
+            return true;
+        }
     }
 
     @Test

@@ -91,6 +91,28 @@ class TooComplexTest {
     }
 
     @Test
+    void aTextOfMoreThanFifteenThousandLinesIsRefusedUnread() {
+        long before = available();
+        String lines = "- a\n".repeat(15_000);
+        assertThat(SERVICE.post("/api/v1/scan", key, body(Map.of("content", lines)))
+                        .status())
+                .isEqualTo(200);
+        for (String path : List.of("/api/v1/scan", "/api/v1/admin_ext/auto_fix")) {
+            Reply reply = SERVICE.post(
+                    path,
+                    key,
+                    body(
+                            path.endsWith("scan")
+                                    ? Map.of("content", lines + "\n")
+                                    : Map.of("content", "<p>".repeat(15_001), "check", "fluff")));
+            assertThat(reply.status()).as(path + ": " + reply.body()).isEqualTo(422);
+            assertThat(reply.text("/code")).isEqualTo("too_complex");
+            assertThat(reply.text("/errors/0/pointer")).isEqualTo("/content");
+        }
+        assertThat(available()).isEqualTo(before - 1);
+    }
+
+    @Test
     void aScanIsNeitherChargedNorStored() {
         Map<String, Long> stored = stored();
         long before = available();

@@ -46,7 +46,10 @@ final class Watch {
     private final AtomicInteger failed = new AtomicInteger();
     private final AtomicLong longestHealth = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    /// Platform threads: on virtual ones the watch would wait behind the thousands of the flood in its own process.
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
     private final long began = System.nanoTime();
     private volatile boolean ended;
 

@@ -69,6 +69,7 @@ class Accounts {
     private final SignInThrottle throttle;
     private final KnownBrowsers browsers;
     private final CreditedMailboxes mailboxes;
+    private final Resets resets;
     private final Settings.SignUp signUp;
     private final boolean mails;
 
@@ -88,6 +89,7 @@ class Accounts {
             SignInThrottle throttle,
             KnownBrowsers browsers,
             CreditedMailboxes mailboxes,
+            Resets resets,
             Settings settings) {
         this.store = store;
         this.people = people;
@@ -104,6 +106,7 @@ class Accounts {
         this.throttle = throttle;
         this.browsers = browsers;
         this.mailboxes = mailboxes;
+        this.resets = resets;
         this.signUp = settings.signUp();
         this.mails = settings.smtp() != null;
     }
@@ -347,10 +350,7 @@ class Accounts {
                 : allowed("forgot", hash(email) + ":" + Address.of(origin.address()), RESETS, DAY)
                         && allowed("forgot", hash(email), RESETS_OF_ALL, DAY);
         store.write(sql -> {
-            found.flatMap(person -> people.byId(sql, person.id()))
-                    .filter(person -> allowed || !tokens.isMailed(sql, person.id(), MailTokens.Purpose.RESET))
-                    .ifPresent(person ->
-                            letters.reset(sql, person, tokens.make(sql, person.id(), MailTokens.Purpose.RESET, "")));
+            resets.ask(sql, email, allowed);
             return true;
         });
     }

@@ -96,9 +96,16 @@ final class PageReader {
     /// As long as a text that is sent to be scored: the article with its tags, which is what somebody would send, and
     /// without the page around it, which nobody writes and which is blank to whoever scores.
     private static void requireScorable(Extracted article) {
+        String masked = article.masked();
         requireScorable(article.whole().stream()
-                .mapToInt(span -> article.masked().codePointCount(span.start(), span.end()))
+                .mapToInt(span -> masked.codePointCount(span.start(), span.end()))
                 .sum());
+        int parts = article.whole().stream()
+                .mapToInt(span -> Parts.of(masked, span.start(), span.end()))
+                .sum();
+        if (parts > Parts.MOST) {
+            throw refused(ProblemKind.TOO_COMPLEX, "The article of this page " + Parts.TOO_MANY);
+        }
     }
 
     private static void requireScorable(int length) {

@@ -6,6 +6,7 @@ import assay.scoring.Strictness;
 import assay.scoring.Submission;
 import assay.scoring.document.SourceFormat;
 import assay.service.platform.web.Fields;
+import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -30,6 +31,10 @@ record ScanRequest(Submission submission, boolean storeContent) {
     /// @param profile what the caller's tenant wants otherwise; its words for content types are taken, too
     static ScanRequest read(Fields fields, int most, LocalDate today, Profile profile) {
         String content = fields.required("content", most, ProblemKind.CONTENT_TOO_LONG);
+        if (Parts.of(content, 0, content.length()) > Parts.MOST) {
+            throw Problem.invalid(
+                    ProblemKind.TOO_COMPLEX, List.of(new Problem.Mistake("/content", "This text " + Parts.TOO_MANY)));
+        }
         ContentType type = type(fields, profile);
         Strictness strictness = strictness(fields);
         SourceFormat format =

@@ -13,18 +13,23 @@ import java.io.Reader;
 import java.time.Clock;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.server.PathContainer;
 import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.filter.OncePerRequestFilter;
-import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import org.springframework.web.util.pattern.PathPattern;
 
 /// Right inside [Edge]: gives each request its [Body], and lets nobody read it in any other way. A form is read here
 /// too, when somebody first asks for a parameter, and not by the web server, which would set aside what was announced.
@@ -42,14 +47,17 @@ class Bodies extends OncePerRequestFilter {
 
     private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH", "DELETE");
 
+    /// Methods that a controller takes at paths.
+    private record Route(PathPattern pattern, Set<String> methods) {}
+
     private final Clock clock;
     private final BodyBudgets budgets;
-    private final ObjectProvider<RequestMappingHandlerMapping> mappings;
+    private final SingletonSupplier<List<Route>> routes;
 
     Bodies(Clock clock, BodyBudgets budgets, ObjectProvider<RequestMappingHandlerMapping> mappings) {
         this.clock = clock;
         this.budgets = budgets;
-        this.mappings = mappings;
+        this.routes = SingletonSupplier.of(() -> routes(mappings));
     }
 
     @Override
@@ -76,27 +84,44 @@ class Bodies extends OncePerRequestFilter {
     }
 
     /// Whether a controller takes this method at this path. Where none does, the answer is made without the body.
+    ///
+    /// @throws Problem 405 where controllers take other methods: here already, since to refuse 2,000 such requests
+    /// further inside would keep others waiting
     private boolean served(HttpServletRequest request) {
         if (!WITH_BODY.contains(request.getMethod())) {
             return false;
         }
-        RequestMethod method = RequestMethod.valueOf(request.getMethod());
         PathContainer path;
         try {
             path = PathContainer.parsePath(request.getRequestURI());
         } catch (IllegalArgumentException e) {
             return false;
         }
-        return mappings.stream()
-                .flatMap(each -> each.getHandlerMethods().keySet().stream())
-                .anyMatch(each -> takes(each, method, path));
+        Set<String> taken = new HashSet<>();
+        for (Route route : routes.obtain()) {
+            if (route.pattern().matches(path)) {
+                taken.addAll(route.methods());
+            }
+        }
+        if (!taken.isEmpty() && !taken.contains(request.getMethod())) {
+            throw Faults.notAllowed(taken);
+        }
+        return !taken.isEmpty();
     }
 
-    private static boolean takes(RequestMappingInfo mapping, RequestMethod method, PathContainer path) {
-        var patterns = mapping.getPathPatternsCondition();
-        return mapping.getMethodsCondition().getMethods().contains(method)
-                && patterns != null
-                && patterns.getPatterns().stream().anyMatch(pattern -> pattern.matches(path));
+    /// What controllers take; those that take every method, such as Spring's own for errors, are left out.
+    private static List<Route> routes(ObjectProvider<RequestMappingHandlerMapping> mappings) {
+        return mappings.stream()
+                .flatMap(each -> each.getHandlerMethods().keySet().stream())
+                .filter(each -> !each.getMethodsCondition().isEmpty() && each.getPathPatternsCondition() != null)
+                .flatMap(each -> {
+                    Set<String> methods = each.getMethodsCondition().getMethods().stream()
+                            .map(RequestMethod::name)
+                            .collect(Collectors.toSet());
+                    return Objects.requireNonNull(each.getPathPatternsCondition()).getPatterns().stream()
+                            .map(pattern -> new Route(pattern, methods));
+                })
+                .toList();
     }
 
     /// A request whose body only its [Body] reads.

@@ -63,7 +63,12 @@ public final class Body {
 
     /// Whether a body comes with a request, as its headers say.
     static boolean announced(HttpServletRequest request) {
-        return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
+        try {
+            return request.getContentLengthLong() > 0 || request.getHeader("Transfer-Encoding") != null;
+        } catch (IllegalArgumentException e) {
+            // Two lengths, for which Tomcat has refused the request already.
+            return true;
+        }
     }
 
     /// The bytes, read now if they were not before.

@@ -4,12 +4,10 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.http.HttpMethod;
 import org.springframework.http.ResponseEntity;
 import org.springframework.security.web.firewall.RequestRejectedException;
 import org.springframework.web.ErrorResponse;
@@ -43,7 +41,7 @@ class Faults {
 
     @ExceptionHandler
     ResponseEntity<byte[]> method(HttpRequestMethodNotSupportedException e, HttpServletRequest request) {
-        return problem(notAllowed(e.getSupportedHttpMethods()), request);
+        return problem(notAllowed(taken(e.getSupportedMethods())), request);
     }
 
     @ExceptionHandler({NoHandlerFoundException.class, NoResourceFoundException.class})
@@ -103,11 +101,13 @@ class Faults {
         return String.join(", ", all);
     }
 
-    private static Problem notAllowed(@Nullable Set<HttpMethod> supported) {
-        String allow = allow(
-                supported == null
-                        ? Set.of()
-                        : supported.stream().map(HttpMethod::name).collect(Collectors.toSet()));
+    private static Set<String> taken(String @Nullable [] methods) {
+        return methods == null ? Set.of() : Set.of(methods);
+    }
+
+    /// @param taken the methods that the path takes
+    static Problem notAllowed(Set<String> taken) {
+        String allow = allow(taken);
         return Problem.of(ProblemKind.METHOD_NOT_ALLOWED, "This path takes " + allow + ".")
                 .with("Allow", allow);
     }

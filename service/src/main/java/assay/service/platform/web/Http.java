@@ -3,6 +3,9 @@ package assay.service.platform.web;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.function.UnaryOperator;
+import org.apache.catalina.util.NetMaskSet;
+import org.apache.coyote.Adapter;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.coyote.http11.Http11Processor;
@@ -11,7 +14,7 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
 /// HTTP/1.1 as Tomcat speaks it, with a deadline for the head of a request as a whole: Tomcat's own time-out begins
-/// anew with each byte.
+/// anew with each byte. Requests whose head is here pass [Admission].
 ///
 /// Public with a constructor of nothing, since Tomcat makes it by its name.
 public final class Http extends Http11NioProtocol {
@@ -21,8 +24,20 @@ public final class Http extends Http11NioProtocol {
 
     private volatile Clock clock = Clock.systemUTC();
 
+    private @Nullable UnaryOperator<Adapter> admission;
+
     void clock(Clock clock) {
         this.clock = clock;
+    }
+
+    /// Before the container is set.
+    void admit(AdmissionQueue queue, NetMaskSet trustedProxies) {
+        admission = container -> new Admission(container, queue, trustedProxies);
+    }
+
+    @Override
+    public void setAdapter(Adapter container) {
+        super.setAdapter(admission == null ? container : admission.apply(container));
     }
 
     @Override

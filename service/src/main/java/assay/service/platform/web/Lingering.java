@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
@@ -29,7 +30,11 @@ final class Lingering extends ValveBase {
     /// Of a stranger, who would have others wait while it is thrown away.
     private static final int MOST_OF_STRANGERS = 64 * 1024;
 
+    /// Connections of strangers that are read on at a time. Each takes 90 KB; the others end with the answer.
+    private static final int STRANGERS = 200;
+
     private final Clock clock;
+    private final Semaphore strangers = new Semaphore(STRANGERS);
 
     Lingering(Clock clock) {
         super(true);
@@ -42,6 +47,7 @@ final class Lingering extends ValveBase {
             getNext().invoke(request, response);
         } finally {
             if (Body.announced(request) && !request.isAsync() && !request.isFinished()) {
+                AdmissionQueue.begun(request);
                 linger(request, response);
             }
         }
@@ -53,10 +59,15 @@ final class Lingering extends ValveBase {
             response.finishResponse();
             // Whoever waits to be told to send has not sent anything.
             if (!request.getCoyoteRequest().hasExpectation()) {
-                drain(
-                        request.getCoyoteRequest(),
-                        request.getAttribute(Edge.TENANT) == null ? MOST_OF_STRANGERS : MOST,
-                        end);
+                if (request.getAttribute(Edge.TENANT) != null) {
+                    drain(request.getCoyoteRequest(), MOST, end);
+                } else if (strangers.tryAcquire()) {
+                    try {
+                        drain(request.getCoyoteRequest(), MOST_OF_STRANGERS, end);
+                    } finally {
+                        strangers.release();
+                    }
+                }
             }
         } catch (IOException | IllegalStateException e) {
             LOG.debug("The rest of a body could not be read", e);

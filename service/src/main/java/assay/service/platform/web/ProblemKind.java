@@ -74,8 +74,8 @@ public enum ProblemKind {
     TOO_COMPLEX(
             422,
             "The text takes too long",
-            "Reading, scoring or fixing it takes more computing time than one text may have. Nothing was charged and"
-                    + " nothing stored.",
+            "Reading, scoring or fixing it takes more computing time than one text may have, or the text has more than"
+                    + " 15,000 lines and tags. Nothing was charged and nothing stored.",
             "Shorten or split the text; look for thousands of repeated marks, tags or numbers."),
     CONTENT_NOT_EXTRACTABLE(
             422,

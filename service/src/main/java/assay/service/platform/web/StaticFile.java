@@ -1,31 +1,43 @@
 package assay.service.platform.web;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StringReader;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.zip.GZIPOutputStream;
+import org.apache.tomcat.util.http.parser.AcceptEncoding;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.context.request.WebRequest;
 
 /// Bytes that stay the same until the next start, and a hash of what they are.
 ///
-/// The ETag is a weak one: what is compressed on its way has other bytes, and under a strong one Tomcat compresses
-/// nothing.
+/// They are compressed once, and not for each caller: a stranger who asks again and again costs next to nothing. The
+/// ETag is a weak one, since the compressed bytes are others.
 ///
+/// @param compressed the same with gzip; the body itself where that gains too little
 /// @param hash hexadecimal
 @SuppressWarnings("ArrayRecordComponent") // Never compared, never changed.
-public record StaticFile(String contentType, byte[] body, String hash) {
+public record StaticFile(String contentType, byte[] body, byte[] compressed, String hash) {
 
+    /// Bytes from which the web server compresses, too.
+    private static final int WORTH_IT = 2048;
+
+    private static final String GZIP = "gzip";
     private static final Duration FRESH = Duration.ofMinutes(5);
     private static final Duration EVER = Duration.ofDays(365);
 
     public static StaticFile of(String contentType, byte[] body) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
-            return new StaticFile(contentType, body, HexFormat.of().formatHex(hash, 0, 16));
+            byte[] compressed = isText(contentType) && body.length >= WORTH_IT ? gzip(body) : body;
+            return new StaticFile(contentType, body, compressed, HexFormat.of().formatHex(hash, 0, 16));
         } catch (NoSuchAlgorithmException e) {
             throw new AssertionError("every JDK has SHA-256", e);
         }
@@ -46,11 +58,42 @@ public record StaticFile(String contentType, byte[] body, String hash) {
         if (request.checkNotModified(etag)) {
             return null;
         }
-        return ResponseEntity.ok()
-                .eTag(etag)
-                .cacheControl(caching)
-                .contentType(MediaType.parseMediaType(contentType))
-                .body(body);
+        ResponseEntity.BodyBuilder answer =
+                ResponseEntity.ok().eTag(etag).cacheControl(caching).contentType(MediaType.parseMediaType(contentType));
+        if (compressed.length == body.length) {
+            return answer.body(body);
+        }
+        answer.varyBy(HttpHeaders.ACCEPT_ENCODING);
+        return takesGzip(request)
+                ? answer.header(HttpHeaders.CONTENT_ENCODING, GZIP).body(compressed)
+                : answer.body(body);
+    }
+
+    private static boolean takesGzip(WebRequest request) {
+        String[] values = request.getHeaderValues(HttpHeaders.ACCEPT_ENCODING);
+        try {
+            return values != null
+                    && AcceptEncoding.parse(new StringReader(String.join(",", values))).stream()
+                            .anyMatch(each ->
+                                    each.getQuality() > 0 && each.getEncoding().equalsIgnoreCase(GZIP));
+        } catch (IOException e) {
+            throw new AssertionError("a string can be read", e);
+        }
+    }
+
+    /// What is compressed already, such as a picture, is left as it is.
+    private static boolean isText(String contentType) {
+        return contentType.startsWith("text/") || contentType.contains("json") || contentType.contains("svg");
+    }
+
+    private static byte[] gzip(byte[] body) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+            gzip.write(body);
+        } catch (IOException e) {
+            throw new AssertionError("memory can be written", e);
+        }
+        return bytes.toByteArray();
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.util.List;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.util.NetMaskSet;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.apache.catalina.valves.RemoteIpValve;
 import org.apache.coyote.ProtocolHandler;
@@ -25,6 +26,10 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
 
     /// For which nothing of a body may come. The whole of it has a deadline of its own.
     private static final Duration SILENCE = Duration.ofSeconds(10);
+
+    /// One takes 30 KB while its request waits in the [AdmissionQueue]: all together a third of the heap. More than
+    /// there may be wait in the kernel.
+    private static final int BYTES_OF_CONNECTION = 90 * 1024;
 
     private final Problems problems;
     private final Randomness randomness;
@@ -47,7 +52,7 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
         if (!trustedProxies.isEmpty()) {
             factory.addEngineValves(behind(trustedProxies));
         }
-        factory.addEngineValves(new Lingering(clock), new Admission(admission));
+        factory.addEngineValves(new Lingering(clock));
         factory.setProtocol(Http.class.getName());
         factory.addProtocolHandlerCustomizers(this::bound);
         // Of none: a form is read by Bodies. Tomcat would set aside what its length says before a byte of it is here.
@@ -67,11 +72,13 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
     private void bound(ProtocolHandler protocol) {
         Http http = (Http) protocol;
         http.clock(clock);
+        http.admit(admission, NetMaskSet.parse(String.join(",", trustedProxies)));
         http.setDisableUploadTimeout(false);
         http.setConnectionUploadTimeout((int) SILENCE.toMillis());
         http.setProperty("socket.appReadBufSize", "2048");
         http.setProperty("socket.appWriteBufSize", "4096");
         http.setMaxHttpResponseHeaderSize(8 * 1024);
+        http.setMaxConnections(Math.clamp(Runtime.getRuntime().maxMemory() / BYTES_OF_CONNECTION, 1_000, 10_000));
     }
 
     /// From these alone the right-most address in X-Forwarded-For that is none of theirs is whom a request comes from,

@@ -8,12 +8,19 @@ import assay.service.RunningService.Reply;
 import assay.service.StoreKind;
 import assay.service.platform.web.AdmissionQueue.Ticket;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.catalina.connector.CoyoteAdapter;
+import org.apache.catalina.util.NetMaskSet;
+import org.apache.coyote.Adapter;
+import org.apache.coyote.Request;
+import org.apache.coyote.Response;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,18 +29,27 @@ import org.junit.jupiter.api.Timeout;
 @SuppressWarnings("FutureReturnValueIgnored")
 class AdmissionQueueTest {
 
+    /// Requests under way, where a test is not about them.
+    private static final int MANY = 10_000;
+
     private final MovableClock clock = new MovableClock();
-    private final AdmissionQueue queue = new AdmissionQueue(clock, new SimpleMeterRegistry(), 2);
+    private final AdmissionQueue queue = new AdmissionQueue(clock, new SimpleMeterRegistry(), 2, MANY);
 
     /// Those that were admitted, by what they are called.
     private final BlockingQueue<String> admitted = new LinkedBlockingQueue<>();
+
+    private static Ticket entered(AdmissionQueue queue, String address) {
+        Ticket ticket = queue.ask(address);
+        ticket.await();
+        return ticket;
+    }
 
     /// Has a request enter, and waits until it waits.
     private CompletableFuture<Ticket> enter(String address, String name) {
         int before = queue.waiting();
         CompletableFuture<Ticket> ticket = CompletableFuture.supplyAsync(
                 () -> {
-                    Ticket entered = queue.enter(address);
+                    Ticket entered = entered(queue, address);
                     admitted.add(name);
                     return entered;
                 },
@@ -46,50 +62,50 @@ class AdmissionQueueTest {
 
     @Test
     void addressesTakeTurnsHoweverManyRequestsOneHas() throws InterruptedException {
-        Ticket first = queue.enter("a");
-        queue.enter("a");
+        Ticket first = entered(queue, "a");
+        entered(queue, "a");
         List<CompletableFuture<Ticket>> many = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {
             many.add(enter("a", "a" + i));
         }
         enter("b", "b");
 
-        first.end();
+        first.close();
         assertThat(admitted.take()).isEqualTo("a1");
-        many.getFirst().join().end();
+        many.getFirst().join().close();
         assertThat(admitted.take()).isEqualTo("b");
         assertThat(queue.waiting()).isEqualTo(99);
     }
 
     @Test
     void addressesOfTenantsComeBeforeStrangers() throws InterruptedException {
-        queue.enter("tenant").endOfTenant();
-        Ticket second = queue.enter("a");
-        queue.enter("a");
+        entered(queue, "tenant").begunByTenant();
+        Ticket second = entered(queue, "a");
+        entered(queue, "a");
         enter("b", "b");
         enter("tenant", "tenant");
 
-        second.end();
+        second.close();
         assertThat(admitted.take()).isEqualTo("tenant");
         assertThat(queue.waiting()).isEqualTo(1);
     }
 
     @Test
     void aRequestThatEndsTwiceLetsOneOtherBegin() throws InterruptedException {
-        Ticket first = queue.enter("a");
-        queue.enter("a");
+        Ticket first = entered(queue, "a");
+        entered(queue, "a");
         enter("b", "b");
         enter("c", "c");
-        first.end();
-        first.end();
+        first.close();
+        first.close();
         assertThat(admitted.take()).isEqualTo("b");
         assertThat(queue.waiting()).isEqualTo(1);
     }
 
     @Test
     void aRequestThatTakesLongKeepsNobodyWaiting() throws InterruptedException {
-        Ticket first = queue.enter("a");
-        queue.enter("a");
+        Ticket first = entered(queue, "a");
+        entered(queue, "a");
         enter("b", "b");
         clock.advance(AdmissionQueue.LONGEST.minusMillis(1));
         queue.watch();
@@ -98,7 +114,7 @@ class AdmissionQueueTest {
         queue.watch();
         assertThat(admitted.take()).isEqualTo("b");
         // Its end comes late, and lets nobody begin a second time.
-        first.end();
+        first.close();
         enter("c", "c");
         assertThat(admitted.take()).isEqualTo("c");
         CompletableFuture<Ticket> third = enter("d", "d");
@@ -106,12 +122,128 @@ class AdmissionQueueTest {
     }
 
     @Test
+    void addressesBehindTrustedProxiesTakeTurns() throws InterruptedException {
+        Ticket first = entered(queue, "a");
+        entered(queue, "a");
+        serve("10.0.0.1", "198.51.100.9, 203.0.113.1", "one");
+        serve("10.0.0.1", "203.0.113.1, 10.2.3.4", "one again");
+        serve("10.0.0.1", "203.0.113.2", "two");
+        serve("203.0.113.3", "203.0.113.2", "three, who is no proxy");
+
+        first.close();
+        assertThat(List.of(admitted.take(), admitted.take(), admitted.take(), admitted.take()))
+                .containsExactly("one", "two", "three, who is no proxy", "one again");
+    }
+
+    /// Has a request come in over HTTP, and waits until it waits.
+    private void serve(String peer, String forwardedFor, String name) {
+        int before = queue.waiting();
+        Thread.ofVirtual().start(() -> {
+            try {
+                new Admission(container(() -> admitted.add(name)), queue, NetMaskSet.parse("10.0.0.0/8"))
+                        .service(from(peer, forwardedFor), new Response());
+            } catch (Exception e) {
+                admitted.add(e.toString());
+            }
+        });
+        while (queue.waiting() == before) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void aRequestThatWaitsGivesTheContainersObjectsUp() throws Exception {
+        Request request = from("203.0.113.1", "");
+        request.setNote(CoyoteAdapter.ADAPTER_NOTES, "buffers");
+        AtomicReference<Object> seen = new AtomicReference<>();
+        Adapter container = container(() -> seen.set(request.getNote(CoyoteAdapter.ADAPTER_NOTES)));
+        Admission admission = new Admission(container, queue, new NetMaskSet());
+        admission.service(request, new Response());
+        assertThat(seen).hasValue("buffers");
+
+        Ticket first = entered(queue, "a");
+        entered(queue, "a");
+        Thread served = Thread.ofVirtual().start(() -> {
+            try {
+                admission.service(request, new Response());
+            } catch (Exception e) {
+                seen.set(e);
+            }
+        });
+        while (queue.waiting() == 0) {
+            Thread.onSpinWait();
+        }
+        first.close();
+        served.join();
+        assertThat(seen).hasNullValue();
+    }
+
+    private static Request from(String peer, String forwardedFor) {
+        Request request = new Request();
+        request.remoteAddr().setString(peer);
+        if (!forwardedFor.isEmpty()) {
+            request.getMimeHeaders().addValue("X-Forwarded-For").setString(forwardedFor);
+        }
+        return request;
+    }
+
+    private static Adapter container(Runnable service) {
+        return (Adapter) Proxy.newProxyInstance(
+                Adapter.class.getClassLoader(), new Class<?>[] {Adapter.class}, (_, method, _) -> {
+                    assertThat(method.getName()).isEqualTo("service");
+                    service.run();
+                    return null;
+                });
+    }
+
+    @Test
+    void anAddressHasAQuarterOfTheRoomThatIsLeft() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40);
+        List<Ticket> ofOne = many(small, "a", 20);
+        // With five it has less than a quarter of the strangers' thirty, less those five and the last four.
+        assertThat(small.underWay()).isEqualTo(6);
+
+        assertThat(small.ask("b").isAdmitted()).isTrue();
+        assertThat(small.underWay()).isEqualTo(7);
+        ofOne.getFirst().close();
+        ofOne.getFirst().close();
+        assertThat(small.underWay()).isEqualTo(6);
+        ofOne.get(1).close();
+        assertThat(small.underWay()).as("another begins").isEqualTo(6);
+    }
+
+    @Test
+    void twoHundredAddressesLeaveRoomForAnotherAndForTenants() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400);
+        small.ask("tenant").begunByTenant();
+        for (int i = 0; i < 50; i++) {
+            many(small, "stranger " + i, 40);
+        }
+        assertThat(small.underWay()).isLessThan(300);
+        assertThat(small.ask("one more").isAdmitted()).isTrue();
+        for (int i = 0; i < 400; i++) {
+            small.ask("another " + i);
+        }
+        assertThat(small.underWay()).isEqualTo(300);
+        assertThat(small.ask("one too many").isAdmitted()).isFalse();
+        assertThat(small.ask("tenant").isAdmitted()).isTrue();
+    }
+
+    private static List<Ticket> many(AdmissionQueue queue, String address, int requests) {
+        List<Ticket> tickets = new ArrayList<>();
+        for (int i = 0; i < requests; i++) {
+            tickets.add(queue.ask(address));
+        }
+        return tickets;
+    }
+
+    @Test
     void theServiceStopsWithRequestsThatWait() throws InterruptedException {
-        queue.enter("a");
-        queue.enter("a");
+        entered(queue, "a");
+        entered(queue, "a");
         CompletableFuture<Ticket> waits = enter("b", "b");
         queue.destroy();
-        waits.join().end();
+        waits.join().close();
         assertThat(admitted.take()).isEqualTo("b");
     }
 
@@ -121,7 +253,7 @@ class AdmissionQueueTest {
             AdmissionQueue real = service.bean(AdmissionQueue.class);
             List<Ticket> held = new ArrayList<>();
             for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
-                held.add(real.enter("a"));
+                held.add(entered(real, "a"));
             }
             CompletableFuture<Reply> health =
                     CompletableFuture.supplyAsync(() -> service.get("/health", ""), Thread.ofVirtual()::start);
@@ -129,10 +261,10 @@ class AdmissionQueueTest {
                 Thread.onSpinWait();
             }
             assertThat(health).isNotDone();
-            held.getFirst().end();
+            held.getFirst().close();
             assertThat(health.join().status()).isEqualTo(200);
             assertThat(service.get("/health", "").status()).isEqualTo(200);
-            held.forEach(Ticket::end);
+            held.forEach(Ticket::close);
         }
     }
 }
