@@ -22,6 +22,14 @@ record AttackSize(
         long healthMillis,
         long floodHealthMillis) {
 
+    private static final Duration LONGEST_LEAD = Duration.ofSeconds(3);
+
+    /// The first moments of a flood.
+    Duration lead() {
+        Duration fifth = flood.dividedBy(5);
+        return fifth.compareTo(LONGEST_LEAD) < 0 ? fifth : LONGEST_LEAD;
+    }
+
     /// The issue's own numbers, on a machine that does nothing else.
     static AttackSize full(Duration flood) {
         return new AttackSize(flood, 2_000, 200_000, true, 512, 1_000, 250, 1_000);

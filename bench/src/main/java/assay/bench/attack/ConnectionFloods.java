@@ -37,6 +37,7 @@ final class ConnectionFloods {
         ConnectionFloods floods = new ConnectionFloods();
         floods.announced();
         floods.json();
+        floods.accounts();
         floods.slow();
         floods.odd();
         floods.answers();
@@ -55,6 +56,50 @@ final class ConnectionFloods {
         everywhere("stalled-sign-in", stall(head("POST", "/sign-in", FORM_TYPE, FORM), filled('a', MEGABYTE / 4)));
         Flood.Talk get = stall(head("GET", "/docs", FORM_TYPE, FORM), filled('a', 1_000));
         add("get-with-body", ALL, 1, get);
+    }
+
+    /// What many accounts can do together, each within its own limits.
+    private void accounts() {
+        attacks.add(ofAccounts("stalled-bodies-with-keys", 300, (line, key) -> {
+            line.send(head("POST", "/api/v1/scan", JSON_TYPE, FORM, "Authorization: Bearer " + key));
+            line.send(filled('x', FORM - 1));
+            line.await();
+        }));
+        List<String> shapes =
+                List.of("a\n\n", "- a\n", "# a\n", "> a\n\n", "- a\n\n\tb\n\n", "|a|b|\n|-|-|\n|1|2|\n\n", "漢字。");
+        AtomicInteger next = new AtomicInteger();
+        attacks.add(ofAccounts("costly-texts", 48, (line, key) -> {
+            String shape = shapes.get(Math.floorMod(next.getAndIncrement(), shapes.size()));
+            int lines = (int) shape.chars().filter(c -> c == '\n').count();
+            String text = shape.repeat(Math.min(199_000 / shape.length(), lines == 0 ? FORM : 15_000 / lines));
+            byte[] body = Person.JSON.writeValueAsBytes(Map.of("content", text, "store_content", false));
+            line.send(head("POST", "/api/v1/scan", JSON_TYPE, body.length, "Authorization: Bearer " + key));
+            line.send(body);
+            line.await();
+        }));
+    }
+
+    /// What an account does on a connection.
+    private interface Call {
+        void on(Flood.Line line, String key) throws IOException;
+    }
+
+    /// From twelve addresses and as many accounts.
+    private static Attack ofAccounts(String name, int connections, Call call) {
+        return new Attack(name, "12 confirmed free accounts", BOUND, (target, size) -> {
+                    List<String> keys = new ArrayList<>();
+                    for (int i = 0; i < 12; i++) {
+                        keys.add(target.person().account(true).key());
+                    }
+                    AtomicInteger next = new AtomicInteger();
+                    return Flood.run(
+                            target,
+                            size,
+                            Math.min(connections, size.connections()),
+                            keys.size(),
+                            line -> call.on(line, keys.get(Math.floorMod(next.getAndIncrement(), keys.size()))));
+                })
+                .tableOnly();
     }
 
     /// Bodies that are small to send and large to parse.
@@ -145,12 +190,14 @@ final class ConnectionFloods {
             line.send(reference + "Connection: close\r\n\r\n");
             line.readAll();
         });
-        add("unread-answers", ALL, 1, line -> {
+        Flood.Talk unread = line -> {
             for (int i = 0; i < 20; i++) {
                 line.send(reference + "\r\n");
             }
             line.sleep();
-        });
+        };
+        add("unread-answers", ALL, 1, unread);
+        attacks.add(of("unread-answers-200", ALL, 200, unread).tableOnly());
     }
 
     private void add(String name, int connections, int addresses, Flood.Talk talk) {

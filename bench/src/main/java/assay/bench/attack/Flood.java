@@ -138,7 +138,7 @@ final class Flood {
     static Effect run(Target target, AttackSize size, int connections, int addresses, Talk talk)
             throws InterruptedException {
         List<InetAddress> from = target.addresses(addresses);
-        Watch watch = Watch.start(target);
+        Watch watch = Watch.start(target, size.lead());
         Flood flood = new Flood(target, size.flood());
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < connections; i++) {
@@ -183,6 +183,8 @@ final class Flood {
             try (socket) {
                 // Reset at the end, so that no port waits for what is left over.
                 socket.setSoLinger(true, 0);
+                // Answers that nobody reads soon fill it.
+                socket.setReceiveBufferSize(4_096);
                 socket.bind(new InetSocketAddress(from, 0));
                 socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target.port()), 5_000);
                 opened.increment();

@@ -25,7 +25,11 @@ import java.util.regex.Pattern;
 /// What the service is to its honest users during an attack: a tenant that scans five times a second, a monitor that
 /// asks for `/health` ten times a second, and the memory of the process.
 ///
-/// A scan's time begins when it was due, so that a service that stalls is not asked more gently.
+/// A scan's time begins when it was due, so that a service that stalls is not asked more gently. The first moments of
+/// an
+/// attack, in which the JVM compiles what it never ran, are told apart: the longest wait in them has no bound, but
+/// nothing
+/// may fail.
 final class Watch {
 
     private static final Duration SCAN_EVERY = Duration.ofMillis(200);
@@ -45,12 +49,14 @@ final class Watch {
     private final Queue<Long> scans = new ConcurrentLinkedQueue<>();
     private final AtomicInteger failed = new AtomicInteger();
     private final AtomicLong longestHealth = new AtomicLong();
+    private final AtomicLong longestAtFirst = new AtomicLong();
     private final AtomicLong resident = new AtomicLong();
 
     /// Platform threads: on virtual ones the watch would wait behind the thousands of the flood in its own process.
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     private final long began = System.nanoTime();
+    private final long lead;
     private volatile boolean ended;
 
     /// What was seen.
@@ -60,20 +66,22 @@ final class Watch {
     /// @param p50 milliseconds
     /// @param p99 milliseconds; a scan that failed counts as the longest wait
     /// @param health the longest wait for `/health`, in milliseconds
+    /// @param atFirst the longest wait of any in the first moments, in milliseconds; counts in none of the others
     /// @param resident the most memory of the process, in MB
-    record Seen(boolean alive, int scans, int failed, long p50, long p99, long health, long resident) {
+    record Seen(boolean alive, int scans, int failed, long p50, long p99, long health, long atFirst, long resident) {
 
         String text() {
             return String.format(
                     Locale.ROOT,
-                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed; /health %d ms",
+                    "%s; %d MB; scan p50 %d ms, p99 %d ms, %d of %d failed; /health %d ms%s",
                     alive ? "alive" : "DEAD",
                     resident,
                     p50,
                     p99,
                     failed,
                     scans + failed,
-                    health);
+                    health,
+                    atFirst > 0 ? "; at first up to " + atFirst + " ms" : "");
         }
 
         /// The bounds that did not hold.
@@ -100,8 +108,9 @@ final class Watch {
         }
     }
 
-    private Watch(Target target) {
+    private Watch(Target target, Duration lead) {
         this.target = target;
+        this.lead = lead.toNanos();
         this.scan = HttpRequest.newBuilder(target.uri("/api/v1/scan"))
                 .timeout(PATIENCE)
                 .header("Authorization", "Bearer " + target.key())
@@ -123,14 +132,15 @@ final class Watch {
 
     /// Scans until the service is warm, so that an attack is not measured with the compiler.
     static void warm(Target target, int scans) {
-        Watch watch = new Watch(target);
+        Watch watch = new Watch(target, Duration.ZERO);
         for (int i = 0; i < scans; i++) {
             watch.send(watch.tenant, watch.scan);
         }
     }
 
-    static Watch start(Target target) {
-        Watch watch = new Watch(target);
+    /// @param lead how long the first moments last
+    static Watch start(Target target, Duration lead) {
+        Watch watch = new Watch(target, lead);
         watch.threads.execute(watch::scanSteadily);
         watch.threads.execute(watch::askHealth);
         watch.threads.execute(watch::readMemory);
@@ -143,10 +153,13 @@ final class Watch {
             long from = due;
             threads.execute(() -> {
                 boolean done = send(tenant, scan);
-                if (done) {
-                    scans.add(System.nanoTime() - from);
-                } else {
+                long nanos = System.nanoTime() - from;
+                if (!done) {
                     failed.incrementAndGet();
+                } else if (isFirst(from)) {
+                    longestAtFirst.accumulateAndGet(nanos, Math::max);
+                } else {
+                    scans.add(nanos);
                 }
             });
             due += SCAN_EVERY.toNanos();
@@ -159,9 +172,14 @@ final class Watch {
             long from = System.nanoTime();
             boolean answered = send(monitor, health);
             long nanos = System.nanoTime() - from;
-            longestHealth.accumulateAndGet(answered ? nanos : Math.max(nanos, PATIENCE.toNanos()), Math::max);
+            AtomicLong longest = isFirst(from) && answered ? longestAtFirst : longestHealth;
+            longest.accumulateAndGet(answered ? nanos : Math.max(nanos, PATIENCE.toNanos()), Math::max);
             LockSupport.parkNanos(HEALTH_EVERY.toNanos() - nanos);
         }
+    }
+
+    private boolean isFirst(long from) {
+        return from - began < lead;
     }
 
     private void readMemory() {
@@ -210,6 +228,7 @@ final class Watch {
                 percentile(sorted, 50),
                 Math.max(worst, percentile(sorted, 99)),
                 TimeUnit.NANOSECONDS.toMillis(longestHealth.get()),
+                TimeUnit.NANOSECONDS.toMillis(longestAtFirst.get()),
                 resident.get());
     }
 

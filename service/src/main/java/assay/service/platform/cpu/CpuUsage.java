@@ -14,7 +14,9 @@ final class CpuUsage {
     private static final double NOTHING = 1e6;
 
     /// CPU time in nanoseconds, as it was at a time in milliseconds.
-    private record Usage(double nanos, long at) {}
+    ///
+    /// @param isLong whether the last work took long
+    private record Usage(double nanos, long at, boolean isLong) {}
 
     private final Clock clock;
     private final Map<String, Usage> tenants = new HashMap<>();
@@ -31,7 +33,18 @@ final class CpuUsage {
     }
 
     void add(String tenant, long nanos) {
-        tenants.put(tenant, new Usage(of(tenant) + nanos, clock.millis()));
+        tenants.put(tenant, new Usage(of(tenant) + nanos, clock.millis(), lastWasLong(tenant)));
+    }
+
+    /// Work of a tenant has ended.
+    void ended(String tenant, boolean isLong) {
+        tenants.put(tenant, new Usage(of(tenant), clock.millis(), isLong));
+    }
+
+    /// Whether the last work of a tenant took long, as far as it is remembered.
+    boolean lastWasLong(String tenant) {
+        Usage usage = tenants.get(tenant);
+        return usage != null && usage.isLong();
     }
 
     /// How many tenants are remembered.

@@ -23,6 +23,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -36,9 +37,10 @@ import org.springframework.stereotype.Component;
 /// Here the operating system shares the CPU out.
 ///
 /// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops at
-/// its next checkpoint, and the caller gets 422 `too_complex`. Tenants are served in turn, those that used little CPU
-/// lately first, and none has more than its share of the threads. While all other threads are busy, reserved threads
-/// run short work of these tenants. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
+/// its next checkpoint, and the caller gets 422 `too_complex`. The tenant that used least CPU lately is served first,
+/// and
+/// none has more than its share of the threads. While all other threads are busy, reserved threads run short work of
+/// tenants that used little. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
 @Component
 public final class ScoringPool implements DisposableBean {
 
@@ -369,31 +371,32 @@ public final class ScoringPool implements DisposableBean {
         return lane == null && busyBackground < size.background() ? first(Priority.BACKGROUND) : lane;
     }
 
-    /// The first lane whose tenant has a thread left; lanes of tenants that used little CPU come before the others.
+    /// The lane whose tenant used least CPU lately, of those whose tenant has a thread left.
     private @Nullable Lane first(Priority priority) {
-        Lane second = null;
-        for (Lane lane : waiting.keySet()) {
-            if (lane.priority() == priority && mayBegin(lane)) {
-                if (usedLittle(lane)) {
-                    return lane;
-                }
-                second = second == null ? lane : second;
-            }
-        }
-        return second;
+        return least(lane -> lane.priority() == priority);
     }
 
     private @Nullable Lane shortWork() {
-        for (Map.Entry<Lane, Deque<Task<?>>> each : waiting.entrySet()) {
-            Lane lane = each.getKey();
-            if (lane.priority() == Priority.INTERACTIVE
-                    && !each.getValue().getFirst().isLong
-                    && mayBegin(lane)
-                    && usedLittle(lane)) {
-                return lane;
+        return least(lane -> lane.priority() == Priority.INTERACTIVE
+                && !Objects.requireNonNull(waiting.get(lane)).getFirst().isLong
+                && !usage.lastWasLong(lane.tenant())
+                && usedLittle(lane));
+    }
+
+    /// Turns alone would not do: a tenant whose texts take 5 ms would have as many as those whose texts take 200.
+    private @Nullable Lane least(Predicate<Lane> suits) {
+        Lane least = null;
+        double usedByLeast = Double.MAX_VALUE;
+        for (Lane lane : waiting.keySet()) {
+            if (suits.test(lane) && mayBegin(lane)) {
+                double used = usage.of(lane.tenant());
+                if (used < usedByLeast) {
+                    least = lane;
+                    usedByLeast = used;
+                }
             }
         }
-        return null;
+        return least;
     }
 
     private boolean mayBegin(Lane lane) {
@@ -489,6 +492,7 @@ public final class ScoringPool implements DisposableBean {
                 count(each, used);
                 each.used += used;
                 each.counted = 0;
+                usage.ended(each.lane.tenant(), each.used >= SHORT.toNanos());
                 each.worker = null;
                 task = null;
                 busy--;

@@ -12,6 +12,8 @@ import assay.service.platform.web.Problem;
 import assay.service.platform.web.ProblemKind;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
@@ -364,6 +366,58 @@ class ScoringPoolTest {
         assertThat(heavy).isNotDone();
         assertThat(first).isNotDone();
         assertThat(second).isNotDone();
+    }
+
+    @Test
+    void whoseLastWorkWasLongHasNoReservedThreadUntilItIsShortAgain() throws InterruptedException {
+        pool.destroy();
+        pool = pool(4, 1, 2);
+        run("c", Duration.ofMillis(50));
+        List<Thread> threads = new ArrayList<>();
+        for (String tenant : List.of("a", "a", "b", "b")) {
+            spin(tenant, Priority.INTERACTIVE);
+            threads.add(spinning.take());
+        }
+        CompletableFuture<String> waits = begin(pool.each("c", Priority.INTERACTIVE), () -> "c");
+        waiting(1);
+        assertThat(pool.each("d", Priority.INTERACTIVE).run(() -> "d")).isEqualTo("d");
+
+        cpu.use(threads.getFirst(), Duration.ofSeconds(2));
+        pool.watch();
+        assertThat(waits.join()).isEqualTo("c");
+        spin("e", Priority.INTERACTIVE);
+        spinning.take();
+        assertThat(pool.each("c", Priority.INTERACTIVE).run(() -> "short")).isEqualTo("short");
+    }
+
+    private void run(String tenant, Duration used) {
+        pool.each(tenant, Priority.INTERACTIVE).run(() -> {
+            cpu.use(Thread.currentThread(), used);
+            return tenant;
+        });
+    }
+
+    @Test
+    void tenantsWhoseTextsAreCheapComeBeforeThoseWhoseTextsAreDear() throws InterruptedException {
+        pool.destroy();
+        pool = pool(1, 0, 1);
+        for (int i = 0; i < 5; i++) {
+            run("cheap", Duration.ofMillis(5));
+        }
+        run("dear", Duration.ofMillis(200));
+        spin("other", Priority.INTERACTIVE);
+        Thread busy = spinning.take();
+        List<String> done = Collections.synchronizedList(new ArrayList<>());
+        List<CompletableFuture<Boolean>> all = new ArrayList<>();
+        for (String tenant : List.of("dear", "dear", "cheap", "cheap", "cheap")) {
+            int waiting = pool.waiting();
+            all.add(begin(pool.each(tenant, Priority.INTERACTIVE), () -> done.add(tenant)));
+            waiting(waiting + 1);
+        }
+        cpu.use(busy, Duration.ofSeconds(2));
+        pool.watch();
+        all.forEach(CompletableFuture::join);
+        assertThat(done).containsExactly("cheap", "cheap", "cheap", "dear", "dear");
     }
 
     @Test
