@@ -327,6 +327,17 @@ class BodiesTest {
     }
 
     @Test
+    void manyLongNumbersAreRefusedBeforeTheyAreRead() {
+        String number = "2.2250738585072011" + "1".repeat(70) + "e-308";
+
+        Reply reply =
+                service.post("/api/v1/scan", service.key(), "{\"content\":[" + (number + ",").repeat(2_400) + "1]}");
+
+        assertThat(reply.status()).isEqualTo(422);
+        assertThat(reply.text("/detail")).isEqualTo("The body has over 50,000 values.");
+    }
+
+    @Test
     void aTextMayHaveAnyNumberOfMarks() {
         assertThat(service.scan(service.key(), "Tea, [tea] {tea} \\\" \"tea\". ".repeat(6_000))
                         .status())

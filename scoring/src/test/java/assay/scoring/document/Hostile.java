@@ -177,6 +177,9 @@ public final class Hostile {
         add("empty items", again("-\n"));
         add("items", again("- a\n"));
         add("loose items", again("- a\n\n"));
+        add("items with indented code", again("- a\n\n\tb\n\n"));
+        add("paragraphs of a letter", again("a\n\n"));
+        add("headings of a letter", again("# a\n"));
         add("lists of every kind", again("- a\n+ b\n* c\n1. d\n1) e\n"));
         add("task items", again("- [ ] a\n"));
         add("quoted lists", again("> - "));
@@ -195,6 +198,7 @@ public final class Hostile {
         add("indented code", again("    a\n"));
         add("indented code and blank lines", again("    a\n\n"));
         add("tables", again("|a|\n|-|\n|b|\n\n"));
+        add("tables of two columns", again("|a|b|\n|-|-|\n|1|2|\n\n"));
         add(
                 "a wide table",
                 size -> again("|a").apply(size / 2) + "|\n" + again("|-").apply(size / 2) + "|\n");
@@ -485,6 +489,7 @@ public final class Hostile {
     private void words() {
         add("one word", again("a"));
         add("one line of words", again("word "));
+        add("sentences of two Han letters", again("漢字。"));
         add("words of their own", counted(i -> "w" + i + " "));
         add(
                 "capitalised words of their own",

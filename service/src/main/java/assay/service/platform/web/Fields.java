@@ -50,6 +50,8 @@ public final class Fields {
 
     private static final int DEEPEST = 100;
     private static final int LONGEST_NUMBER = 100;
+    private static final int LONG_NUMBER = 25;
+    private static final int NODES_OF_LONG_NUMBER = 20;
     private static final int LONGEST_NAME = 1_000;
 
     private static final JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
@@ -97,15 +99,25 @@ public final class Fields {
         }
     }
 
-    /// How many values a JSON text has, or more, told by its marks alone: each value but the first follows one.
+    /// How many values a JSON text has, or more, told by its marks alone: each value but the first follows one. A long
+    /// number counts as several, since it takes as much longer to read: 25 µs where a double is not told by 17
+    digits.
     static int nodes(byte[] body) {
         int nodes = 1;
+        int digits = 0;
         boolean text = false;
         for (int i = 0; i < body.length; i++) {
             switch (body[i]) {
                 case '"' -> text = !text;
                 case '\\' -> i += text ? 1 : 0;
-                case ',', '{', '[' -> nodes += text ? 0 : 1;
+                case ',', '{', '[' -> {
+                    nodes += text ? 0 : 1;
+                    digits = 0;
+                }
+                case '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> {
+                    digits += text ? 0 : 1;
+                    nodes += digits == LONG_NUMBER && !text ? NODES_OF_LONG_NUMBER : 0;
+                }
                 default -> {
                     // Part of a value.
                 }
