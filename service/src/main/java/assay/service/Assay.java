@@ -33,7 +33,7 @@ public class Assay {
             System.exit(Admin.run(System.getenv(), List.of(args).subList(1, args.length), System.out, System.err));
         }
         try {
-            start(System.getenv());
+            WarmUp.start(start(System.getenv()));
         } catch (Exception e) {
             System.err.println("Assay did not start. " + reason(e));
             System.exit(1);

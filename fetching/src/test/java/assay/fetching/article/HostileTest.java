@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -88,8 +89,8 @@ class HostileTest {
         String small = shape.apply(100_000);
         String large = shape.apply(400_000);
         Articles.find(small, ArticlesTest.URL);
-        double first = Math.max(10, millis(small));
-        double second = millis(large);
+        double first = Math.max(10, leastMillis(small));
+        double second = leastMillis(large);
         assertThat(second / first)
                 .as(name + ": " + first + " ms, " + second + " ms")
                 .isLessThan(12);
@@ -107,5 +108,10 @@ class HostileTest {
         long start = threads.getCurrentThreadCpuTime();
         Articles.find(html, ArticlesTest.URL);
         return (threads.getCurrentThreadCpuTime() - start) / 1e6;
+    }
+
+    /// Of several runs the quickest, since a busy machine and the compiler only add to it.
+    private static double leastMillis(String html) {
+        return DoubleStream.generate(() -> millis(html)).limit(4).min().orElseThrow();
     }
 }

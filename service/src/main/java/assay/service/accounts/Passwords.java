@@ -50,11 +50,11 @@ class Passwords {
     private static final int PASSES = 2;
 
     /// Each takes 19 MiB and a core while it lasts: a crowd at the door waits its turn, and one that is too long is
-    /// sent away, or sign-ins would starve scans.
+    /// sent away, or sign-ins would starve scans. Half of the cores are left for these.
     ///
     /// Hashing has platform threads, since virtual ones share a thread a core and are not preempted: twenty
     /// sign-ins at once, well within the limits of an address, held up every other request for ten seconds.
-    private static final int AT_ONCE = 2;
+    private static final int AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
     private static final int WAITING = 50;
 

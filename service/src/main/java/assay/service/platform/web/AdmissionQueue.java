@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 /// A request has begun when it is known which tenant it is for, when it waits for its body, when it is answered, or
 /// after 50 ms. From then on other limits hold, and another request may begin.
 ///
-/// How many are under way is bounded, too, since each takes 100 KB until it ends: a quarter of the heap, of which a
+/// How many are under way is bounded, too, since each takes 100 KB until it ends: a fifth of the heap, of which a
 /// quarter is kept for addresses of tenants. An address may have a quarter as many as there is still room for, and the
 /// last tenth is for addresses that have none, so that hundreds of addresses leave room for another.
 @Component
@@ -129,7 +129,7 @@ public final class AdmissionQueue implements DisposableBean {
                 clock,
                 meters,
                 PER_CORE * Runtime.getRuntime().availableProcessors(),
-                Math.clamp(Runtime.getRuntime().maxMemory() / 4 / BYTES_OF_REQUEST, 400, 100_000));
+                Math.clamp(Runtime.getRuntime().maxMemory() / 5 / BYTES_OF_REQUEST, 400, 100_000));
         Thread.ofPlatform().daemon().name("admission-watchdog").start(this::watchAlways);
     }
 

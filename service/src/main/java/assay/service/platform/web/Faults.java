@@ -1,9 +1,11 @@
 package assay.service.platform.web;
 
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.catalina.connector.ClientAbortException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -51,9 +53,12 @@ class Faults {
 
     /// The body ended early, came too slowly, or was no HTTP. If the caller is still there, it hears so.
     @ExceptionHandler
-    ResponseEntity<byte[]> broken(IOException e, HttpServletRequest request) {
+    @Nullable
+    ResponseEntity<byte[]> broken(IOException e, HttpServletRequest request, HttpServletResponse response) {
         LOG.debug("The body of request {} could not be read", RequestId.of(request), e);
-        return problem(brokenOff(), request);
+        // Nobody is there to hear of it any more.
+        boolean gone = e instanceof ClientAbortException || response.isCommitted();
+        return gone ? null : problem(brokenOff(), request);
     }
 
     /// A query that no decoder makes sense of, as `?limit=%zz`; Tomcat finds out when somebody first asks for a

@@ -27,9 +27,9 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
     /// For which nothing of a body may come. The whole of it has a deadline of its own.
     private static final Duration SILENCE = Duration.ofSeconds(10);
 
-    /// One takes 30 KB while its request waits in the [AdmissionQueue]: all together a third of the heap. More than
+    /// One takes 30 KB while its request waits in the [AdmissionQueue]: all together a quarter of the heap. More than
     /// there may be wait in the kernel.
-    private static final int BYTES_OF_CONNECTION = 90 * 1024;
+    private static final int BYTES_OF_CONNECTION = 120 * 1024;
 
     private final Problems problems;
     private final Randomness randomness;

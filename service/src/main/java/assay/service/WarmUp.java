@@ -1,0 +1,69 @@
+package assay.service;
+
+import assay.service.platform.Settings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/// Asks the service for its own pages once, right after it has started, so that their classes are loaded by one request
+/// at a time. Many at a time, each first to need some class, once stopped the service for good: virtual threads that
+/// wait
+/// for a class hold their carriers, and the one that was loading it had none to go on with.
+final class WarmUp {
+
+    private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);
+
+    private static final List<String> PATHS = List.of(
+            "/health",
+            "/",
+            "/docs",
+            "/docs/checks",
+            "/docs/api",
+            "/sign-in",
+            "/sign-up",
+            "/forgot",
+            "/editor",
+            "/openapi.json",
+            "/assets/none.js",
+            "/api/v1/account");
+
+    private static final Duration LONGEST = Duration.ofSeconds(10);
+
+    private WarmUp() {}
+
+    /// Begins, and returns at once.
+    static void start(ConfigurableApplicationContext service) {
+        int port = service.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+        InetAddress bind = service.getBean(Settings.class).bind();
+        String host = (bind.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : bind).getHostAddress();
+        URI base = URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
+        Thread.ofPlatform().daemon().name("warm-up").start(() -> ask(base));
+    }
+
+    private static void ask(URI base) {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            for (String path : PATHS) {
+                client.send(
+                        HttpRequest.newBuilder(base.resolve(path))
+                                .timeout(LONGEST)
+                                .header("Accept", "text/html")
+                                .header("User-Agent", "assay-warm-up")
+                                .build(),
+                        HttpResponse.BodyHandlers.discarding());
+            }
+        } catch (IOException e) {
+            // Whoever comes first then waits a little longer.
+            LOG.debug("The service could not be warmed up", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
