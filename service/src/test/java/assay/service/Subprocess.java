@@ -74,10 +74,10 @@ final class Subprocess implements AutoCloseable {
         return String.join("\n", lines);
     }
 
-    /// Waits until it answers.
+    /// Waits until it answers: three minutes at most, since on a machine with many tests at a time a start takes long.
     URI base() {
         try {
-            return URI.create("http://127.0.0.1:" + port.get(60, TimeUnit.SECONDS));
+            return URI.create("http://127.0.0.1:" + port.get(180, TimeUnit.SECONDS));
         } catch (InterruptedException | ExecutionException | TimeoutException e) {
             throw new IllegalStateException(output(), e);
         }
