@@ -3,7 +3,6 @@ package assay.fetching;
 import assay.fetching.FetchFailure.Kind;
 import java.net.URI;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Judges addresses on sight, before anybody is asked. Names are judged by what they resolve to, later
@@ -15,8 +14,6 @@ record Guard(Allowed allowed) {
     static final String ONLY_HTTPS = "Only https addresses are fetched.";
 
     private static final String ONLY_PUBLIC = "Only addresses of the public internet are fetched.";
-
-    private static final Pattern LOCALHOST = Pattern.compile("(?:.*\\.)?localhost\\.?");
 
     private static final String NO_ADDRESS = "This is no address of a page on the web.";
 
@@ -57,8 +54,12 @@ record Guard(Allowed allowed) {
         return Urls.address(url).flatMap(Addresses::refusal).map(why -> ONLY_PUBLIC);
     }
 
-    /// Names that never leave the machine (RFC 6761, 6.3), so nobody need be asked.
+    /// Names that never leave the machine (RFC 6761, 6.3), so no name server is asked.
     private static boolean isThisMachine(@Nullable String host) {
-        return host != null && LOCALHOST.matcher(host).matches();
+        if (host == null) {
+            return false;
+        }
+        String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        return name.equals("localhost") || name.endsWith(".localhost");
     }
 }

@@ -183,7 +183,7 @@ final class Flood {
             try (socket) {
                 // Reset at the end, so that no port waits for what is left over.
                 socket.setSoLinger(true, 0);
-                // Answers that nobody reads soon fill it.
+                // Small, so that unread answers soon fill it.
                 socket.setReceiveBufferSize(4_096);
                 socket.bind(new InetSocketAddress(from, 0));
                 socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), target.port()), 5_000);

@@ -25,11 +25,9 @@ import java.util.regex.Pattern;
 /// What the service is to its honest users during an attack: a tenant that scans five times a second, a monitor that
 /// asks for `/health` ten times a second, and the memory of the process.
 ///
-/// A scan's time begins when it was due, so that a service that stalls is not asked more gently. The first moments of
-/// an
-/// attack, in which the JVM compiles what it never ran, are told apart: the longest wait in them has no bound, but
-/// nothing
-/// may fail.
+/// A scan's time begins when it was due, so that a service that stalls is not asked more gently. In the first
+/// moments of an attack the JVM compiles code that it never ran: the longest wait in them is reported and has no
+/// bound, but no scan may fail.
 final class Watch {
 
     private static final Duration SCAN_EVERY = Duration.ofMillis(200);

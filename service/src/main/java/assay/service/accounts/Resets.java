@@ -11,8 +11,8 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Mails links for new passwords. A request is only put down when it is asked for, whether somebody has the address or
-/// not: the time that an answer takes must not tell.
+/// Mails links for new passwords. A request for one is queued, whether or not an account has the address, so that the
+/// time of the answer does not tell.
 @Component
 class Resets implements Worker {
 

@@ -36,11 +36,10 @@ import org.springframework.stereotype.Component;
 /// which share a few carriers without being preempted: a text that takes seconds there holds up every other request.
 /// Here the operating system shares the CPU out.
 ///
-/// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops at
-/// its next checkpoint, and the caller gets 422 `too_complex`. The tenant that used least CPU lately is served first,
-/// and
-/// none has more than its share of the threads. While all other threads are busy, reserved threads run short work of
-/// tenants that used little. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
+/// A piece of work may use two seconds of CPU time. At the deadline a watchdog interrupts its thread, the work stops
+/// at its next checkpoint, and the caller gets 422 `too_complex`. The tenant that used least CPU lately is served
+/// first, and none has more than its share of the threads. While all other threads are busy, reserved threads run
+/// short work of tenants that used little. None of this is a rate limit, so `ASSAY_LIMITS` does not switch it off.
 @Component
 public final class ScoringPool implements DisposableBean {
 

@@ -32,7 +32,7 @@ final class Admission implements Adapter {
     public void service(Request request, Response response) throws Exception {
         try (AdmissionQueue.Ticket ticket = queue.ask(Address.of(client(request)))) {
             if (!ticket.isAdmitted()) {
-                // Kept from the request before; the container makes them anew where there are none.
+                // Left from the previous request; the container makes new ones if there are none.
                 request.setNote(CoyoteAdapter.ADAPTER_NOTES, null);
                 response.setNote(CoyoteAdapter.ADAPTER_NOTES, null);
                 ticket.await();

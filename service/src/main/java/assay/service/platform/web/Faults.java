@@ -56,7 +56,7 @@ class Faults {
     @Nullable
     ResponseEntity<byte[]> broken(IOException e, HttpServletRequest request, HttpServletResponse response) {
         LOG.debug("The body of request {} could not be read", RequestId.of(request), e);
-        // Nobody is there to hear of it any more.
+        // The caller is gone, or has part of an answer.
         boolean gone = e instanceof ClientAbortException || response.isCommitted();
         return gone ? null : problem(brokenOff(), request);
     }

@@ -14,7 +14,7 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
 /// HTTP/1.1 as Tomcat speaks it, with a deadline for the head of a request as a whole: Tomcat's own time-out begins
-/// anew with each byte. Requests whose head is here pass [Admission].
+/// anew with each byte. A request whose headers have arrived goes through [Admission].
 ///
 /// Public with a constructor of nothing, since Tomcat makes it by its name.
 public final class Http extends Http11NioProtocol {
