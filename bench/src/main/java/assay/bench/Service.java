@@ -10,12 +10,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,6 +31,9 @@ public final class Service implements AutoCloseable {
             "--enable-native-access=ALL-UNNAMED",
             "-XX:+UseSerialGC",
             "-Xmx256m");
+
+    /// The longest that a start may take.
+    private static final Duration STARTING = Duration.ofMinutes(3);
 
     private static final Pattern KEY = Pattern.compile("ask_live_[0-9A-Za-z]{36}");
     private static final Pattern LINK = Pattern.compile("/link#\\w+");
@@ -87,6 +93,13 @@ public final class Service implements AutoCloseable {
         String key = "";
         String link = "";
         StringBuilder said = new StringBuilder();
+        AtomicBoolean started = new AtomicBoolean();
+        CompletableFuture.delayedExecutor(STARTING.toSeconds(), TimeUnit.SECONDS)
+                .execute(() -> {
+                    if (!started.get()) {
+                        process.destroyForcibly();
+                    }
+                });
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             said.append(line).append('\n');
             key = key.isEmpty() ? found(KEY, line) : key;
@@ -95,6 +108,7 @@ public final class Service implements AutoCloseable {
                 break;
             }
         }
+        started.set(true);
         if (key.isEmpty() || link.isEmpty()) {
             throw new IOException("The service did not start:\n" + said);
         }

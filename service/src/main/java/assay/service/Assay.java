@@ -26,9 +26,20 @@ import org.springframework.modulith.Modulithic;
 @Modulithic(systemName = "Assay")
 public class Assay {
 
+    /// Read when the first virtual thread is made.
+    private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
+    /// A virtual thread that waits for a class holds its carrier: with one for each core, two requests that need the
+    /// same class could stop a service on two cores (see [WarmUp]).
+    private static final String LEAST_CARRIERS =
+            String.valueOf(Math.max(8, Runtime.getRuntime().availableProcessors()));
+
     /// Ends with status 1 and one sentence when it cannot start; ends gracefully on SIGTERM.
     @SuppressWarnings("SystemOut")
     public static void main(String[] args) {
+        if (System.getProperty(CARRIERS) == null) {
+            System.setProperty(CARRIERS, LEAST_CARRIERS);
+        }
         if (args.length > 0 && args[0].equals("admin")) {
             System.exit(Admin.run(System.getenv(), List.of(args).subList(1, args.length), System.out, System.err));
         }

@@ -15,8 +15,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /// Asks the service for its own pages once, right after it has started, so that their classes are loaded by one request
 /// at a time. Many at a time, each first to need some class, once stopped the service for good: virtual threads that
-/// wait
-/// for a class hold their carriers, and the one that was loading it had none to go on with.
+/// wait for a class hold their carriers, and the one that was loading it had none to go on with.
 final class WarmUp {
 
     private static final Logger LOG = LoggerFactory.getLogger(WarmUp.class);

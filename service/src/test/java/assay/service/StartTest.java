@@ -82,6 +82,7 @@ class StartTest {
             URI base = service.base();
             byte[] body = "{\"content\":\"Tea.\"}".getBytes(StandardCharsets.UTF_8);
             try (Socket socket = new Socket(base.getHost(), base.getPort())) {
+                socket.setSoTimeout(60_000);
                 OutputStream out = socket.getOutputStream();
                 out.write(("POST /api/v1/scan HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + key
                                 + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length
@@ -94,8 +95,8 @@ class StartTest {
                 assertThat(new String(some, 0, in.read(some), StandardCharsets.UTF_8))
                         .startsWith("HTTP/1.1 100");
                 Process _ = new ProcessBuilder("kill", "-TERM", Long.toString(service.pid())).start();
-                while (!refusesNewConnections(base)) {
-                    Thread.onSpinWait();
+                for (int i = 0; !refusesNewConnections(base); i++) {
+                    assertThat(i).as("connections accepted after SIGTERM").isLessThan(100_000);
                 }
                 out.write(body);
                 out.flush();

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.SpringApplication;
 
 /// The two stores; every test that touches one runs on both.
 public enum StoreKind {
@@ -77,20 +78,21 @@ public enum StoreKind {
 
     private static EmbeddedPostgres start(boolean onDisk) {
         try {
-            EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder();
+            EmbeddedPostgres.Builder builder = EmbeddedPostgres.builder().setRegisterShutdownHook(false);
             if (onDisk) {
                 builder.setServerConfig("fsync", "on")
                         .setServerConfig("synchronous_commit", "on")
                         .setServerConfig("full_page_writes", "on");
             }
             EmbeddedPostgres server = builder.start();
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+            // After the services that use it: without it, each waits for a connection when it ends.
+            SpringApplication.getShutdownHandlers().add(() -> {
                 try {
                     server.close();
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
-            }));
+            });
             return server;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -134,8 +134,14 @@ final class ConnectionFloods {
                 72,
                 4,
                 stall(head("POST", "/api/v1/auth/sign-in", JSON_TYPE, zeros.length, "Content-Encoding: gzip"), zeros));
-        add("password-hashing", 100, 200, whole("/api/v1/auth/sign-in", """
-                {"email": "a@mail.example", "password": "wrong, and long enough"}"""));
+        Flood.Talk guess = whole("/api/v1/auth/sign-in", """
+                {"email": "a@mail.example", "password": "wrong, and long enough"}""");
+        add("password-hashing", 100, 200, guess);
+        AtomicInteger next = new AtomicInteger();
+        Flood.Talk others = line -> whole("/api/v1/auth/sign-in", """
+                {"email": "a%d@mail.example", "password": "wrong, and long enough"}""".formatted(next.getAndIncrement()))
+                .on(line);
+        attacks.add(of("password-hashing-200", ALL, 200, others).tableOnly());
     }
 
     /// Bodies, headers and connections that never end.
@@ -143,11 +149,11 @@ final class ConnectionFloods {
         everywhere("dribbled-bodies", line -> {
             line.send(head("POST", "/sign-in", FORM_TYPE, 10_000));
             line.send("a=");
-            line.dribble('b', Duration.ofSeconds(15));
+            line.dribble("b", Duration.ofSeconds(15));
         });
         add("dribbled-headers", ALL, 1, line -> {
             line.send("GET /docs HTTP/1.1\r\nHost: tea.example\r\nX-Long: ");
-            line.dribble('b', Duration.ofSeconds(1));
+            line.dribble("b", Duration.ofSeconds(1));
         });
         String chunk = "8000\r\n" + "a".repeat(0x8000) + "\r\n";
         add("stalled-chunks", ALL, 200, line -> {
@@ -158,6 +164,16 @@ final class ConnectionFloods {
             }
             line.await();
         });
+        // Each byte costs the reader two hundred.
+        String extended = "1;ext=" + "x".repeat(200) + "\r\na\r\n";
+        Flood.Talk trickle = line -> {
+            line.send("POST /api/v1/auth/sign-in HTTP/1.1\r\nHost: tea.example\r\nContent-Type: " + JSON_TYPE
+                    + "\r\nTransfer-Encoding: chunked\r\n\r\n");
+            line.dribble(extended, Duration.ofMillis(200));
+        };
+        add("trickled-chunks", ALL, 1, trickle);
+        attacks.add(of("trickled-chunks-200", ALL, 200, trickle).tableOnly());
+        attacks.add(of("trickled-chunks-4000", 4_000, 200, trickle).tableOnly());
         add("idle-connections", ALL, 1, line -> {
             line.send("GET /health HTTP/1.1\r\nHost: tea.example\r\n\r\n");
             line.await();

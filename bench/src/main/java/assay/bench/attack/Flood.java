@@ -63,10 +63,10 @@ final class Flood {
             send(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        /// Sends a byte at a time until the flood ends or the service has answered.
-        void dribble(char what, Duration every) throws IOException {
+        /// Sends the same again and again until the flood ends or the service has answered.
+        void dribble(String what, Duration every) throws IOException {
             while (left() > 0) {
-                send(String.valueOf(what));
+                send(what);
                 if (answered(every)) {
                     return;
                 }

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -37,6 +38,7 @@ final class HostileTexts {
     static List<Attack> all() {
         return List.of(
                 styles(),
+                previews(),
                 shapes("texts-as-markdown", true, text -> Map.of("content", text, "format", "markdown")),
                 shapes("texts-as-html", true, text -> Map.of("content", text, "format", "html")),
                 shapes(
@@ -100,6 +102,40 @@ final class HostileTexts {
                                     () -> person.preview(Map.of("content", text)),
                                     () -> person.preview(Map.of("content", text))));
                 });
+    }
+
+    /// Long texts without spaces by the editor's preview, for as long as a flood lasts.
+    private static Attack previews() {
+        return new Attack(
+                        "previews-of-accounts",
+                        "12 confirmed free accounts; 4 previews of 200,000 characters at a time each",
+                        BOUND,
+                        (target, size) -> {
+                            List<Person> people = new ArrayList<>();
+                            for (int i = 0; i < 12; i++) {
+                                people.add(target.person().account(true).openEditor());
+                            }
+                            long end = System.nanoTime() + size.flood().toNanos();
+                            List<Work> work = new ArrayList<>();
+                            for (int i = 0; i < 4 * people.size(); i++) {
+                                Person person = people.get(i % people.size());
+                                work.add(() -> previewUntil(end, person, size.texts()));
+                            }
+                            return sent(target, size, work.size(), work);
+                        })
+                .tableOnly();
+    }
+
+    private static Person.Reply previewUntil(long end, Person person, int chars) {
+        Person.Reply last = new Person.Reply(0, Map.of(), "none was sent");
+        for (int i = 0; i == 0 || System.nanoTime() < end; i++) {
+            last = person.preview(
+                    Map.of("content", "緑茶".repeat(chars / 2 - 50 - i % 50), "primary_keyword", "green tea"));
+            if (last.status() != 200) {
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+            }
+        }
+        return last;
     }
 
     /// Every hostile text by the editor's preview.

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.IntFunction;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,9 +88,14 @@ class HostileTest {
         String small = shape.apply(100_000);
         String large = shape.apply(400_000);
         Articles.find(small, ArticlesTest.URL);
-        double first = Math.max(10, leastMillis(small));
-        double second = leastMillis(large);
-        assertThat(second / first)
+        double first = millis(small);
+        double second = millis(large);
+        // Of several runs the quickest, since a busy machine and the compiler only add to it.
+        for (int i = 0; i < 3 && second / Math.max(10, first) >= 12; i++) {
+            first = Math.min(first, millis(small));
+            second = Math.min(second, millis(large));
+        }
+        assertThat(second / Math.max(10, first))
                 .as(name + ": " + first + " ms, " + second + " ms")
                 .isLessThan(12);
     }
@@ -108,10 +112,5 @@ class HostileTest {
         long start = threads.getCurrentThreadCpuTime();
         Articles.find(html, ArticlesTest.URL);
         return (threads.getCurrentThreadCpuTime() - start) / 1e6;
-    }
-
-    /// Of several runs the quickest, since a busy machine and the compiler only add to it.
-    private static double leastMillis(String html) {
-        return DoubleStream.generate(() -> millis(html)).limit(4).min().orElseThrow();
     }
 }

@@ -67,7 +67,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
         String missing = chromium().isEmpty() ? "Chromium" : "Node";
         // ./build repeats this at its end.
         return ConditionEvaluationResult.disabled("there is no " + missing
-                + ". Debian and Ubuntu have both by `apt-get install chromium nodejs`; " + VARIABLE
+                + ". Debian and Ubuntu have both by `apt-get install chromium-headless-shell nodejs`; " + VARIABLE
                 + " names a browser that is elsewhere.");
     }
 
@@ -106,7 +106,7 @@ final class Chromium implements ExecutionCondition, ParameterResolver, AfterEach
     private static Optional<Path> chromium() {
         String named = System.getenv(VARIABLE);
         return named == null
-                ? onPath("chromium", "google-chrome")
+                ? onPath("chromium-headless-shell", "chromium", "google-chrome")
                 : Optional.of(Path.of(named)).filter(Files::isExecutable);
     }
 

@@ -41,7 +41,7 @@ class BulkyBundleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1 ", "a "})
+    @ValueSource(strings = "1 ")
     void aDraftTakesMemoryAsItsBundleIsLong(String part) {
         assertGrowsWithItsBundle(part);
     }
@@ -49,7 +49,7 @@ class BulkyBundleTest {
     /// Minutes for all of them.
     @Tag("slow")
     @ParameterizedTest
-    @ValueSource(strings = {"$1 ", "12 km ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})
+    @ValueSource(strings = {"a ", "$1 ", "12 km ", "\"", "(", "and ", "Aa Bb ", "a. ", "x", "May 1 "})
     void aDraftOfAnyBundleTakesMemoryAsItIsLong(String part) {
         assertGrowsWithItsBundle(part);
     }
