@@ -205,7 +205,26 @@ class AccountsTest {
             }
             post(AUTH + "verification", in, Map.of());
         }
-        assertThat(MAIL.count(email, service)).isEqualTo(20);
+        // One for the sign-up, which has a count of its own.
+        assertThat(MAIL.count(email, service)).isEqualTo(1 + 20);
+    }
+
+    @Test
+    void strangersWhoSignUpWithAnAddressKeepNoOtherMailFromIt() {
+        String victim = somebody();
+        for (int i = 0; i < 25; i++) {
+            service.clock().advance(Duration.ofMinutes(1));
+            assertThat(post(AUTH + "sign-up", "", Map.of("email", victim, "password", ANOTHER + i, "name", "Eve"))
+                            .status())
+                    .isEqualTo(201);
+        }
+        assertThat(MAIL.count(victim, service)).isEqualTo(20);
+        service.clock().advance(Duration.ofMinutes(1));
+        String in = post(AUTH + "sign-up", "", Map.of("email", victim, "password", PASSWORD, "name", "Ada"))
+                .text("/access_token");
+
+        assertThat(post(AUTH + "verification", in, Map.of()).status()).isEqualTo(204);
+        assertThat(MAIL.count(victim, service)).isEqualTo(21);
     }
 
     @Test

@@ -60,15 +60,16 @@ final class ConnectionFloods {
 
     /// What many accounts can do together, each within its own limits.
     private void accounts() {
-        attacks.add(ofAccounts("stalled-bodies-with-keys", 300, (line, key) -> {
+        Call stalled = (line, key) -> {
             line.send(head("POST", "/api/v1/scan", JSON_TYPE, FORM, "Authorization: Bearer " + key));
             line.send(filled('x', FORM - 1));
             line.await();
-        }));
+        };
+        attacks.add(ofAccounts("stalled-bodies-with-keys", 300, stalled));
         List<String> shapes =
                 List.of("a\n\n", "- a\n", "# a\n", "> a\n\n", "- a\n\n\tb\n\n", "|a|b|\n|-|-|\n|1|2|\n\n", "漢字。");
         AtomicInteger next = new AtomicInteger();
-        attacks.add(ofAccounts("costly-texts", 48, (line, key) -> {
+        Call costly = (line, key) -> {
             String shape = shapes.get(Math.floorMod(next.getAndIncrement(), shapes.size()));
             int lines = (int) shape.chars().filter(c -> c == '\n').count();
             String text = shape.repeat(Math.min(199_000 / shape.length(), lines == 0 ? FORM : 15_000 / lines));
@@ -76,6 +77,12 @@ final class ConnectionFloods {
             line.send(head("POST", "/api/v1/scan", JSON_TYPE, body.length, "Authorization: Bearer " + key));
             line.send(body);
             line.await();
+        };
+        attacks.add(ofAccounts("costly-texts", 48, costly));
+        AtomicInteger calls = new AtomicInteger();
+        attacks.add(ofAccounts("costly-texts-and-stalled-bodies", 348, (line, key) -> {
+            Call call = calls.getAndIncrement() % 7 == 0 ? costly : stalled;
+            call.on(line, key);
         }));
     }
 
@@ -174,11 +181,14 @@ final class ConnectionFloods {
         add("trickled-chunks", ALL, 1, trickle);
         attacks.add(of("trickled-chunks-200", ALL, 200, trickle).tableOnly());
         attacks.add(of("trickled-chunks-4000", 4_000, 200, trickle).tableOnly());
-        add("idle-connections", ALL, 1, line -> {
+        Flood.Talk idle = line -> {
             line.send("GET /health HTTP/1.1\r\nHost: tea.example\r\n\r\n");
             line.await();
             line.await();
-        });
+        };
+        add("idle-connections", ALL, 1, idle);
+        attacks.add(of("idle-connections-4000", 4_000, 1, idle).tableOnly());
+        attacks.add(of("idle-connections-4000-200", 4_000, 200, idle).tableOnly());
     }
 
     /// Bodies where none is read, and too many headers.

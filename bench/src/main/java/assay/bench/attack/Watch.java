@@ -1,9 +1,13 @@
 package assay.bench.attack;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,7 +27,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What the service is to its honest users during an attack: a tenant that scans five times a second, a monitor that
-/// asks for `/health` ten times a second, and the memory of the process.
+/// asks for `/health` ten times a second, each time on a new connection, and the memory of the process.
 ///
 /// A scan's time begins when it was due, so that a service that stalls is not asked more gently. In the first
 /// moments of an attack the JVM compiles code that it never ran: the longest wait in them is reported and has no
@@ -37,13 +41,14 @@ final class Watch {
     /// A short attack is watched for so long, or there would be too few scans to tell.
     private static final Duration LEAST = Duration.ofSeconds(1);
 
+    private static final String MONITOR = "127.0.0.3";
+    private static final String HEALTHY = "HTTP/1.1 200";
+
     private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
 
     private final Target target;
     private final HttpRequest scan;
-    private final HttpRequest health;
     private final HttpClient tenant = client(Target.TENANT);
-    private final HttpClient monitor = client("127.0.0.3");
     private final Queue<Long> scans = new ConcurrentLinkedQueue<>();
     private final AtomicInteger failed = new AtomicInteger();
     private final AtomicLong longestHealth = new AtomicLong();
@@ -116,8 +121,6 @@ final class Watch {
                 .POST(HttpRequest.BodyPublishers.ofString(Person.JSON.writeValueAsString(
                         Map.of("content", Target.post(), "primary_keyword", "sourdough starter"))))
                 .build();
-        this.health =
-                HttpRequest.newBuilder(target.uri("/health")).timeout(PATIENCE).build();
     }
 
     private static HttpClient client(String address) {
@@ -168,11 +171,28 @@ final class Watch {
     private void askHealth() {
         while (!ended && target.isAlive()) {
             long from = System.nanoTime();
-            boolean answered = send(monitor, health);
+            boolean answered = isHealthy();
             long nanos = System.nanoTime() - from;
             AtomicLong longest = isFirst(from) && answered ? longestAtFirst : longestHealth;
             longest.accumulateAndGet(answered ? nanos : Math.max(nanos, PATIENCE.toNanos()), Math::max);
             LockSupport.parkNanos(HEALTH_EVERY.toNanos() - nanos);
+        }
+    }
+
+    /// On a connection of its own, since an attack may leave those alone that are open already.
+    private boolean isHealthy() {
+        try (Socket socket = new Socket()) {
+            socket.bind(new InetSocketAddress(Target.address(MONITOR), 0));
+            socket.connect(
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), target.port()), (int) PATIENCE.toMillis());
+            socket.setSoTimeout((int) PATIENCE.toMillis());
+            socket.getOutputStream()
+                    .write("GET /health HTTP/1.1\r\nHost: tea.example\r\nConnection: close\r\n\r\n"
+                            .getBytes(StandardCharsets.US_ASCII));
+            byte[] answer = socket.getInputStream().readNBytes(HEALTHY.length());
+            return new String(answer, StandardCharsets.US_ASCII).equals(HEALTHY);
+        } catch (IOException e) {
+            return false;
         }
     }
 
@@ -216,7 +236,6 @@ final class Watch {
             threads.shutdownNow();
         }
         tenant.shutdownNow();
-        monitor.shutdownNow();
         long[] sorted = scans.stream().mapToLong(Long::longValue).sorted().toArray();
         long worst = failed.get() > 0 ? PATIENCE.toMillis() : 0;
         return new Seen(

@@ -126,9 +126,9 @@ class Accounts {
         @Nullable String invitation = wanted.invitation();
         requireSignUp(invitation != null);
         require("sign-up", hash(email) + ":" + Address.of(origin.address()), ATTEMPTS, MINUTE, TOO_MANY);
-        requireGood(password, email, "/password");
-        boolean mailed = mailAllowed(email);
-        String hash = passwords.hash(password);
+        requireGood(password, email, "/password", origin);
+        boolean mailed = signUpMailAllowed(email);
+        String hash = passwords.hash(password, origin);
         return store.write(sql -> {
             People.Person person = people.add(sql, email, wanted.name(), hash);
             Members.Membership membership;
@@ -199,9 +199,9 @@ class Accounts {
                 ? throttle.ofKnown(SecretText.hash(browser))
                 : throttle.ofStranger(hash(shown.email()), origin);
         Optional<People.Person> found = Optional.of(shown.password())
-                .filter(password -> matches(password, confirmed))
+                .filter(password -> matches(password, confirmed, origin, known))
                 .flatMap(_ -> confirmed)
-                .or(() -> matches(shown.password(), unconfirmed) ? unconfirmed : Optional.empty());
+                .or(() -> matches(shown.password(), unconfirmed, origin, known) ? unconfirmed : Optional.empty());
         if (found.isEmpty()) {
             confirmed.or(() -> unconfirmed).ifPresent(person -> refusedAttempt(person, attempt, origin));
             throw refused();
@@ -222,8 +222,8 @@ class Accounts {
         });
     }
 
-    private boolean matches(String password, Optional<People.Person> person) {
-        return passwords.matches(password, person.map(People.Person::password).orElse(null));
+    private boolean matches(String password, Optional<People.Person> person, Origin origin, boolean known) {
+        return passwords.matches(password, person.map(People.Person::password).orElse(null), origin, known);
     }
 
     /// Comes in by a link that the operator handed out.
@@ -362,8 +362,8 @@ class Accounts {
         People.Person person = store.read(sql -> tokens.look(sql, token, MailTokens.Purpose.RESET)
                 .flatMap(found -> people.byId(sql, found.person()))
                 .orElseThrow(() -> staleToken("/token")));
-        requireGood(password, person.email(), "/password");
-        String hash = passwords.hash(password);
+        requireGood(password, person.email(), "/password", origin);
+        String hash = passwords.hash(password, origin);
         return store.write(sql -> {
             MailTokens.Spent spent =
                     tokens.spend(sql, token, MailTokens.Purpose.RESET).orElseThrow(() -> staleToken("/token"));
@@ -389,8 +389,8 @@ class Accounts {
             Caller caller, @Nullable String current, String password, Origin origin, Function<Sql, T> answer) {
         People.Person person = self(caller);
         requireCurrent(caller, person, current, origin);
-        requireGood(password, person.email(), "/password");
-        String hash = passwords.hash(password);
+        requireGood(password, person.email(), "/password", origin);
+        String hash = passwords.hash(password, origin);
         return store.write(sql -> {
             People.Person now = people.byId(sql, person.id()).orElseThrow(Accounts::ended);
             if (!Objects.equals(now.password(), person.password())) {
@@ -633,7 +633,7 @@ class Accounts {
         }
         // Whoever is signed in is told from strangers: their guesses are none of this person's.
         SignInThrottle.Attempt attempt = throttle.ofKnown(person.id());
-        if (current == null || !passwords.matches(current, person.password())) {
+        if (current == null || !passwords.matches(current, person.password(), origin, true)) {
             refusedAttempt(person, attempt, origin);
             throw Problem.invalid("/current_password", "This is not your password.");
         }
@@ -643,8 +643,8 @@ class Accounts {
         });
     }
 
-    private void requireGood(String password, String email, String field) {
-        String mistake = passwords.mistake(password, email);
+    private void requireGood(String password, String email, String field, Origin origin) {
+        String mistake = passwords.mistake(password, email, origin);
         if (mistake != null) {
             throw Problem.invalid(field, mistake);
         }
@@ -656,8 +656,10 @@ class Accounts {
         require("mails", hash(email), MAILS_A_DAY, DAY, MAILED);
     }
 
-    private boolean mailAllowed(String email) {
-        return allowed("mail", hash(email), MAILS, MINUTE) && allowed("mails", hash(email), MAILS_A_DAY, DAY);
+    /// Counted apart: strangers who sign up with an address use up no other mails to it.
+    private boolean signUpMailAllowed(String email) {
+        return allowed("sign-up-mail", hash(email), MAILS, MINUTE)
+                && allowed("sign-up-mails", hash(email), MAILS_A_DAY, DAY);
     }
 
     private boolean allowed(String what, String account, int limit, Duration window) {

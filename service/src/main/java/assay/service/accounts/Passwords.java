@@ -1,20 +1,12 @@
 package assay.service.accounts;
 
-import assay.service.platform.web.Limit;
+import assay.service.platform.web.Address;
 import com.nulabinc.zxcvbn.Zxcvbn;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -49,18 +41,6 @@ class Passwords {
     private static final int KIBIBYTES = 19_456;
     private static final int PASSES = 2;
 
-    /// Each takes 19 MiB and a core while it lasts: a crowd at the door waits its turn, and one that is too long is
-    /// sent away, or sign-ins would starve scans. Half of the cores are left for these.
-    ///
-    /// Hashing has platform threads, since virtual ones share a thread a core and are not preempted: twenty
-    /// sign-ins at once, well within the limits of an address, held up every other request for ten seconds.
-    private static final int AT_ONCE = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-
-    private static final int WAITING = 50;
-
-    /// More than it takes until as many have had their turn.
-    private static final Duration COME_AGAIN = Duration.ofSeconds(2);
-
     /// How many guesses, as a power of ten, an attacker who knows how people choose needs at least: 10^6 is what
     /// zxcvbn calls safe from guessing online, and here five a minute are let through.
     private static final int LEAST_SCORE = 2;
@@ -71,21 +51,14 @@ class Passwords {
     private static final Zxcvbn ZXCVBN = new Zxcvbn();
 
     private final PasswordEncoder hashing;
-    private final Clock clock;
-    private final ExecutorService threads = new ThreadPoolExecutor(
-            AT_ONCE,
-            AT_ONCE,
-            0,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(WAITING),
-            Thread.ofPlatform().daemon().name("passwords-", 1).factory());
+    private final HashingQueue queue;
 
     /// What an address without an account is compared with, so that it takes as long to refuse as one that has one.
     private final String nobodys;
 
     Passwords(PasswordEncoder hashing, Clock clock) {
         this.hashing = hashing;
-        this.clock = clock;
+        this.queue = new HashingQueue(clock);
         this.nobodys = Objects.requireNonNull(hashing.encode("nobody has this one"));
     }
 
@@ -98,15 +71,20 @@ class Passwords {
     }
 
     /// What is wrong with a password somebody wants; null where nothing is. Waits its turn, for it is work.
+    ///
+    /// @param origin of whoever wants it
     @Nullable
-    String mistake(String wanted, String email) {
+    String mistake(String wanted, String email, Origin origin) {
         String length = lengthMistake(wanted);
         if (length != null) {
             return length;
         }
         String plain = wanted.toLowerCase(Locale.ROOT);
         String looked = wanted.length() > LOOKED_AT ? wanted.substring(0, LOOKED_AT) : wanted;
-        int score = inTurn(() -> ZXCVBN.measure(looked, List.of("assay", email)).getScore());
+        int score = inTurn(
+                origin,
+                false,
+                () -> ZXCVBN.measure(looked, List.of("assay", email)).getScore());
         if (score < LEAST_SCORE) {
             return "This password is among the first anybody would try.";
         }
@@ -117,28 +95,18 @@ class Passwords {
         return null;
     }
 
-    String hash(String password) {
-        return inTurn(() -> Objects.requireNonNull(hashing.encode(password)));
+    String hash(String password, Origin origin) {
+        return inTurn(origin, false, () -> Objects.requireNonNull(hashing.encode(password)));
     }
 
     /// Whether this is the password; of nobody's password never, and no sooner.
-    boolean matches(String password, @Nullable String hash) {
-        return inTurn(() -> hashing.matches(password, hash == null ? nobodys : hash)) && hash != null;
+    ///
+    /// @param known whether the person has signed in from this browser before, or is signed in
+    boolean matches(String password, @Nullable String hash, Origin origin, boolean known) {
+        return inTurn(origin, known, () -> hashing.matches(password, hash == null ? nobodys : hash)) && hash != null;
     }
 
-    private <T> T inTurn(Callable<T> work) {
-        try {
-            return threads.submit(work).get();
-        } catch (RejectedExecutionException e) {
-            long now = clock.millis();
-            long free = now + COME_AGAIN.toMillis();
-            throw Limit.atOnce("passwords", WAITING)
-                    .refusal("Too many people sign in at this moment.", now, free, free);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new CancellationException("The caller was interrupted.");
-        }
+    private <T> T inTurn(Origin origin, boolean known, Callable<T> work) {
+        return queue.run(Address.of(origin.address()), known, work);
     }
 }

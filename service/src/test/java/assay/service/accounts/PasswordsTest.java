@@ -13,6 +13,8 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 
 class PasswordsTest {
 
+    private static final Origin HERE = new Origin("192.0.2.1", "test");
+
     /// Other tests hand in a cheaper one.
     @Test
     void aPasswordIsKeptAsTheCheatSheetSays() {
@@ -27,8 +29,10 @@ class PasswordsTest {
         Passwords passwords = new Passwords(new Passwords.Hashing().passwordEncoder(), Clock.systemUTC());
         String hash = cheaper.encode("steeped at eighty degrees");
 
-        assertThat(passwords.matches("steeped at eighty degrees", hash)).isTrue();
-        assertThat(passwords.matches("steeped at ninety degrees", hash)).isFalse();
+        assertThat(passwords.matches("steeped at eighty degrees", hash, HERE, false))
+                .isTrue();
+        assertThat(passwords.matches("steeped at ninety degrees", hash, HERE, false))
+                .isFalse();
     }
 
     /// Virtual threads are not preempted: hashing would hold up every other request.
@@ -54,8 +58,8 @@ class PasswordsTest {
 
         Thread.ofVirtual()
                 .start(() -> {
-                    passwords.hash("steeped at eighty degrees");
-                    var _ = passwords.matches("steeped at eighty degrees", null);
+                    passwords.hash("steeped at eighty degrees", HERE);
+                    var _ = passwords.matches("steeped at eighty degrees", null, HERE, false);
                 })
                 .join();
 

@@ -266,18 +266,25 @@ public final class ScoringPool implements DisposableBean {
             if (closed) {
                 throw new CancellationException("The service stops.");
             }
-            Deque<Task<?>> queue = waiting.computeIfAbsent(task.lane, _ -> new ArrayDeque<>());
             if (task.lane.priority() == Priority.BACKGROUND) {
                 waitingBackground++;
-            } else if (waitingInteractive >= size.waiting() || queue.size() >= size.waitingOfTenant()) {
-                throw full(queue.size() >= size.waitingOfTenant());
             } else {
+                requireRoom(task.lane);
                 waitingInteractive++;
             }
-            queue.addLast(task);
+            // No lane is ever empty: who takes the next work relies on it.
+            waiting.computeIfAbsent(task.lane, _ -> new ArrayDeque<>()).addLast(task);
             waitingWork.signal();
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void requireRoom(Lane lane) {
+        Deque<Task<?>> queue = waiting.get(lane);
+        boolean own = queue != null && queue.size() >= size.waitingOfTenant();
+        if (own || waitingInteractive >= size.waiting()) {
+            throw full(own);
         }
     }
 

@@ -1,9 +1,16 @@
 package assay.service.platform.web;
 
+import java.io.IOException;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.catalina.connector.CoyoteAdapter;
 import org.apache.catalina.util.NetMaskSet;
 import org.apache.coyote.ActionCode;
@@ -16,31 +23,76 @@ import org.apache.tomcat.util.net.SocketEvent;
 /// whose buffers take 50 KB: so 2,000 requests that wait take 70 MB and not 180.
 final class Admission implements Adapter {
 
+    /// Enough that no two are alike.
+    private static final int BYTES_OF_CREDENTIAL = 16;
+
     private final Adapter container;
     private final AdmissionQueue queue;
     private final NetMaskSet trustedProxies;
+    private final Function<Request, Answer> refusal;
 
     /// @param container takes the requests that were admitted
     /// @param trustedProxies whose X-Forwarded-For is believed; may be empty
-    Admission(Adapter container, AdmissionQueue queue, NetMaskSet trustedProxies) {
+    /// @param refusal what a request is answered that may not begin
+    Admission(Adapter container, AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
         this.container = container;
         this.queue = queue;
         this.trustedProxies = trustedProxies;
+        this.refusal = refusal;
     }
 
     @Override
     public void service(Request request, Response response) throws Exception {
-        try (AdmissionQueue.Ticket ticket = queue.ask(Address.of(client(request)))) {
+        try (AdmissionQueue.Ticket ticket =
+                queue.ask(Address.of(client(request)), credential(request), announcesBody(request))) {
             if (!ticket.isAdmitted()) {
                 // Left from the previous request; the container makes new ones if there are none.
                 request.setNote(CoyoteAdapter.ADAPTER_NOTES, null);
                 response.setNote(CoyoteAdapter.ADAPTER_NOTES, null);
-                ticket.await();
+                if (!ticket.await()) {
+                    refuse(request, response);
+                    return;
+                }
             }
             // The attributes of this request are those of the servlet's, too.
             request.setAttribute(AdmissionQueue.Ticket.class.getName(), ticket);
             container.service(request, response);
         }
+    }
+
+    private void refuse(Request request, Response response) throws IOException {
+        Answer answer = refusal.apply(request);
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+        // Of its body nothing is read.
+        response.setHeader("Connection", "close");
+        response.setContentLength(answer.body().length);
+        response.doWrite(ByteBuffer.wrap(answer.body()));
+        response.action(ActionCode.CLOSE, null);
+        request.action(ActionCode.DISABLE_SWALLOW_INPUT, null);
+    }
+
+    /// Stands for the key or the cookies that the request shows, in a few bytes; empty where it shows neither.
+    private static String credential(Request request) {
+        String shown = request.getHeader("Authorization");
+        if (shown == null) {
+            shown = request.getHeader("Cookie");
+        }
+        if (shown == null) {
+            return "";
+        }
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(shown.getBytes(StandardCharsets.ISO_8859_1));
+            return HexFormat.of().formatHex(hash, 0, BYTES_OF_CREDENTIAL);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static boolean announcesBody(Request request) {
+        // Not as a number: it may be none, or there may be two, which the container refuses.
+        String length = request.getHeader("Content-Length");
+        return (length != null && !length.equals("0")) || request.getHeader("Transfer-Encoding") != null;
     }
 
     /// Whom the request comes from, as the valve for trusted proxies will find.

@@ -6,6 +6,7 @@ import jakarta.servlet.ServletRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -18,21 +19,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.stream.Stream;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
-/// Where requests wait to begin. Only a few begin at a time, and addresses take turns, so that 2,000 requests of one
+/// Where requests wait to begin. Only a few begin at a time, and callers take turns, so that 2,000 requests of one
 /// address, or ten each of 200, do not come before the next request of another. Virtual threads alone would run them in
 /// the order in which they came.
+///
+/// A caller is a tenant where the request shows a key or session that was good the last time, and else an address.
+/// Tenants come before strangers, three times of four. Requests with a body and those without take turns as two callers
+/// would, so that `/health` is answered however many bodies its address is sending.
 ///
 /// A request has begun when it is known which tenant it is for, when it waits for its body, when it is answered, or
 /// after 50 ms. From then on other limits hold, and another request may begin.
 ///
-/// How many are under way is bounded, too, since each takes 100 KB until it ends: a fifth of the heap, of which a
-/// quarter is kept for addresses of tenants. An address may have a quarter as many as there is still room for, and the
-/// last tenth is for addresses that have none, so that hundreds of addresses leave room for another.
+/// How many are under way is bounded, too, since each takes 100 KB until it ends: a fifth of the heap, of which
+/// strangers have three quarters at most and tenants seven eighths. A caller may have a quarter as many as there is
+/// still room for, and the last tenth is for callers that have none, so that hundreds leave room for another.
+///
+/// When too many wait, the caller who has most of them waiting loses its latest.
 @Component
 public final class AdmissionQueue implements DisposableBean {
 
@@ -42,28 +48,41 @@ public final class AdmissionQueue implements DisposableBean {
     /// What a request under way takes: buffers of the web server, a stack, what the frameworks keep of it.
     private static final int BYTES_OF_REQUEST = 100 * 1024;
 
+    /// What a request that waits takes, with its connection.
+    private static final int BYTES_OF_WAITING = 30 * 1024;
+
     /// For a request that waits for something while it begins, so that others need not wait, too.
     static final Duration LONGEST = Duration.ofMillis(50);
 
-    /// For so many addresses it is known that a tenant calls from there.
+    /// For so many keys and sessions it is known whose they are.
     private static final int KNOWN = 10_000;
 
     /// How often requests that take longest are looked for, while others wait.
     private static final Duration LOOK = Duration.ofMillis(10);
 
+    /// Of tenants, before a stranger that waits has a turn.
+    private static final int IN_A_ROW = 3;
+
+    /// An estimate, for who was refused.
+    private static final Duration COME_AGAIN = Duration.ofSeconds(2);
+
     /// A request, from when it waits to begin until it ends.
     static final class Ticket implements AutoCloseable {
 
         private final AdmissionQueue queue;
-        private final String address;
+        private final Line line;
+        private final String caller;
+        private final String credential;
         private final Condition admission;
-        private boolean admitted;
+        private State state = State.WAITING;
         private boolean closed;
         private long since;
 
-        private Ticket(AdmissionQueue queue, String address) {
+        private Ticket(AdmissionQueue queue, Line line, String caller, String credential) {
             this.queue = queue;
-            this.address = address;
+            this.line = line;
+            this.caller = caller;
+            this.credential = credential;
             this.admission = queue.lock.newCondition();
         }
 
@@ -71,15 +90,15 @@ public final class AdmissionQueue implements DisposableBean {
         boolean isAdmitted() {
             queue.lock.lock();
             try {
-                return admitted;
+                return state == State.ADMITTED;
             } finally {
                 queue.lock.unlock();
             }
         }
 
-        /// Waits until it may begin.
-        void await() {
-            queue.await(this);
+        /// Waits until it may begin; false where it may not, since too many wait.
+        boolean await() {
+            return queue.await(this);
         }
 
         /// It has begun and another may begin; again, it does nothing.
@@ -87,9 +106,9 @@ public final class AdmissionQueue implements DisposableBean {
             queue.begun(this);
         }
 
-        /// The same, and the next request from this address comes before strangers.
-        void begunByTenant() {
-            queue.know(address);
+        /// The same, and the next request with this key or session is this tenant's.
+        void begunBy(String tenant) {
+            queue.know(credential, tenant);
             queue.begun(this);
         }
 
@@ -100,27 +119,109 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
+    private enum State {
+        WAITING,
+        ADMITTED,
+        REFUSED
+    }
+
+    /// Strangers, or tenants.
+    private final class Line {
+
+        private final int most;
+        /// By caller, in the order in which they take turns. None is empty.
+        private final Map<String, Deque<Ticket>> waiting = new LinkedHashMap<>();
+        /// By caller, from when they are admitted until they end.
+        private final Map<String, Integer> underWay = new HashMap<>();
+
+        private int allWaiting;
+        private int allUnderWay;
+
+        /// @param most requests under way
+        Line(int most) {
+            this.most = most;
+        }
+
+        void add(Ticket ticket) {
+            waiting.computeIfAbsent(ticket.caller, _ -> new ArrayDeque<>()).addLast(ticket);
+            allWaiting++;
+        }
+
+        /// Admits the first request that has room.
+        boolean admitOne() {
+            int room = Math.min(most - allUnderWay, mostUnderWay - allUnderWay());
+            if (room <= 0) {
+                return false;
+            }
+            Optional<String> first = waiting.keySet().stream()
+                    .filter(caller -> fits(caller, room))
+                    .findFirst();
+            first.ifPresent(caller -> {
+                // To the end of the line, where there is more of it.
+                Deque<Ticket> tickets = Objects.requireNonNull(waiting.remove(caller));
+                Ticket ticket = tickets.removeFirst();
+                allWaiting--;
+                if (!tickets.isEmpty()) {
+                    waiting.put(caller, tickets);
+                }
+                underWay.merge(caller, 1, Integer::sum);
+                allUnderWay++;
+                admit(ticket);
+            });
+            return first.isPresent();
+        }
+
+        /// The last tenth is for callers that have no request under way.
+        private boolean fits(String caller, int room) {
+            int ofCaller = underWay.getOrDefault(caller, 0);
+            return ofCaller == 0 || 4 * ofCaller < room - mostUnderWay / 10;
+        }
+
+        void end(Ticket ticket) {
+            underWay.computeIfPresent(ticket.caller, (_, now) -> now == 1 ? null : now - 1);
+            allUnderWay--;
+        }
+
+        /// How many requests of the caller wait that has most of them waiting.
+        int mostOfOne() {
+            return waiting.values().stream().mapToInt(Deque::size).max().orElse(0);
+        }
+
+        /// Refuses the latest request of the caller that has most of them waiting.
+        void refuseOne() {
+            Map.Entry<String, Deque<Ticket>> heaviest = waiting.entrySet().stream()
+                    .max(Comparator.comparingInt(each -> each.getValue().size()))
+                    .orElseThrow();
+            refuse(heaviest.getValue().removeLast());
+            allWaiting--;
+            if (heaviest.getValue().isEmpty()) {
+                waiting.remove(heaviest.getKey());
+            }
+        }
+
+        void releaseAll() {
+            waiting.values().forEach(tickets -> tickets.forEach(ticket -> ticket.admission.signal()));
+            waiting.clear();
+            allWaiting = 0;
+        }
+    }
+
     private final Clock clock;
     private final int mostBeginning;
     private final int mostUnderWay;
+    private final int mostWaiting;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition someWait = lock.newCondition();
-    /// By address, in the order in which they take turns.
-    private final Map<String, Deque<Ticket>> waiting = new LinkedHashMap<>();
+    private final Line strangers;
+    private final Line tenants;
 
-    /// The same, of addresses from which tenants called lately: they come before strangers.
-    private final Map<String, Deque<Ticket>> tenants = new LinkedHashMap<>();
-
-    /// Addresses from which tenants called, the latest last.
-    private final Set<String> known = new LinkedHashSet<>();
+    /// The tenants of keys and sessions that were good, the latest last.
+    private final Map<String, String> known = new LinkedHashMap<>();
 
     /// In the order in which they were admitted.
     private final Set<Ticket> beginning = new LinkedHashSet<>();
 
-    /// By address, from when they are admitted until they end.
-    private final Map<String, Integer> underWay = new HashMap<>();
-
-    private int allUnderWay;
+    private int inARow;
     private boolean closed;
 
     @Autowired
@@ -129,7 +230,8 @@ public final class AdmissionQueue implements DisposableBean {
                 clock,
                 meters,
                 PER_CORE * Runtime.getRuntime().availableProcessors(),
-                Math.clamp(Runtime.getRuntime().maxMemory() / 5 / BYTES_OF_REQUEST, 400, 100_000));
+                Math.clamp(Runtime.getRuntime().maxMemory() / 5 / BYTES_OF_REQUEST, 400, 100_000),
+                Math.clamp(Runtime.getRuntime().maxMemory() / 6 / BYTES_OF_WAITING, 1_000, 100_000));
         Thread.ofPlatform().daemon().name("admission-watchdog").start(this::watchAlways);
     }
 
@@ -137,10 +239,14 @@ public final class AdmissionQueue implements DisposableBean {
     ///
     /// @param mostBeginning requests that begin at a time
     /// @param mostUnderWay requests that have not ended
-    AdmissionQueue(Clock clock, MeterRegistry meters, int mostBeginning, int mostUnderWay) {
+    /// @param mostWaiting requests that wait
+    AdmissionQueue(Clock clock, MeterRegistry meters, int mostBeginning, int mostUnderWay, int mostWaiting) {
         this.clock = clock;
         this.mostBeginning = mostBeginning;
         this.mostUnderWay = mostUnderWay;
+        this.mostWaiting = mostWaiting;
+        this.strangers = new Line(mostUnderWay - mostUnderWay / 4);
+        this.tenants = new Line(mostUnderWay - mostUnderWay / 8);
         Gauge.builder("assay.requests.waiting", this, AdmissionQueue::waiting).register(meters);
         Gauge.builder("assay.requests.under_way", this, AdmissionQueue::underWay)
                 .register(meters);
@@ -153,25 +259,36 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    /// The request has begun, and is a tenant's: the next one from there comes before strangers.
-    static void begunByTenant(ServletRequest request) {
+    /// The request has begun, and is a tenant's.
+    static void begunBy(String tenant, ServletRequest request) {
         if (request.getAttribute(Ticket.class.getName()) instanceof Ticket ticket) {
-            ticket.begunByTenant();
+            ticket.begunBy(tenant);
         }
+    }
+
+    /// Connections that requests under way and those that wait can take together.
+    int mostConnections() {
+        return mostUnderWay + mostWaiting;
     }
 
     /// Lets a request begin, now or in its turn.
     ///
     /// @param address as limits count it
-    Ticket ask(String address) {
+    /// @param credential stands for the key or session that it shows; empty where it shows none
+    /// @param hasBody whether it announces one
+    Ticket ask(String address, String credential, boolean hasBody) {
         lock.lock();
         try {
-            Ticket ticket = new Ticket(this, address);
-            (known.contains(address) ? tenants : waiting)
-                    .computeIfAbsent(address, _ -> new ArrayDeque<>())
-                    .addLast(ticket);
+            String tenant = known.get(credential);
+            String who = tenant == null ? address : tenant;
+            Ticket ticket = new Ticket(
+                    this, tenant == null ? strangers : tenants, hasBody ? who + " with a body" : who, credential);
+            ticket.line.add(ticket);
             admitNext();
-            if (!ticket.admitted) {
+            if (strangers.allWaiting + tenants.allWaiting > mostWaiting) {
+                (tenants.mostOfOne() > strangers.mostOfOne() ? tenants : strangers).refuseOne();
+            }
+            if (ticket.state == State.WAITING) {
                 someWait.signal();
             }
             return ticket;
@@ -180,25 +297,31 @@ public final class AdmissionQueue implements DisposableBean {
         }
     }
 
-    private void await(Ticket ticket) {
+    private boolean await(Ticket ticket) {
         lock.lock();
         try {
-            while (!ticket.admitted && !closed) {
+            while (ticket.state == State.WAITING && !closed) {
                 ticket.admission.awaitUninterruptibly();
             }
+            return ticket.state != State.REFUSED;
         } finally {
             lock.unlock();
         }
+    }
+
+    /// What is answered where a request may not begin.
+    Problem refusal() {
+        long now = clock.millis();
+        long again = now + COME_AGAIN.toMillis();
+        return Limit.atOnce("requests-waiting", mostWaiting)
+                .refusal("Too many requests are waiting.", now, again, again);
     }
 
     /// Requests that wait to begin.
     int waiting() {
         lock.lock();
         try {
-            return Stream.of(waiting, tenants)
-                    .flatMap(each -> each.values().stream())
-                    .mapToInt(Deque::size)
-                    .sum();
+            return strangers.allWaiting + tenants.allWaiting;
         } finally {
             lock.unlock();
         }
@@ -208,24 +331,27 @@ public final class AdmissionQueue implements DisposableBean {
     int underWay() {
         lock.lock();
         try {
-            return allUnderWay;
+            return allUnderWay();
         } finally {
             lock.unlock();
         }
     }
 
-    private boolean noneWaits() {
-        return waiting.isEmpty() && tenants.isEmpty();
+    private int allUnderWay() {
+        return strangers.allUnderWay + tenants.allUnderWay;
     }
 
-    /// A tenant calls from this address.
-    private void know(String address) {
+    /// This key or session is a tenant's.
+    private void know(String credential, String tenant) {
+        if (credential.isEmpty()) {
+            return;
+        }
         lock.lock();
         try {
-            known.remove(address);
-            known.add(address);
+            known.remove(credential);
+            known.put(credential, tenant);
             if (known.size() > KNOWN) {
-                known.remove(known.iterator().next());
+                known.remove(known.keySet().iterator().next());
             }
         } finally {
             lock.unlock();
@@ -246,11 +372,10 @@ public final class AdmissionQueue implements DisposableBean {
     private void end(Ticket ticket) {
         lock.lock();
         try {
-            if (ticket.admitted && !ticket.closed) {
+            if (ticket.state == State.ADMITTED && !ticket.closed) {
                 ticket.closed = true;
                 beginning.remove(ticket);
-                underWay.computeIfPresent(ticket.address, (_, now) -> now == 1 ? null : now - 1);
-                allUnderWay--;
+                ticket.line.end(ticket);
                 admitNext();
             }
         } finally {
@@ -259,45 +384,29 @@ public final class AdmissionQueue implements DisposableBean {
     }
 
     private void admitNext() {
-        while (beginning.size() < mostBeginning
-                && (admitOne(tenants, mostUnderWay) || admitOne(waiting, mostUnderWay - mostUnderWay / 4))) {
+        while (beginning.size() < mostBeginning && admitOne()) {
             // Until none is left, or there is no room.
         }
     }
 
-    /// Admits the first request that has room.
-    ///
-    /// @param most requests under way with which one of this line may begin
-    private boolean admitOne(Map<String, Deque<Ticket>> line, int most) {
-        int room = most - allUnderWay;
-        if (room <= 0) {
-            return false;
+    private boolean admitOne() {
+        if (inARow < IN_A_ROW && tenants.admitOne()) {
+            inARow++;
+            return true;
         }
-        Optional<String> first =
-                line.keySet().stream().filter(address -> fits(address, room)).findFirst();
-        first.ifPresent(address -> {
-            // To the end of the line, where there is more of it.
-            Deque<Ticket> tickets = Objects.requireNonNull(line.remove(address));
-            admit(tickets.removeFirst());
-            if (!tickets.isEmpty()) {
-                line.put(address, tickets);
-            }
-        });
-        return first.isPresent();
-    }
-
-    /// The last tenth is for addresses that have no request under way.
-    private boolean fits(String address, int room) {
-        int ofAddress = underWay.getOrDefault(address, 0);
-        return ofAddress == 0 || 4 * ofAddress < room - mostUnderWay / 10;
+        inARow = 0;
+        return strangers.admitOne() || tenants.admitOne();
     }
 
     private void admit(Ticket ticket) {
-        ticket.admitted = true;
+        ticket.state = State.ADMITTED;
         ticket.since = clock.millis();
         beginning.add(ticket);
-        underWay.merge(ticket.address, 1, Integer::sum);
-        allUnderWay++;
+        ticket.admission.signal();
+    }
+
+    private static void refuse(Ticket ticket) {
+        ticket.state = State.REFUSED;
         ticket.admission.signal();
     }
 
@@ -305,7 +414,7 @@ public final class AdmissionQueue implements DisposableBean {
         lock.lock();
         try {
             while (!closed) {
-                if (noneWaits()) {
+                if (strangers.allWaiting + tenants.allWaiting == 0) {
                     someWait.await();
                 } else {
                     var _ = someWait.awaitNanos(LOOK.toNanos());
@@ -339,10 +448,7 @@ public final class AdmissionQueue implements DisposableBean {
         lock.lock();
         try {
             closed = true;
-            for (Map<String, Deque<Ticket>> line : List.of(waiting, tenants)) {
-                line.values().forEach(tickets -> tickets.forEach(ticket -> ticket.admission.signal()));
-                line.clear();
-            }
+            List.of(strangers, tenants).forEach(Line::releaseAll);
             someWait.signal();
         } finally {
             lock.unlock();

@@ -3,17 +3,21 @@ package assay.service.platform.web;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.apache.catalina.util.NetMaskSet;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.Processor;
+import org.apache.coyote.Request;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.coyote.http11.Http11Processor;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
+import org.apache.tomcat.util.net.SocketEvent;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
-/// HTTP/1.1 as Tomcat speaks it, with a deadline for the head of a request as a whole: Tomcat's own time-out begins
+/// HTTP/1.1 as Tomcat speaks it, over [Connections], with a deadline for the head of a request as a whole: Tomcat's own
+/// time-out begins
 /// anew with each byte. A request whose headers have arrived goes through [Admission].
 ///
 /// Public with a constructor of nothing, since Tomcat makes it by its name.
@@ -22,17 +26,35 @@ public final class Http extends Http11NioProtocol {
     /// From the first byte of a request to the end of its headers.
     static final Duration DEADLINE = Duration.ofSeconds(20);
 
+    private final Connections connections;
+
     private volatile Clock clock = Clock.systemUTC();
 
     private @Nullable UnaryOperator<Adapter> admission;
+
+    public Http() {
+        this(new Connections());
+    }
+
+    private Http(Connections connections) {
+        super(connections);
+        this.connections = connections;
+    }
+
+    /// @param most connections at a time
+    void bound(int most) {
+        connections.bound(most);
+    }
 
     void clock(Clock clock) {
         this.clock = clock;
     }
 
     /// Before the container is set.
-    void admit(AdmissionQueue queue, NetMaskSet trustedProxies) {
-        admission = container -> new Admission(container, queue, trustedProxies);
+    ///
+    /// @param refusal what a request is answered that may not begin
+    void admit(AdmissionQueue queue, NetMaskSet trustedProxies, Function<Request, Answer> refusal) {
+        admission = container -> new Admission(container, queue, trustedProxies, refusal);
     }
 
     @Override
@@ -74,6 +96,18 @@ public final class Http extends Http11NioProtocol {
                 waiting = null;
             }
             return state;
+        }
+
+        @Override
+        public SocketState process(SocketWrapperBase<?> socket, SocketEvent status) throws IOException {
+            http.connections.begin(socket);
+            try {
+                return super.process(socket, status);
+            } finally {
+                if (!isAsync()) {
+                    http.connections.end(socket);
+                }
+            }
         }
     }
 }

@@ -8,12 +8,14 @@ import assay.service.platform.storage.Store;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -30,8 +32,8 @@ public final class RateLimits implements Sweep, TenantData {
 
     private static final Duration WINDOW = Duration.ofMinutes(1);
 
-    /// Past this many buckets the empty ones are dropped, so that strangers cannot fill the memory.
-    private static final int MANY = 100_000;
+    /// So many buckets are kept, or strangers could fill the memory: 20 MB at most.
+    static final int MOST = 50_000;
 
     /// How a bucket stands after a request.
     ///
@@ -59,6 +61,7 @@ public final class RateLimits implements Sweep, TenantData {
     private final Store store;
     private final boolean held;
     private final Map<String, AtomicLong> buckets = new ConcurrentHashMap<>();
+    private final ReentrantLock forgetting = new ReentrantLock();
 
     RateLimits(Clock clock, Store store, Settings settings) {
         this.clock = clock;
@@ -137,8 +140,8 @@ public final class RateLimits implements Sweep, TenantData {
 
     private Standing inMemory(String bucket, Limit limit, long window) {
         long now = micros();
-        if (buckets.size() > MANY) {
-            buckets.values().removeIf(tat -> tat.get() <= now);
+        if (buckets.size() > MOST) {
+            forgetSome(now);
         }
         long step = window / limit.quota();
         AtomicLong tat = buckets.computeIfAbsent(bucket, _ -> new AtomicLong());
@@ -152,6 +155,29 @@ public final class RateLimits implements Sweep, TenantData {
                 return standing(true, limit, window, now, after);
             }
         }
+    }
+
+    /// Drops the empty buckets, and where that is too few any others: whose they are nobody can tell. A caller whose
+    /// bucket is dropped has the whole limit again, but for that somebody has to fill thousands.
+    private void forgetSome(long now) {
+        if (!forgetting.tryLock()) {
+            return;
+        }
+        try {
+            buckets.values().removeIf(tat -> tat.get() <= now);
+            Iterator<AtomicLong> rest = buckets.values().iterator();
+            for (int surplus = buckets.size() - MOST * 9 / 10; surplus > 0 && rest.hasNext(); surplus--) {
+                rest.next();
+                rest.remove();
+            }
+        } finally {
+            forgetting.unlock();
+        }
+    }
+
+    /// Buckets that are kept in memory.
+    int kept() {
+        return buckets.size();
     }
 
     private Standing inStore(String bucket, Limit limit, long window) {

@@ -9,6 +9,6 @@ public final class RequestTenant {
 
     public static void set(ServletRequest request, String tenant) {
         request.setAttribute(Edge.TENANT, tenant);
-        AdmissionQueue.begunByTenant(request);
+        AdmissionQueue.begunBy(tenant, request);
     }
 }

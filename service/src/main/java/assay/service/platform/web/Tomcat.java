@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
@@ -26,10 +27,6 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
 
     /// For which nothing of a body may come. The whole of it has a deadline of its own.
     private static final Duration SILENCE = Duration.ofSeconds(10);
-
-    /// One takes 30 KB while its request waits in the [AdmissionQueue]: all together a quarter of the heap. More than
-    /// there may be wait in the kernel.
-    private static final int BYTES_OF_CONNECTION = 120 * 1024;
 
     private final Problems problems;
     private final Randomness randomness;
@@ -72,13 +69,21 @@ class Tomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory
     private void bound(ProtocolHandler protocol) {
         Http http = (Http) protocol;
         http.clock(clock);
-        http.admit(admission, NetMaskSet.parse(String.join(",", trustedProxies)));
+        http.admit(admission, NetMaskSet.parse(String.join(",", trustedProxies)), this::refusal);
         http.setDisableUploadTimeout(false);
         http.setConnectionUploadTimeout((int) SILENCE.toMillis());
         http.setProperty("socket.appReadBufSize", "2048");
         http.setProperty("socket.appWriteBufSize", "4096");
         http.setMaxHttpResponseHeaderSize(8 * 1024);
-        http.setMaxConnections(Math.clamp(Runtime.getRuntime().maxMemory() / BYTES_OF_CONNECTION, 1_000, 10_000));
+        // An eighth more than can be busy: there are always some that wait for a request and can make room.
+        int busy = admission.mostConnections();
+        http.bound(busy + busy / 8);
+    }
+
+    private Answer refusal(org.apache.coyote.Request request) {
+        String path = Objects.requireNonNullElse(request.requestURI().toString(), "");
+        String id = RequestId.choose(request.getHeader(RequestId.HEADER), randomness);
+        return problems.answer(admission.refusal(), path, id).with(RequestId.HEADER, id);
     }
 
     /// From these alone the right-most address in X-Forwarded-For that is none of theirs is whom a request comes from,

@@ -461,8 +461,16 @@ class ScoringPoolTest {
                 .containsEntry("RateLimit", "\"scoring-queue-of-all\";r=0;t=10");
         assertThat(meters.counter("assay.scoring.refused").count()).isEqualTo(2);
         // Jobs wait all the same.
-        spin("d", Priority.BACKGROUND);
+        CompletableFuture<String> job = spin("d", Priority.BACKGROUND);
         waiting(7);
+        // Who was refused left nothing behind that would stop the threads.
+        released = true;
+        assertThat(job.join()).isEqualTo("released");
+        assertThat(List.of("a", "b", "c", "d", "e"))
+                .allSatisfy(tenant -> assertThat(
+                                pool.each(tenant, Priority.INTERACTIVE).run(() -> "scored"))
+                        .isEqualTo("scored"));
+        busy(0);
     }
 
     @Test

@@ -9,6 +9,8 @@ import assay.service.StoreKind;
 import assay.service.platform.web.AdmissionQueue.Ticket;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -19,6 +21,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.apache.catalina.connector.CoyoteAdapter;
 import org.apache.catalina.util.NetMaskSet;
 import org.apache.coyote.Adapter;
+import org.apache.coyote.OutputBuffer;
 import org.apache.coyote.Request;
 import org.apache.coyote.Response;
 import org.junit.jupiter.api.Test;
@@ -33,13 +36,18 @@ class AdmissionQueueTest {
     private static final int MANY = 10_000;
 
     private final MovableClock clock = new MovableClock();
-    private final AdmissionQueue queue = new AdmissionQueue(clock, new SimpleMeterRegistry(), 2, MANY);
+    private final AdmissionQueue queue = new AdmissionQueue(clock, new SimpleMeterRegistry(), 2, MANY, MANY);
 
     /// Those that were admitted, by what they are called.
     private final BlockingQueue<String> admitted = new LinkedBlockingQueue<>();
 
+    /// Of whoever is called by the name of a tenant it is the key, too.
+    private static Ticket ask(AdmissionQueue queue, String address) {
+        return queue.ask(address, address.startsWith("tenant") ? "key of " + address : "", false);
+    }
+
     private static Ticket entered(AdmissionQueue queue, String address) {
-        Ticket ticket = queue.ask(address);
+        Ticket ticket = ask(queue, address);
         ticket.await();
         return ticket;
     }
@@ -79,7 +87,7 @@ class AdmissionQueueTest {
 
     @Test
     void addressesOfTenantsComeBeforeStrangers() throws InterruptedException {
-        entered(queue, "tenant").begunByTenant();
+        entered(queue, "tenant").begunBy("ten_1");
         Ticket second = entered(queue, "a");
         entered(queue, "a");
         enter("b", "b");
@@ -88,6 +96,109 @@ class AdmissionQueueTest {
         second.close();
         assertThat(admitted.take()).isEqualTo("tenant");
         assertThat(queue.waiting()).isEqualTo(1);
+    }
+
+    @Test
+    void aStrangerHasATurnAfterThreeOfTenants() throws InterruptedException {
+        entered(queue, "tenant").begunBy("ten_1");
+        Ticket first = entered(queue, "a");
+        Ticket second = entered(queue, "b");
+        for (int i = 1; i <= 5; i++) {
+            enter("tenant", "tenant " + i);
+        }
+        CompletableFuture<Ticket> stranger = enter("c", "c");
+        first.close();
+        for (int i = 0; i < 4; i++) {
+            clock.advance(AdmissionQueue.LONGEST);
+            queue.watch();
+        }
+        second.close();
+        assertThat(stranger).succeedsWithin(Duration.ofSeconds(10));
+    }
+
+    /// One account would else make room for itself at as many addresses as it calls from.
+    @Test
+    void aTenantIsOneCallerWhereverItCallsFrom() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
+        small.ask("address", "key", false).begunBy("ten_1");
+        small.ask("address", "another key", false).begunBy("ten_1");
+        for (int i = 0; i < 1_000; i++) {
+            small.ask("address " + i, i % 2 == 0 ? "key" : "another key", false);
+        }
+        assertThat(small.underWay()).isLessThan(100);
+        assertThat(small.ask("another", "", false).isAdmitted()).isTrue();
+    }
+
+    @Test
+    void tenantsLeaveRoomForStrangers() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
+        for (int i = 0; i < 500; i++) {
+            try (Ticket first = small.ask("a", "key " + i, false)) {
+                first.begunBy("ten_" + i);
+            }
+        }
+        for (int i = 0; i < 500; i++) {
+            small.ask("a", "key " + i, true);
+        }
+        assertThat(small.underWay()).isEqualTo(350);
+        assertThat(small.ask("b", "", false).isAdmitted()).isTrue();
+    }
+
+    @Test
+    void bodiesKeepNothingElseOfTheirAddressWaiting() {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
+        for (int i = 0; i < 400; i++) {
+            small.ask("office", "", true);
+        }
+        assertThat(small.waiting()).isPositive();
+        assertThat(small.ask("office", "", false).isAdmitted()).isTrue();
+        small.ask("elsewhere", "key", false).begunBy("ten_1");
+        assertThat(small.ask("office", "key", true).isAdmitted()).isTrue();
+    }
+
+    @Test
+    void whenTooManyWaitWhoHasMostOfThemLosesItsLatest() throws InterruptedException {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 10);
+        ask(small, "a");
+        List<Ticket> ofOne = many(small, "a", 9);
+        Ticket other = ask(small, "b");
+        assertThat(small.waiting()).isEqualTo(10);
+
+        Ticket third = ask(small, "c");
+
+        assertThat(small.waiting()).isEqualTo(10);
+        assertThat(ofOne.getLast().await()).isFalse();
+        ofOne.getLast().close();
+        clock.advance(AdmissionQueue.LONGEST);
+        for (int i = 0; i < 3; i++) {
+            small.watch();
+            clock.advance(AdmissionQueue.LONGEST);
+        }
+        assertThat(List.of(other.await(), third.await())).containsOnly(true);
+    }
+
+    @Test
+    void aRequestThatMayNotBeginIsAnsweredThatTooManyWait() throws Exception {
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1, MANY, 1);
+        ask(small, "203.0.113.1");
+        ask(small, "203.0.113.1");
+        assertThat(small.refusal().status()).isEqualTo(429);
+        Response response = new Response();
+        response.setOutputBuffer(new OutputBuffer() {
+            @Override
+            public int doWrite(ByteBuffer chunk) {
+                return chunk.remaining();
+            }
+
+            @Override
+            public long getBytesWritten() {
+                return 0;
+            }
+        });
+        new Admission(container(() -> admitted.add("served")), small, new NetMaskSet(), _ -> Answer.empty(429))
+                .service(from("203.0.113.1", ""), response);
+        assertThat(response.getStatus()).isEqualTo(429);
+        assertThat(admitted).isEmpty();
     }
 
     @Test
@@ -140,7 +251,11 @@ class AdmissionQueueTest {
         int before = queue.waiting();
         Thread.ofVirtual().start(() -> {
             try {
-                new Admission(container(() -> admitted.add(name)), queue, NetMaskSet.parse("10.0.0.0/8"))
+                new Admission(
+                                container(() -> admitted.add(name)),
+                                queue,
+                                NetMaskSet.parse("10.0.0.0/8"),
+                                _ -> Answer.empty(429))
                         .service(from(peer, forwardedFor), new Response());
             } catch (Exception e) {
                 admitted.add(e.toString());
@@ -157,7 +272,7 @@ class AdmissionQueueTest {
         request.setNote(CoyoteAdapter.ADAPTER_NOTES, "buffers");
         AtomicReference<Object> seen = new AtomicReference<>();
         Adapter container = container(() -> seen.set(request.getNote(CoyoteAdapter.ADAPTER_NOTES)));
-        Admission admission = new Admission(container, queue, new NetMaskSet());
+        Admission admission = new Admission(container, queue, new NetMaskSet(), _ -> Answer.empty(429));
         admission.service(request, new Response());
         assertThat(seen).hasValue("buffers");
 
@@ -198,12 +313,12 @@ class AdmissionQueueTest {
 
     @Test
     void anAddressHasAQuarterOfTheRoomThatIsLeft() {
-        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40);
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 100, 40, MANY);
         List<Ticket> ofOne = many(small, "a", 20);
         // With five it has less than a quarter of the strangers' thirty, less those five and the last four.
         assertThat(small.underWay()).isEqualTo(6);
 
-        assertThat(small.ask("b").isAdmitted()).isTrue();
+        assertThat(ask(small, "b").isAdmitted()).isTrue();
         assertThat(small.underWay()).isEqualTo(7);
         ofOne.getFirst().close();
         ofOne.getFirst().close();
@@ -214,25 +329,25 @@ class AdmissionQueueTest {
 
     @Test
     void twoHundredAddressesLeaveRoomForAnotherAndForTenants() {
-        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400);
-        small.ask("tenant").begunByTenant();
+        AdmissionQueue small = new AdmissionQueue(clock, new SimpleMeterRegistry(), 1_000, 400, MANY);
+        ask(small, "tenant").begunBy("ten_1");
         for (int i = 0; i < 50; i++) {
             many(small, "stranger " + i, 40);
         }
         assertThat(small.underWay()).isLessThan(300);
-        assertThat(small.ask("one more").isAdmitted()).isTrue();
+        assertThat(ask(small, "one more").isAdmitted()).isTrue();
         for (int i = 0; i < 400; i++) {
-            small.ask("another " + i);
+            ask(small, "another " + i);
         }
         assertThat(small.underWay()).isEqualTo(300);
-        assertThat(small.ask("one too many").isAdmitted()).isFalse();
-        assertThat(small.ask("tenant").isAdmitted()).isTrue();
+        assertThat(ask(small, "one too many").isAdmitted()).isFalse();
+        assertThat(ask(small, "tenant").isAdmitted()).isTrue();
     }
 
     private static List<Ticket> many(AdmissionQueue queue, String address, int requests) {
         List<Ticket> tickets = new ArrayList<>();
         for (int i = 0; i < requests; i++) {
-            tickets.add(queue.ask(address));
+            tickets.add(ask(queue, address));
         }
         return tickets;
     }
